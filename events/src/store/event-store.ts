@@ -1,0 +1,102 @@
+/**
+ * The `EventStore` port. Two adapters pass one contract suite (`contract.ts`): a log table in PostgreSQL
+ * (`postgres/`) and EventStoreDB / KurrentDB (`eventstoredb/`).
+ */
+
+/**
+ * A place in the log, opaque outside its adapter. Positions of one store compare as plain strings (code unit order)
+ * in log order, so they can be kept in a `text collate "C"` column and compared there too.
+ */
+export type Position = string & { readonly brand: 'Position' };
+
+/** The place before the first event of every log. */
+export const START: Position = '' as Position;
+
+/** An event as handed to `append`. `data` and `metadata` are JSON texts, stored byte for byte: proofs are over them. */
+export interface NewEvent {
+  /** UUID. A second append of the same id to the same stream stores nothing. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+/** An event as read back. */
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string;
+  /** Zero-based number of the event in its stream, without gaps. */
+  readonly revision: number;
+  readonly position: Position;
+}
+
+/** What the writer believes about the stream: the revision of its last event, that it is empty, or nothing at all. */
+export type ExpectedRevision = number | 'no-stream' | 'any';
+
+export interface AppendResult {
+  /** Revision of the last event of this append. */
+  readonly revision: number;
+  /** Position of the last event of this append. */
+  readonly position: Position;
+  /** True when these event ids were already in the stream and nothing new was stored. */
+  readonly duplicate: boolean;
+}
+
+export interface ReadAllOptions {
+  /** Read events strictly after this position. */
+  readonly after: Position;
+  /** At most this many events. */
+  readonly limit: number;
+  /** Only events of these types; all types when absent. */
+  readonly types?: readonly string[];
+}
+
+/** A page of the log. `next` is where to go on: it moves past filtered-out events too. */
+export interface LogPage {
+  readonly events: RecordedEvent[];
+  readonly next: Position;
+  /** True when the end of the log was reached while reading this page. */
+  readonly end: boolean;
+}
+
+export interface SubscribeOptions {
+  readonly after: Position;
+  readonly types?: readonly string[];
+  /** At most this many events in one batch (default 500). */
+  readonly batchSize?: number;
+  readonly signal: AbortSignal;
+}
+
+/** A batch from a subscription. `events` may be empty: then only `checkpoint` moved (filtered events, caught up). */
+export interface LogBatch {
+  readonly events: RecordedEvent[];
+  readonly checkpoint: Position;
+  /** True when nothing later was known to be in the log at the time. */
+  readonly caughtUp: boolean;
+}
+
+export interface EventStore {
+  /**
+   * Appends events to one stream, all or none.
+   * @throws WrongExpectedRevision when the stream is not at `expected`
+   * @throws EventIdConflict when some, but not all, of the ids are known, or they stand in another stream
+   * @throws StoreUnavailable when it is not known whether the events were stored: retry with the same ids
+   */
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
+
+  /** Events of one stream from `fromRevision` (inclusive, default 0) in order; empty when there is no such stream. */
+  readStream(stream: string, fromRevision?: number): Promise<RecordedEvent[]>;
+
+  /** One page of the whole log, in order. */
+  readAll(options: ReadAllOptions): Promise<LogPage>;
+
+  /** Position of the last event, or `START` when the log is empty. */
+  head(): Promise<Position>;
+
+  /**
+   * Batches of events after a position, for ever, until `signal` aborts. Reconnects by itself. The next batch is read
+   * only when the consumer asks for it, so a slow consumer holds one batch and no more.
+   */
+  subscribe(options: SubscribeOptions): AsyncIterable<LogBatch>;
+
+  close(): Promise<void>;
+}
