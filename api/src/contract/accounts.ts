@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { Role } from './roles.ts';
+import { defineRoute } from './route.ts';
+
+/** An e-mail address as people type it: trimmed, at most 254 characters (RFC 5321 section 4.5.3.1.3). */
+export const Email = z.string().trim().max(254).pipe(z.email());
+
+/** 8 characters at least (NIST SP 800-63B-4 section 3.1.1.2 asks for a floor, not for rules of composition). */
+export const Password = z.string().min(8, 'Use at least 8 characters').max(256);
+
+export const Name = z.string().trim().min(1, 'Please fill in all fields').max(120);
+
+export const User = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  /** Text containing "premium" means premium. */
+  subscription_status: z.string(),
+  registered_at: z.iso.datetime(),
+});
+export type User = z.infer<typeof User>;
+
+export const Admin = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: Role,
+  permissions: z.array(z.string()),
+});
+export type Admin = z.infer<typeof Admin>;
+
+export const Session = z.strictObject({
+  id: z.string(),
+  started_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** "Firefox on Linux", from the user agent at sign-in. */
+  device: z.string(),
+  /** Truncated address, e.g. "105.160.x.x". */
+  address: z.string(),
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+const Token = z.string().describe('Access token: signed, valid for 15 minutes, sent as a bearer token');
+const ViewerSession = z.strictObject({ token: Token, user: User });
+const ConsoleSession = z.strictObject({ token: Token, admin: Admin });
+
+export const register = defineRoute({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create an account and sign in',
+  access: 'public',
+  body: z.strictObject({ email: Email, password: Password, name: Name }),
+  status: 201,
+  response: ViewerSession,
+  problems: ['email_taken'],
+});
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in',
+  access: 'public',
+  body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256) }),
+  response: ViewerSession,
+  problems: ['invalid_credentials', 'too_many_attempts'],
+});
+
+export const refresh = defineRoute({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Exchange the refresh cookie for a new access token',
+  access: 'public',
+  response: ViewerSession,
+  problems: ['session_ended'],
+});
+
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  access: 'viewer',
+  response: z.strictObject({ ended: z.boolean() }),
+});
+
+export const me = defineRoute({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The signed-in person',
+  access: 'viewer',
+  response: User,
+});
+
+export const listSessions = defineRoute({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'My sessions that have not ended',
+  access: 'viewer',
+  response: z.array(Session),
+});
+
+export const endSession = defineRoute({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'End one of my sessions',
+  access: 'viewer',
+  params: z.strictObject({ id: z.uuid() }),
+  response: z.strictObject({ id: z.string(), ended: z.boolean() }),
+  problems: ['not_found'],
+});
+
+export const adminLogin = defineRoute({
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Sign in to the console with a password and a second factor',
+  access: 'public',
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(256),
+    /** Six digits of the authenticator app (RFC 6238). Asked for by the problem `second_factor_required`. */
+    code: z
+      .string()
+      .regex(/^\d{6}$/, 'Type the six digits your authenticator app shows')
+      .optional(),
+  }),
+  response: ConsoleSession,
+  problems: ['invalid_credentials', 'second_factor_required', 'too_many_attempts'],
+});
+
+export const adminRefresh = defineRoute({
+  method: 'POST',
+  path: '/api/admin/refresh',
+  summary: 'Exchange the console refresh cookie for a new access token',
+  access: 'public',
+  response: ConsoleSession,
+  problems: ['session_ended'],
+});
+
+export const adminLogout = defineRoute({
+  method: 'POST',
+  path: '/api/admin/logout',
+  summary: 'End this console session',
+  access: 'console',
+  response: z.strictObject({ ended: z.boolean() }),
+});
+
+export const adminMe = defineRoute({
+  method: 'GET',
+  path: '/api/admin/me',
+  summary: 'The signed-in member of staff',
+  access: 'console',
+  response: Admin,
+});

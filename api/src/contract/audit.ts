@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { ConsentType, DocumentType } from './privacy.ts';
+import { defineList, defineRoute } from './route.ts';
+
+const staff = { console: ['owner', 'compliance_officer'] as const };
+const PersonId = z.strictObject({ id: z.uuid() });
+
+export const PersonSummary = z.strictObject({
+  id: z.string(),
+  /** Null once erased. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.enum(['active', 'erased']),
+  registered_at: z.iso.datetime(),
+  compliance_score: z.int(),
+  consents_granted: z.int(),
+  last_event_at: z.iso.datetime(),
+});
+export type PersonSummary = z.infer<typeof PersonSummary>;
+
+export const Person = z.strictObject({
+  ...PersonSummary.shape,
+  events: z.int(),
+  /** Time and type of every event about this person, oldest first: the ticks of the as-of ruler. */
+  ticks: z.array(z.strictObject({ at: z.iso.datetime(), type: z.string() })),
+});
+export type Person = z.infer<typeof Person>;
+
+export const ConsentInForce = z.strictObject({
+  id: z.string(),
+  consent_type: ConsentType,
+  state: z.enum(['granted', 'withdrawn', 'not_asked', 'outdated']),
+  version: z.int().nullable(),
+  hash: z.string().nullable(),
+  since: z.iso.datetime().nullable(),
+  /** The version of the text in force at that moment, null when none was published yet. */
+  current_version: z.int().nullable(),
+});
+export type ConsentInForce = z.infer<typeof ConsentInForce>;
+
+export const ConsentsAsOf = z.strictObject({
+  as_of: z.iso.datetime(),
+  /** How many of this person's events had happened by then, and how many there are. */
+  events: z.int(),
+  events_total: z.int(),
+  consents: z.array(ConsentInForce),
+});
+export type ConsentsAsOf = z.infer<typeof ConsentsAsOf>;
+
+export const TimelineEntry = z.strictObject({
+  /** The event's id. */
+  id: z.string(),
+  position: z.string(),
+  stream: z.string(),
+  revision: z.int(),
+  type: z.string(),
+  at: z.iso.datetime(),
+  actor: z.strictObject({
+    kind: z.enum(['person', 'staff', 'system', 'visitor']),
+    id: z.string(),
+    name: z.string().nullable(),
+  }),
+  /** The event's own facts, opened for the reader; personal fields are absent once erased. */
+  data: z.record(z.string(), z.unknown()),
+  /** Where the request came from. Address truncated; null once erased or where it was not recorded. */
+  origin: z.strictObject({ address: z.string().nullable(), device: z.string().nullable() }),
+  request_id: z.string().nullable(),
+  correlation_id: z.string().nullable(),
+  causation_id: z.string().nullable(),
+  /** Place in the Merkle tree, null until the log keeper has reached it (a second or so). */
+  proof: z.strictObject({ leaf_index: z.int(), tree_size: z.int() }).nullable(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const listPeople = defineList({
+  path: '/api/admin/people',
+  resource: 'people',
+  summary: 'People, by e-mail address, name or id',
+  access: staff,
+  item: PersonSummary,
+  sortable: ['registered_at', 'last_event_at', 'compliance_score', 'consents_granted'],
+  filter: z.strictObject({
+    /** Whole e-mail address, the beginning of a word of the name (three letters at least), or an id. */
+    q: z.string().max(254).optional(),
+    id: z.array(z.uuid()).max(100).optional(),
+    band: z.enum(['compliant', 'partial', 'needs_attention']).optional(),
+  }),
+  query: z.strictObject({ search: z.string().max(254).optional() }),
+  waitsFor: ['people', 'consents'],
+});
+
+export const getPerson = defineRoute({
+  method: 'GET',
+  path: '/api/admin/people/:id',
+  summary: 'One person',
+  access: staff,
+  params: PersonId,
+  response: Person,
+  problems: ['not_found'],
+  waitsFor: ['people', 'consents'],
+});
+
+export const getConsentsAsOf = defineRoute({
+  method: 'GET',
+  path: '/api/admin/people/:id/consents',
+  summary: 'Which consents were in force for this person at a moment',
+  access: staff,
+  params: PersonId,
+  query: z.strictObject({ as_of: z.iso.datetime({ offset: true }).optional() }),
+  response: ConsentsAsOf,
+  problems: ['not_found'],
+  waitsFor: ['people', 'consents', 'documents'],
+});
+
+export const getTimeline = defineRoute({
+  method: 'GET',
+  path: '/api/admin/people/:id/timeline',
+  summary: 'Every event about this person, newest first',
+  access: staff,
+  params: PersonId,
+  query: z.strictObject({
+    as_of: z.iso.datetime({ offset: true }).optional(),
+    /** Position of the last entry seen, to read on from there. */
+    before: z.string().max(64).optional(),
+    limit: z.coerce.number().int().min(1).max(200).optional(),
+  }),
+  response: z.strictObject({ entries: z.array(TimelineEntry), total: z.int(), next: z.string().nullable() }),
+  problems: ['not_found'],
+  waitsFor: ['people', 'consents', 'timelines'],
+});
+
+export const makeEvidencePack = defineRoute({
+  method: 'POST',
+  path: '/api/admin/people/:id/evidence-packs',
+  summary: 'Make an evidence pack about this person; making it is recorded',
+  access: staff,
+  params: PersonId,
+  body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+  response: 'download',
+  problems: ['not_found', 'not_proven_yet'],
+});
+
+/** A document shown to a person, as named in timelines. */
+export const NoticeRef = z.strictObject({ type: DocumentType, version: z.int(), hash: z.string() });
+
+export const watchChanges = defineRoute({
+  method: 'GET',
+  path: '/api/admin/changes',
+  summary: 'Server-sent events: which read models have moved, so that open lists and records can be read again',
+  access: 'console',
+  response: 'sse',
+});

@@ -1,0 +1,123 @@
+import { ConsentSource, ConsentType, DocumentType } from '@sankofa/events/privacy/consent-type';
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+export { ConsentSource, ConsentType, DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+
+export const LegalDocument = z.strictObject({
+  type: DocumentType,
+  version: z.int(),
+  language: z.string(),
+  title: z.string(),
+  /** Markdown. */
+  document: z.string(),
+  /** SHA-256 of the markdown in UTF-8, hexadecimal. */
+  hash: z.string(),
+  published_at: z.iso.datetime(),
+  change_summary: z.string(),
+  /** Only the terms of service and the privacy policy ask to be accepted; null for the others. */
+  consent_type: ConsentType.nullable(),
+});
+export type LegalDocument = z.infer<typeof LegalDocument>;
+
+export const ConsentState = z.strictObject({
+  consent_type: ConsentType,
+  /** `outdated`: granted, but a newer version of the text asks for it again. */
+  state: z.enum(['granted', 'withdrawn', 'not_asked', 'outdated']),
+  /** Version of the text consented to, null when never granted. */
+  version: z.int().nullable(),
+  since: z.iso.datetime().nullable(),
+  /** The text shown beside the switch, and its version: what a grant made now is bound to. */
+  notice: z.strictObject({ document_type: DocumentType, version: z.int(), hash: z.string(), text: z.string() }),
+});
+export type ConsentState = z.infer<typeof ConsentState>;
+
+export const ScorePart = z.strictObject({
+  name: z.string(),
+  points: z.int(),
+  of: z.int(),
+  /** What to do to get the missing points; null when there are none missing. */
+  remedy: z.string().nullable(),
+});
+
+export const ComplianceStatus = z.strictObject({
+  /** 0 to 100. 80 and above: compliant; 60 to 79: partial; below: needs attention. */
+  compliance_score: z.int().min(0).max(100),
+  terms_accepted: z.boolean(),
+  privacy_policy_accepted: z.boolean(),
+  age_verified: z.boolean(),
+  compliance_issues: z.array(z.string()),
+  /** What the score is the sum of. */
+  parts: z.array(ScorePart),
+});
+export type ComplianceStatus = z.infer<typeof ComplianceStatus>;
+
+export const ConsentReceipt = z.strictObject({
+  consent_type: ConsentType,
+  state: z.enum(['granted', 'withdrawn']),
+  document_type: DocumentType,
+  version: z.int(),
+  hash: z.string(),
+  at: z.iso.datetime(),
+});
+export type ConsentReceipt = z.infer<typeof ConsentReceipt>;
+
+export const getComplianceStatus = defineRoute({
+  method: 'GET',
+  path: '/api/legal/compliance-status',
+  summary: 'My compliance score, and what it is the sum of',
+  access: 'viewer',
+  response: ComplianceStatus,
+  waitsFor: ['consents'],
+});
+
+export const listConsents = defineRoute({
+  method: 'GET',
+  path: '/api/legal/consents',
+  summary: 'My consents, each with the text it is asked with',
+  access: 'viewer',
+  response: z.array(ConsentState),
+  waitsFor: ['consents', 'documents'],
+});
+
+export const recordConsent = defineRoute({
+  method: 'POST',
+  path: '/api/legal/consent',
+  summary: 'Grant a consent, bound to the version of the text last served to me',
+  access: 'viewer',
+  body: z.strictObject({
+    consent_type: ConsentType,
+    consent_given: z.boolean(),
+    explicit_consent: z.boolean(),
+    /** Where in the product; `api` when absent. */
+    source: ConsentSource.optional(),
+  }),
+  response: ConsentReceipt,
+  problems: ['nothing_to_withdraw'],
+});
+
+export const withdrawConsent = defineRoute({
+  method: 'DELETE',
+  path: '/api/legal/consent/:consentType',
+  summary: 'Withdraw a consent',
+  access: 'viewer',
+  params: z.strictObject({ consentType: ConsentType }),
+  query: z.strictObject({ source: ConsentSource.optional() }),
+  response: ConsentReceipt,
+  problems: ['nothing_to_withdraw'],
+});
+
+export const getLegalDocument = defineRoute({
+  method: 'GET',
+  path: '/api/legal/:documentType',
+  summary: 'A legal document in force; an unknown type answers the terms of service',
+  access: 'optional-viewer',
+  params: z.strictObject({ documentType: z.string().max(100) }),
+  query: z.strictObject({
+    /** BCP 47; English where the document has no such translation. */
+    language: z.string().max(35).optional(),
+    version: z.coerce.number().int().positive().max(1_000_000).optional(),
+  }),
+  response: LegalDocument,
+  waitsFor: ['documents'],
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineList, defineRoute } from './route.ts';
+
+const readers = { console: ['owner', 'compliance_officer', 'analyst'] as const };
+const operators = { console: ['owner', 'analyst'] as const };
+const ByName = z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9_]{0,40}$/) });
+
+export const ProjectionVersion = z.strictObject({
+  version: z.int(),
+  state: z.enum(['building', 'ready', 'live', 'previous', 'frozen', 'failed']),
+  position: z.string(),
+  /** Events of the types it reads that are not in it yet. */
+  lag_events: z.int(),
+  lag_seconds: z.number(),
+  /** Present while a rebuild runs or has failed. */
+  rebuild: z
+    .strictObject({
+      done: z.int(),
+      total: z.int(),
+      events_per_second: z.number(),
+      seconds_left: z.number().nullable(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type ProjectionVersion = z.infer<typeof ProjectionVersion>;
+
+export const Projection = z.strictObject({
+  /** The read model's name. */
+  id: z.string(),
+  live_version: z.int().nullable(),
+  next_version: z.int().nullable(),
+  lag_events: z.int(),
+  lag_seconds: z.number(),
+  dead_letters: z.int(),
+  event_types: z.array(z.string()),
+  versions: z.array(ProjectionVersion),
+});
+export type Projection = z.infer<typeof Projection>;
+
+export const DeadLetter = z.strictObject({
+  id: z.string(),
+  projection: z.string(),
+  version: z.int(),
+  stream: z.string(),
+  position: z.string(),
+  event_id: z.string(),
+  event_type: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+});
+export type DeadLetter = z.infer<typeof DeadLetter>;
+
+const Reason = z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) });
+const Done = z.strictObject({ id: z.string(), message: z.string() });
+
+export const listProjections = defineList({
+  path: '/api/admin/projections',
+  resource: 'projections',
+  summary: 'Read models and their versions',
+  access: readers,
+  item: Projection,
+  sortable: ['id', 'lag_events'],
+});
+
+export const getProjection = defineRoute({
+  method: 'GET',
+  path: '/api/admin/projections/:id',
+  summary: 'One read model',
+  access: readers,
+  params: ByName,
+  response: Projection,
+  problems: ['not_found'],
+});
+
+export const rebuildProjection = defineRoute({
+  method: 'POST',
+  path: '/api/admin/projections/:id/rebuild',
+  summary: 'Build the next version beside the live one',
+  access: operators,
+  params: ByName,
+  body: Reason,
+  status: 202,
+  response: Done,
+  problems: ['not_found', 'rebuild_running'],
+});
+
+export const swapProjection = defineRoute({
+  method: 'POST',
+  path: '/api/admin/projections/:id/swap',
+  summary: 'Let queries read the next version',
+  access: operators,
+  params: ByName,
+  body: Reason,
+  response: Done,
+  problems: ['not_found', 'not_caught_up'],
+});
+
+export const rollbackProjection = defineRoute({
+  method: 'POST',
+  path: '/api/admin/projections/:id/rollback',
+  summary: 'Let queries read the previous version again',
+  access: operators,
+  params: ByName,
+  body: Reason,
+  response: Done,
+  problems: ['not_found', 'nothing_to_roll_back'],
+});
+
+export const listDeadLetters = defineList({
+  path: '/api/admin/dead-letters',
+  resource: 'dead-letters',
+  summary: 'Events a read model could not take in',
+  access: readers,
+  item: DeadLetter,
+  sortable: ['last_at', 'projection'],
+  filter: z.strictObject({ projection: z.string().max(41).optional() }),
+});
+
+export const retryDeadLetters = defineRoute({
+  method: 'POST',
+  path: '/api/admin/projections/:id/retry',
+  summary: 'Try the parked events of a read model again, in order',
+  access: operators,
+  params: ByName,
+  body: Reason,
+  response: Done,
+  problems: ['not_found'],
+});
