@@ -1,0 +1,147 @@
+import { Pool } from 'pg';
+import { StoreUnavailable } from '../errors.ts';
+import type {
+  AppendResult,
+  EventStore,
+  ExpectedRevision,
+  LogBatch,
+  LogPage,
+  NewEvent,
+  Position,
+  ReadAllOptions,
+  RecordedEvent,
+  SubscribeOptions,
+} from '../event-store.ts';
+import { AppendQueue, unavailability } from './append-queue.ts';
+import { LogListener } from './log-listener.ts';
+import { fromPosition, toPosition } from './position.ts';
+
+export interface PostgresEventStoreOptions {
+  readonly connectionString: string;
+  /** Connections for reading (default 4). Appends have one of their own: they commit in groups. */
+  readonly readers?: number;
+}
+
+interface EventRow {
+  position: string;
+  revision: number;
+  id: string;
+  stream: string;
+  type: string;
+  data: string;
+  metadata: string;
+}
+
+const COLUMNS = 'position, revision, id, stream, type, data, metadata';
+const RETRY_MS = 500;
+
+const toEvent = (row: EventRow): RecordedEvent => ({
+  position: toPosition(row.position),
+  revision: row.revision,
+  id: row.id,
+  stream: row.stream,
+  type: row.type,
+  data: row.data,
+  metadata: row.metadata,
+});
+
+/** Opens the event store whose log is a table of a PostgreSQL database made ready by `migrateLog`. */
+export function openPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
+  return new PostgresEventStore(options);
+}
+
+class PostgresEventStore implements EventStore {
+  readonly #appends: Pool;
+  readonly #reads: Pool;
+  readonly #queue: AppendQueue;
+  readonly #listener: LogListener;
+
+  constructor({ connectionString, readers = 4 }: PostgresEventStoreOptions) {
+    const common = { connectionString, connectionTimeoutMillis: 5_000, keepAlive: true };
+    this.#appends = new Pool({ ...common, max: 1, application_name: 'sankofa append' });
+    this.#reads = new Pool({ ...common, max: readers, application_name: 'sankofa log reader' });
+    // An idle connection that dies is replaced at the next query; that query reports what is wrong.
+    this.#appends.on('error', () => undefined);
+    this.#reads.on('error', () => undefined);
+    this.#queue = new AppendQueue(this.#appends);
+    this.#listener = new LogListener(connectionString);
+  }
+
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    if (events.length === 0) return Promise.reject(new RangeError(`Nothing to append to ${stream}`));
+    return this.#queue.add(stream, events, expected);
+  }
+
+  async readStream(stream: string, fromRevision = 0): Promise<RecordedEvent[]> {
+    const rows = await this.#query(
+      'log.stream',
+      `select ${COLUMNS} from log.events where stream = $1 and revision >= $2 order by revision`,
+      [stream, fromRevision],
+    );
+    return rows.map(toEvent);
+  }
+
+  async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
+    // The head is read first: events that arrive in between belong to the next page.
+    const head = await this.head();
+    const from = fromPosition(after);
+    const to = fromPosition(head);
+    if (from >= to) return { events: [], next: after, end: true };
+    const rows = types
+      ? await this.#query(
+          'log.page.types',
+          `select ${COLUMNS} from log.events where position > $1 and position <= $2 and type = any($4)
+           order by position limit $3`,
+          [from, to, limit, types],
+        )
+      : await this.#query(
+          'log.page',
+          `select ${COLUMNS} from log.events where position > $1 and position <= $2 order by position limit $3`,
+          [from, to, limit],
+        );
+    const events = rows.map(toEvent);
+    const last = events.at(-1);
+    return last && events.length === limit
+      ? { events, next: last.position, end: last.position === head }
+      : { events, next: head, end: true };
+  }
+
+  async head(): Promise<Position> {
+    const [row] = await this.#query<{ position: string }>('log.head', 'select position from log.head', []);
+    return toPosition(row?.position ?? 0);
+  }
+
+  async *subscribe({ after, types, batchSize = 500, signal }: SubscribeOptions): AsyncGenerator<LogBatch> {
+    let checkpoint = after;
+    while (!signal.aborted) {
+      const beats = this.#listener.beats;
+      let page: LogPage;
+      try {
+        page = await this.readAll({ after: checkpoint, limit: batchSize, ...(types && { types }) });
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        await this.#listener.next(beats, AbortSignal.any([signal, AbortSignal.timeout(RETRY_MS)]));
+        continue;
+      }
+      if (page.next !== checkpoint) {
+        checkpoint = page.next;
+        yield { events: page.events, checkpoint, caughtUp: page.end };
+      }
+      if (page.end) await this.#listener.next(beats, signal);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.drain();
+    await Promise.all([this.#listener.close(), this.#appends.end(), this.#reads.end()]);
+  }
+
+  async #query<Row extends object = EventRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    try {
+      return (await this.#reads.query<Row>({ name, text, values })).rows;
+    } catch (error) {
+      const reason = unavailability(error);
+      throw reason ? new StoreUnavailable(reason, { cause: error }) : error;
+    }
+  }
+}

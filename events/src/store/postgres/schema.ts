@@ -1,0 +1,105 @@
+/**
+ * The log in PostgreSQL. Positions are gapless and in commit order: whoever appends holds the one row of `log.head`
+ * until it commits, so nobody can ever read position n + 1 before n. `log.append` takes a whole group of appends and
+ * judges each by itself, so that one commit (one fsync) serves many writers.
+ *
+ * Joins in `log.append` are pinned to the indexes: its plan is cached while the table is still empty, and would
+ * otherwise stay a sequential scan.
+ */
+export const schema = /* sql */ `
+create schema if not exists log;
+
+create table if not exists log.events (
+  position bigint not null,
+  revision integer not null,
+  id uuid not null,
+  recorded_at timestamptz not null,
+  stream text collate "C" not null,
+  type text collate "C" not null,
+  data text not null,
+  metadata text not null,
+  constraint events_position primary key (position),
+  constraint events_stream_revision unique (stream, revision),
+  constraint events_id unique (id)
+);
+
+create table if not exists log.head (
+  only boolean primary key default true check (only),
+  position bigint not null
+);
+insert into log.head (position) values (0) on conflict do nothing;
+
+create or replace function log.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'Events are never changed: % on log.events is refused', tg_op using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger refuse_change before update or delete or truncate on log.events
+  for each statement execute function log.refuse_change();
+
+create or replace function log.append(
+  streams text[], expected integer[], sizes integer[],
+  owners integer[], ids uuid[], types text[], datas text[], metadatas text[]
+) returns table (ordinal integer, outcome text, last_revision integer, last_position bigint)
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+as $$
+declare
+  head bigint;
+  appended bigint;
+begin
+  select h.position into head from log.head h for update;
+
+  return query
+  with request as materialized (
+    select r.ordinal::integer, r.stream, r.expected, r.size, coalesce(s.revision, -1) as current
+    from unnest(streams, expected, sizes) with ordinality as r(stream, expected, size, ordinal)
+    left join lateral (
+      select e.revision from log.events e where e.stream = r.stream order by e.revision desc limit 1
+    ) s on true
+  ), incoming as materialized (
+    select i.owner, i.id, i.type, i.data, i.metadata, i.n
+    from unnest(owners, ids, types, datas, metadatas) with ordinality as i(owner, id, type, data, metadata, n)
+  ), known as materialized (
+    select i.owner, count(*)::integer as size, max(e.revision) as revision, max(e.position) as position,
+           min(e.stream) as first_stream, max(e.stream) as last_stream
+    from incoming i join log.events e on e.id = i.id group by i.owner
+  ), verdict as materialized (
+    select r.ordinal, r.stream, r.current, r.size, k.revision as known_revision, k.position as known_position,
+      case
+        when k.size = r.size and k.first_stream = r.stream and k.last_stream = r.stream then 'duplicate'
+        when k.size is not null then 'id_conflict'
+        when r.expected = -2 or r.expected = r.current then 'appended'
+        else 'wrong_revision'
+      end as outcome
+    from request r left join known k on k.owner = r.ordinal
+  ), accepted as materialized (
+    select i.id, i.type, i.data, i.metadata, v.ordinal, v.stream,
+           head + row_number() over (order by i.n) as position,
+           (v.current + row_number() over (partition by v.ordinal order by i.n))::integer as revision
+    from incoming i join verdict v on v.ordinal = i.owner where v.outcome = 'appended'
+  ), stored as (
+    insert into log.events (position, revision, id, recorded_at, stream, type, data, metadata)
+    select a.position, a.revision, a.id, now(), a.stream, a.type, a.data, a.metadata from accepted a order by a.position
+  ), ends as (
+    select a.ordinal, max(a.revision) as revision, max(a.position) as position from accepted a group by a.ordinal
+  )
+  select v.ordinal, v.outcome,
+         coalesce(case when v.outcome = 'duplicate' then v.known_revision else e.revision end, v.current),
+         case when v.outcome = 'duplicate' then v.known_position else e.position end
+  from verdict v left join ends e on e.ordinal = v.ordinal;
+
+  select max(e.position) into appended from log.events e where e.position > head;
+  if appended is not null then
+    update log.head set position = appended;
+    perform pg_notify('log', appended::text);
+  end if;
+end $$;
+`;
+
+/** What the application may do with the log: read and append. Nothing else, not even by mistake. */
+export const grants = (role: string): string => /* sql */ `
+grant usage on schema log to ${role};
+grant select, insert on log.events to ${role};
+grant select, update on log.head to ${role};
+grant execute on function log.append to ${role};
+`;
