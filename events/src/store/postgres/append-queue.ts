@@ -133,23 +133,18 @@ function toColumns(group: readonly PendingAppend[]): unknown[] {
 }
 
 function settle(append: PendingAppend, verdict: Verdict): void {
-  switch (verdict.outcome) {
-    case 'appended':
-    case 'duplicate':
-      return append.resolve({
-        revision: verdict.last_revision,
-        position: toPosition(verdict.last_position ?? 0),
-        duplicate: verdict.outcome === 'duplicate',
-      });
-    case 'wrong_revision':
-      return append.reject(new WrongExpectedRevision(append.stream, append.expected, verdict.last_revision));
-    case 'id_conflict':
-      return append.reject(
-        new EventIdConflict(
-          append.stream,
-          append.events.map((event) => event.id),
-        ),
-      );
+  const { stream, expected } = append;
+  if (verdict.outcome === 'wrong_revision') {
+    append.reject(new WrongExpectedRevision(stream, expected, verdict.last_revision));
+  } else if (verdict.outcome === 'id_conflict') {
+    const ids = append.events.map((event) => event.id);
+    append.reject(new EventIdConflict(stream, ids));
+  } else {
+    append.resolve({
+      revision: verdict.last_revision,
+      position: toPosition(verdict.last_position ?? 0),
+      duplicate: verdict.outcome === 'duplicate',
+    });
   }
 }
 

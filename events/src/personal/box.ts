@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHmac, randomFillSync } from 'node:crypto';
+import type { JsonObject } from '../json.ts';
+
+/**
+ * Personal fields of one part of one event, encrypted: base64 of a 12-byte nonce, AES-256-GCM ciphertext of the fields
+ * as JSON, and the 16-byte tag. The text `<event id>/<part>` is authenticated with it, so that a box cannot be moved
+ * to another event.
+ */
+export interface SealedBox {
+  /** The person whose key opens it. */
+  readonly subject: string;
+  readonly box: string;
+}
+
+export type Part = 'data' | 'metadata';
+
+const NONCE = 12;
+const TAG = 16;
+
+const nonces = Buffer.allocUnsafe(NONCE * 1024);
+let nextNonce = nonces.length;
+
+function nonce(): Buffer {
+  if (nextNonce === nonces.length) {
+    randomFillSync(nonces);
+    nextNonce = 0;
+  }
+  nextNonce += NONCE;
+  return nonces.subarray(nextNonce - NONCE, nextNonce);
+}
+
+/**
+ * The key of one part of one event, derived from the key of the person (HMAC-SHA-256 as a PRF). Handing it out, as
+ * evidence packs do, opens that one box and no other.
+ */
+export const eventKey = (subjectKey: Buffer, eventId: string, part: Part): Buffer =>
+  createHmac('sha256', subjectKey).update(`${eventId}/${part}`).digest();
+
+/** Encrypts personal fields. `subjectKey` is 32 bytes. */
+export function seal(fields: JsonObject, subject: string, subjectKey: Buffer, eventId: string, part: Part): SealedBox {
+  const iv = nonce();
+  const cipher = createCipheriv('aes-256-gcm', eventKey(subjectKey, eventId, part), iv);
+  cipher.setAAD(Buffer.from(`${eventId}/${part}`));
+  const text = cipher.update(JSON.stringify(fields), 'utf8');
+  const end = cipher.final();
+  return { subject, box: Buffer.concat([iv, text, end, cipher.getAuthTag()]).toString('base64') };
+}
+
+/** The box was changed, moved from another event, or sealed with another key. */
+export class BoxNotAuthentic extends Error {
+  override readonly name = 'BoxNotAuthentic';
+}
+
+/**
+ * Decrypts personal fields.
+ * @throws BoxNotAuthentic when the box does not belong to this event and key
+ */
+export function open(sealed: SealedBox, subjectKey: Buffer, eventId: string, part: Part): JsonObject {
+  const bytes = Buffer.from(sealed.box, 'base64');
+  if (bytes.length < NONCE + TAG) throw new BoxNotAuthentic(`The personal data of event ${eventId} is cut short`);
+  const decipher = createDecipheriv('aes-256-gcm', eventKey(subjectKey, eventId, part), bytes.subarray(0, NONCE), {
+    authTagLength: TAG,
+  });
+  decipher.setAAD(Buffer.from(`${eventId}/${part}`));
+  decipher.setAuthTag(bytes.subarray(bytes.length - TAG));
+  try {
+    const text = decipher.update(bytes.subarray(NONCE, bytes.length - TAG), undefined, 'utf8') + decipher.final('utf8');
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new BoxNotAuthentic(`The personal data of event ${eventId} does not open with this key`, { cause });
+  }
+}

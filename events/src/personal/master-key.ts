@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const NONCE = 12;
+const TAG = 16;
+
+/** The master key is not the one this data was written with. */
+export class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+}
+
+/**
+ * The one secret everything personal hangs on. From it come, by HKDF-SHA-256 with a purpose each, the key that wraps
+ * people's keys, the key of blind indexes and the key of access tokens.
+ */
+export class MasterKey {
+  readonly #wrapping: Buffer;
+  readonly #blindIndex: Buffer;
+  readonly #root: Buffer;
+
+  /** @param root 32 bytes from the environment */
+  constructor(root: Buffer) {
+    if (root.length !== 32) throw new RangeError(`The master key must be 32 bytes, not ${root.length}`);
+    this.#root = root;
+    this.#wrapping = this.derive('wrap keys of people');
+    this.#blindIndex = this.derive('blind index');
+  }
+
+  /** 32 bytes for one purpose. */
+  derive(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#root, Buffer.alloc(0), `sankofa/${purpose}`, 32));
+  }
+
+  /** AES-256-GCM under the wrapping key, bound to the name of the person. */
+  wrap(key: Buffer, subject: string): Buffer {
+    const iv = randomBytes(NONCE);
+    const cipher = createCipheriv('aes-256-gcm', this.#wrapping, iv);
+    cipher.setAAD(Buffer.from(subject));
+    return Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  /** @throws WrongMasterKey when it was wrapped under another master key or for another person */
+  unwrap(wrapped: Buffer, subject: string): Buffer {
+    const decipher = createDecipheriv('aes-256-gcm', this.#wrapping, wrapped.subarray(0, NONCE), {
+      authTagLength: TAG,
+    });
+    decipher.setAAD(Buffer.from(subject));
+    decipher.setAuthTag(wrapped.subarray(wrapped.length - TAG));
+    try {
+      return Buffer.concat([decipher.update(wrapped.subarray(NONCE, wrapped.length - TAG)), decipher.final()]);
+    } catch (cause) {
+      throw new WrongMasterKey(
+        `The key of ${subject} does not unwrap: is SANKOFA_MASTER_KEY the one it was made with?`,
+        {
+          cause,
+        },
+      );
+    }
+  }
+
+  /**
+   * Blind index: lets equal values be found without storing them (128 bits of HMAC-SHA-256). Values are compared in
+   * Unicode NFKC, lower case.
+   */
+  blindIndex(kind: 'email' | 'word', value: string): string {
+    const normal = value.normalize('NFKC').trim().toLowerCase();
+    return createHmac('sha256', this.#blindIndex).update(`${kind}:${normal}`).digest().toString('hex', 0, 16);
+  }
+}

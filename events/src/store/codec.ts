@@ -1,0 +1,176 @@
+import type { Json, JsonObject } from '../json.ts';
+import { open, type SealedBox, seal } from '../personal/box.ts';
+import type { KeyVault } from '../personal/key-vault.ts';
+import type { DomainEvent, EventDefinition } from './define-event.ts';
+import type { NewEvent, Position, RecordedEvent } from './event-store.ts';
+
+/** Who did it. */
+export interface Actor {
+  readonly kind: 'person' | 'staff' | 'system' | 'visitor';
+  readonly id: string;
+}
+
+/** Where a request came from: personal data of the actor, kept only with events whose law needs it. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** What stands beside the data of every event. `$`-names are those EventStoreDB gives a meaning to. */
+export interface Metadata {
+  /** Time of the decision, ISO 8601 in UTC. */
+  readonly at: string;
+  readonly actor: Actor;
+  readonly schemaVersion: number;
+  readonly requestId?: string;
+  /** SHA-256 of the request, so that a reused idempotency key with another body is found out. */
+  readonly requestHash?: string;
+  readonly $correlationId: string;
+  readonly $causationId: string;
+}
+
+/** A stored event as handlers read it: parsed and brought to the newest version; personal fields still sealed. */
+export interface DecodedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly at: Date;
+  readonly data: JsonObject;
+  readonly metadata: Metadata;
+  readonly sealedData?: SealedBox;
+  readonly sealedOrigin?: SealedBox;
+}
+
+/** The stored bytes are not an event this code knows how to read. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+}
+
+/** A decider returned an event that its own schema refuses: a mistake in the code, never of the caller. */
+export class InvalidEvent extends Error {
+  override readonly name = 'InvalidEvent';
+}
+
+/** The person an event with personal fields is about. */
+export type SubjectOf = (event: DomainEvent) => string;
+
+export class Codec {
+  readonly #definitions: ReadonlyMap<string, EventDefinition>;
+
+  constructor(definitions: readonly EventDefinition[]) {
+    this.#definitions = new Map(definitions.map((definition) => [definition.type, definition]));
+    if (this.#definitions.size !== definitions.length) throw new TypeError('Two event definitions share a type');
+  }
+
+  /**
+   * Event to stored texts, personal fields sealed with the key of `subject`, the origin with that of the actor.
+   * @throws InvalidEvent, SubjectErased
+   */
+  async encode(
+    event: DomainEvent,
+    id: string,
+    metadata: Omit<Metadata, 'schemaVersion'>,
+    subject: string,
+    vault: KeyVault,
+    origin?: Origin,
+  ): Promise<NewEvent> {
+    const definition = this.#definition(event.type);
+    const parsed = definition.schema.safeParse(event.data);
+    if (!parsed.success) throw new InvalidEvent(`${event.type}: ${parsed.error.message}`);
+    const data: Record<string, Json | undefined> = { ...(parsed.data as JsonObject) };
+    if (definition.personal.length > 0) {
+      const fields: Record<string, Json | undefined> = {};
+      for (const name of definition.personal) {
+        fields[name] = data[name];
+        delete data[name];
+      }
+      data.personal = { ...seal(fields, subject, await vault.keyFor(subject), id, 'data') };
+    }
+    const beside: Record<string, unknown> = { ...metadata, schemaVersion: definition.version };
+    if (origin) {
+      const { id: actor } = metadata.actor;
+      beside.personal = seal({ ...origin }, actor, await vault.keyFor(actor), id, 'metadata');
+    }
+    return { id, type: event.type, data: JSON.stringify(data), metadata: JSON.stringify(beside) };
+  }
+
+  /**
+   * Stored texts to event, through the upcasters. Does no cryptography.
+   * @throws UnreadableEvent
+   */
+  decode(recorded: RecordedEvent): DecodedEvent {
+    const definition = this.#definition(recorded.type);
+    let stored: JsonObject & { personal?: SealedBox };
+    let beside: Metadata & { personal?: SealedBox };
+    try {
+      stored = JSON.parse(recorded.data);
+      beside = JSON.parse(recorded.metadata);
+    } catch (cause) {
+      throw new UnreadableEvent(`Event ${recorded.id} (${recorded.type}) is not JSON`, { cause });
+    }
+    const { personal: sealedData, ...rest } = stored;
+    const { personal: sealedOrigin, ...metadata } = beside;
+    let data: JsonObject = rest;
+    for (let version = metadata.schemaVersion; version < definition.version; version++) {
+      const upcast = definition.upcast[version];
+      if (!upcast)
+        throw new UnreadableEvent(`Event ${recorded.id} has version ${version} of ${recorded.type}: unknown`);
+      data = upcast(data);
+    }
+    return {
+      id: recorded.id,
+      type: recorded.type,
+      stream: recorded.stream,
+      revision: recorded.revision,
+      position: recorded.position,
+      at: new Date(metadata.at),
+      data,
+      metadata,
+      ...(sealedData && { sealedData }),
+      ...(sealedOrigin && { sealedOrigin }),
+    };
+  }
+
+  /** Whether this code knows the event type. */
+  knows(type: string): boolean {
+    return this.#definitions.has(type);
+  }
+
+  #definition(type: string): EventDefinition {
+    const definition = this.#definitions.get(type);
+    if (!definition) throw new UnreadableEvent(`No event type ${type} is known`);
+    return definition;
+  }
+}
+
+/** An event with its personal fields opened; they are absent when the person has been erased. */
+export interface OpenedEvent extends DecodedEvent {
+  readonly origin: Origin | null;
+  /** True when personal fields were there but their key is destroyed. */
+  readonly erased: boolean;
+}
+
+/** Opens the personal fields of events, with one look into the vault for all of them. */
+export async function openPersonal(events: readonly DecodedEvent[], vault: KeyVault): Promise<OpenedEvent[]> {
+  const subjects = new Set<string>();
+  for (const { sealedData, sealedOrigin } of events) {
+    if (sealedData) subjects.add(sealedData.subject);
+    if (sealedOrigin) subjects.add(sealedOrigin.subject);
+  }
+  const keys = subjects.size > 0 ? await vault.find(subjects) : new Map<string, Buffer>();
+  return events.map((event) => {
+    const { sealedData, sealedOrigin } = event;
+    const dataKey = sealedData && keys.get(sealedData.subject);
+    const originKey = sealedOrigin && keys.get(sealedOrigin.subject);
+    return {
+      ...event,
+      data: sealedData && dataKey ? { ...event.data, ...open(sealedData, dataKey, event.id, 'data') } : event.data,
+      origin: sealedOrigin && originKey ? toOrigin(open(sealedOrigin, originKey, event.id, 'metadata')) : null,
+      erased: Boolean((sealedData && !dataKey) || (sealedOrigin && !originKey)),
+    };
+  });
+}
+
+const toOrigin = (fields: JsonObject): Origin => ({ ip: String(fields.ip), userAgent: String(fields.userAgent) });

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { JsonObject } from '../json.ts';
+import { isPersonal } from '../personal/personal.ts';
+
+/** An event type: its name, the version of its shape, and how older versions become this one. */
+export interface EventDefinition<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly version: number;
+  readonly schema: z.ZodType<Data>;
+  /** Names of the personal members of the data. */
+  readonly personal: readonly string[];
+  /** From the data of version n (the key) to that of version n + 1. */
+  readonly upcast: Readonly<Record<number, (data: JsonObject) => JsonObject>>;
+}
+
+/** The domain event a definition describes. */
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Data> ? { readonly type: Type; readonly data: Data } : never;
+
+/** Any domain event: what deciders return. */
+export interface DomainEvent {
+  readonly type: string;
+  readonly data: object;
+}
+
+/**
+ * Declares an event type. A type is never changed once it has been stored: it gets a next version and an upcaster from
+ * the one before. Personal fields stand at the top level of the data.
+ * @throws TypeError when an upcaster is missing
+ */
+export function defineEvent<Type extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  version: number,
+  schema: z.ZodObject<Shape>,
+  upcast: Record<number, (data: JsonObject) => JsonObject> = {},
+): EventDefinition<Type, z.infer<z.ZodObject<Shape>>> {
+  for (let v = 1; v < version; v++) {
+    if (!upcast[v]) throw new TypeError(`${type} version ${v} has no upcaster to version ${v + 1}`);
+  }
+  const personal = Object.entries(schema.shape)
+    .filter(([, field]) => isPersonal(field))
+    .map(([name]) => name);
+  return { type, version, schema, personal, upcast };
+}
