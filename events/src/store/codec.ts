@@ -25,6 +25,8 @@ export interface Metadata {
   readonly requestId?: string;
   /** SHA-256 of the request, so that a reused idempotency key with another body is found out. */
   readonly requestHash?: string;
+  /** Id of the first event of the same command; absent on that one. */
+  readonly commandId?: string;
   readonly $correlationId: string;
   readonly $causationId: string;
 }

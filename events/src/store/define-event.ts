@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 import { isPersonal } from '../personal/personal.ts';
 
 /** An event type: its name, the version of its shape, and how older versions become this one. */
-export interface EventDefinition<Type extends string = string, Data = unknown> {
+export interface EventDefinition<Type extends string = string, Data extends object = object> {
   readonly type: Type;
   readonly version: number;
   readonly schema: z.ZodType<Data>;

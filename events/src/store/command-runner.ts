@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import type { KeyVault } from '../personal/key-vault.ts';
+import { type Actor, type Codec, type DecodedEvent, type Metadata, type Origin, openPersonal } from './codec.ts';
+import { type Decider, streamOf } from './decider.ts';
+import type { DomainEvent, EventDefinition, EventOf } from './define-event.ts';
+import { EventIdConflict, WrongExpectedRevision } from './errors.ts';
+import type { EventStore, Position } from './event-store.ts';
+import { START } from './event-store.ts';
+import { Refusal } from './refusal.ts';
+import { StateCache } from './state-cache.ts';
+
+const MAX_ATTEMPTS = 64;
+
+/** Who asks, when, and as part of what. */
+export interface CommandContext {
+  readonly now: Date;
+  readonly actor: Actor;
+  /** Same key, same stream: the same command. It is stored once, however often it is sent. */
+  readonly idempotencyKey: string;
+  /** SHA-256 of the request, when the command came as one. */
+  readonly requestHash?: string;
+  readonly requestId?: string;
+  readonly correlationId?: string;
+  readonly causationId?: string;
+  /** Kept, sealed, with every event of this command. Give it only where the law needs it. */
+  readonly origin?: Origin;
+}
+
+export interface CommandResult<Event> {
+  /** Revision of the stream after the command, -1 when it is still empty. */
+  readonly revision: number;
+  /** Position of the last event of the command; of the last of the stream when the command changed nothing. */
+  readonly position: Position;
+  /** What the command stored: now, or the first time it was sent. */
+  readonly events: readonly Event[];
+  /** True when this command had been stored before. */
+  readonly replayed: boolean;
+}
+
+/** An idempotency key was used again with another request. */
+export class IdempotencyKeyReused extends Refusal {
+  override readonly name = 'IdempotencyKeyReused';
+  constructor() {
+    super(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used before with another request. Send the same request again, or use a new key.',
+      422,
+    );
+  }
+}
+
+/** Too many writers at once on one stream. Sending the same command again is safe. */
+export class TooMuchContention extends Error {
+  override readonly name = 'TooMuchContention';
+}
+
+interface Stored {
+  readonly event: DomainEvent;
+  readonly revision: number;
+  readonly position: Position;
+  readonly requestHash: string | undefined;
+}
+
+/** A stream as folded so far. `commands` (by id, the latest ones) only ever grows by what is stored, so it is shared. */
+interface Folded {
+  readonly state: unknown;
+  readonly revision: number;
+  readonly position: Position;
+  readonly commands: Map<string, readonly Stored[]>;
+}
+
+const MAX_COMMANDS = 256;
+
+/** UUID (RFC 9562 version 8) of the nth event of a command on a stream. */
+export function eventId(stream: string, idempotencyKey: string, n: number): string {
+  const hash = createHash('sha256').update(`${stream}\n${idempotencyKey}\n${n}`).digest('hex');
+  const variant = ((Number.parseInt(hash.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** Loads, folds, decides and appends. One for the process: it keeps the state of hot streams. */
+export class CommandRunner {
+  readonly #store: EventStore;
+  readonly #vault: KeyVault;
+  readonly #codec: Codec;
+  readonly #cache: StateCache<Folded>;
+
+  constructor(store: EventStore, vault: KeyVault, codec: Codec, cache = new StateCache<Folded>()) {
+    this.#store = store;
+    this.#vault = vault;
+    this.#codec = codec;
+    this.#cache = cache;
+  }
+
+  /**
+   * Runs one command on one stream. A lost race is decided again on the new state, a bounded number of times.
+   * @throws Refusal from the decider; IdempotencyKeyReused; TooMuchContention; StoreUnavailable; SubjectErased
+   */
+  async run<State, Command, Definition extends EventDefinition>(
+    decider: Decider<State, Command, Definition>,
+    id: string,
+    command: Command,
+    context: CommandContext,
+  ): Promise<CommandResult<EventOf<Definition>>> {
+    const stream = streamOf(decider, id);
+    const commandId = eventId(stream, context.idempotencyKey, 0);
+    let fresh = !this.#cache.has(stream);
+    let folded = await this.#load(decider, stream, this.#cache.get(stream));
+
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      // 1. Has this very command been stored before? Then its first answer is the answer.
+      const before = folded.commands.get(commandId);
+      if (before) return replay(before, context) as CommandResult<EventOf<Definition>>;
+
+      // 2. Decide. A "no" (or "nothing to do") from remembered state counts only once the stream has been read again.
+      let events: EventOf<Definition>[];
+      try {
+        events = decider.decide(folded.state as State, command, context);
+        if (events.length === 0 && fresh) return { ...folded, events, replayed: false };
+      } catch (error) {
+        if (fresh || !(error instanceof Refusal)) throw error;
+        events = [];
+      }
+      if (events.length === 0) {
+        folded = await this.#load(decider, stream, folded, true);
+        fresh = true;
+        continue;
+      }
+
+      // 3. Append, expecting the revision the decision was made on.
+      const metadata: Omit<Metadata, 'schemaVersion'> = {
+        at: context.now.toISOString(),
+        actor: context.actor,
+        ...(context.requestId && { requestId: context.requestId }),
+        ...(context.requestHash && { requestHash: context.requestHash }),
+        $correlationId: context.correlationId ?? commandId,
+        $causationId: context.causationId ?? commandId,
+      };
+      const subject = decider.subject?.(id) ?? id;
+      const encoded = await Promise.all(
+        events.map((event, n) =>
+          this.#codec.encode(
+            event,
+            n === 0 ? commandId : eventId(stream, context.idempotencyKey, n),
+            n === 0 ? metadata : { ...metadata, commandId },
+            subject,
+            this.#vault,
+            context.origin,
+          ),
+        ),
+      );
+      try {
+        const expected = folded.revision < 0 ? 'no-stream' : folded.revision;
+        const { revision, position, duplicate } = await this.#store.append(stream, encoded, expected);
+        if (!duplicate) {
+          this.#cache.set(stream, advance(decider, folded, events, revision, position, commandId, context.requestHash));
+          return { revision, position, events, replayed: false };
+        }
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision) && !(error instanceof EventIdConflict)) throw error;
+      }
+      folded = await this.#load(decider, stream, folded, true);
+      fresh = true;
+    }
+    this.#cache.delete(stream);
+    throw new TooMuchContention(`${MAX_ATTEMPTS} attempts to append to ${stream} lost the race: try again`);
+  }
+
+  /** The state of one aggregate now, read to the end of its stream. Initial state when it does not exist. */
+  async state<State, Command, Definition extends EventDefinition>(
+    decider: Decider<State, Command, Definition>,
+    id: string,
+  ): Promise<{ state: State; revision: number; position: Position }> {
+    const stream = streamOf(decider, id);
+    const folded = await this.#load(decider, stream, this.#cache.get(stream), true);
+    return { state: folded.state as State, revision: folded.revision, position: folded.position };
+  }
+
+  async #load<State, Command, Definition extends EventDefinition>(
+    decider: Decider<State, Command, Definition>,
+    stream: string,
+    known: Folded | undefined,
+    readOn = false,
+  ): Promise<Folded> {
+    if (known && !readOn) return known;
+    let folded: Folded = known ?? { state: decider.initial, revision: -1, position: START, commands: new Map() };
+    const recorded = await this.#store.readStream(stream, folded.revision + 1);
+    if (recorded.length > 0) {
+      const decoded = recorded.map((event) => this.#codec.decode(event));
+      const needsKeys = decoded.some((event) => event.sealedData);
+      const opened: DecodedEvent[] = needsKeys ? await openPersonal(decoded, this.#vault) : decoded;
+      folded = fold(decider, folded, opened);
+    }
+    this.#cache.set(stream, folded);
+    return folded;
+  }
+}
+
+function fold<State, Command, Definition extends EventDefinition>(
+  decider: Decider<State, Command, Definition>,
+  from: Folded,
+  events: readonly DecodedEvent[],
+): Folded {
+  let state = from.state as State;
+  for (const { id, type, data, revision, position, metadata } of events) {
+    const event = { type, data } as EventOf<Definition>;
+    state = decider.evolve(state, event);
+    const commandId = metadata.commandId ?? id;
+    const earlier = metadata.commandId ? (from.commands.get(commandId) ?? []) : [];
+    remember(from.commands, commandId, [...earlier, { event, revision, position, requestHash: metadata.requestHash }]);
+  }
+  const last = events.at(-1);
+  return { ...from, state, revision: last?.revision ?? from.revision, position: last?.position ?? from.position };
+}
+
+function advance<State, Command, Definition extends EventDefinition>(
+  decider: Decider<State, Command, Definition>,
+  from: Folded,
+  events: readonly EventOf<Definition>[],
+  revision: number,
+  position: Position,
+  commandId: string,
+  requestHash: string | undefined,
+): Folded {
+  const state = events.reduce((folded, event) => decider.evolve(folded, event), from.state as State);
+  const stored = events.map((event, n) => ({
+    event,
+    revision: revision - events.length + 1 + n,
+    position,
+    requestHash,
+  }));
+  remember(from.commands, commandId, stored);
+  return { ...from, state, revision, position };
+}
+
+function remember(commands: Folded['commands'], commandId: string, stored: readonly Stored[]): void {
+  commands.set(commandId, stored);
+  if (commands.size <= MAX_COMMANDS) return;
+  const oldest = commands.keys().next().value;
+  if (oldest !== undefined) commands.delete(oldest);
+}
+
+function replay(stored: readonly Stored[], context: CommandContext): CommandResult<DomainEvent> {
+  const last = stored.at(-1);
+  if (!last) throw new RangeError('A command that stored nothing cannot be replayed');
+  if (last.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
+  return { revision: last.revision, position: last.position, events: stored.map((s) => s.event), replayed: true };
+}
