@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+
+export const Audience = z.enum(['viewer', 'console']);
+export type Audience = z.infer<typeof Audience>;
+
+export const SessionEndReason = z.enum(['signed_out', 'ended_by_person', 'refresh_reused']);
+export type SessionEndReason = z.infer<typeof SessionEndReason>;
+
+export const SessionStarted = defineEvent(
+  'SessionStarted',
+  1,
+  z.strictObject({
+    sessionId: z.string(),
+    accountId: z.string(),
+    audience: Audience,
+    method: z.enum(['sign_up', 'password', 'password_and_totp']),
+  }),
+);
+export const SessionEnded = defineEvent(
+  'SessionEnded',
+  1,
+  z.strictObject({ sessionId: z.string(), accountId: z.string(), reason: SessionEndReason }),
+);
+
+export const sessionEvents = [SessionStarted, SessionEnded] as const;
+type SessionEvent = EventOf<(typeof sessionEvents)[number]>;
+
+export type SessionCommand =
+  | ({ readonly kind: 'start' } & EventOf<typeof SessionStarted>['data'])
+  | { readonly kind: 'end'; readonly reason: SessionEndReason };
+
+export interface SessionState {
+  readonly status: 'none' | 'active' | 'ended';
+  readonly sessionId: string;
+  readonly accountId: string;
+}
+
+function evolve(_state: SessionState, event: SessionEvent): SessionState {
+  const { sessionId, accountId } = event.data;
+  return { status: event.type === 'SessionStarted' ? 'active' : 'ended', sessionId, accountId };
+}
+
+function decide(state: SessionState, command: SessionCommand): SessionEvent[] {
+  if (command.kind === 'start') {
+    if (state.status !== 'none') throw new Refusal('session_exists', 'This session has been started before.');
+    const { kind: _, ...data } = command;
+    return [{ type: 'SessionStarted', data }];
+  }
+  if (state.status === 'none') throw new Refusal('not_found', 'There is no such session.', 404);
+  if (state.status === 'ended') return [];
+  const { sessionId, accountId } = state;
+  return [{ type: 'SessionEnded', data: { sessionId, accountId, reason: command.reason } }];
+}
+
+/** One sign-in and what came of it. Stream `session-<session id>`. Its tokens are secrets, never in an event. */
+export const session: Decider<SessionState, SessionCommand, (typeof sessionEvents)[number]> = {
+  aggregate: 'session',
+  events: sessionEvents,
+  initial: { status: 'none', sessionId: '', accountId: '' },
+  evolve,
+  decide,
+};

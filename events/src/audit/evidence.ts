@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+
+/** Somebody of staff made an evidence pack about a person. */
+export const EvidencePackMade = defineEvent(
+  'EvidencePackMade',
+  1,
+  z.strictObject({
+    subject: z.string(),
+    reason: z.string(),
+    /** SHA-256 of the pack's bytes, hexadecimal. */
+    packSha256: z.string(),
+    events: z.int(),
+    treeSize: z.int(),
+  }),
+);
+
+export const evidenceEvents = [EvidencePackMade] as const;
+type EvidenceEvent = EventOf<(typeof evidenceEvents)[number]>;
+
+/** Evidence made about one person. Stream `evidence-<person id>`. */
+export const evidence: Decider<{ readonly packs: number }, EvidenceEvent['data'], (typeof evidenceEvents)[number]> = {
+  aggregate: 'evidence',
+  events: evidenceEvents,
+  initial: { packs: 0 },
+  evolve: ({ packs }) => ({ packs: packs + 1 }),
+  decide: (_state, data) => [{ type: 'EvidencePackMade', data }],
+};

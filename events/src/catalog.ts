@@ -1,0 +1,21 @@
+import { accountEvents } from './accounts/account.ts';
+import { emailClaimEvents } from './accounts/email-claim.ts';
+import { sessionEvents } from './accounts/session.ts';
+import { evidenceEvents } from './audit/evidence.ts';
+import { consentEvents } from './privacy/consent.ts';
+import { legalDocumentEvents } from './privacy/legal-document.ts';
+import { Codec } from './store/codec.ts';
+import type { EventDefinition } from './store/define-event.ts';
+
+/** Every event type of the business. */
+export const eventDefinitions: readonly EventDefinition[] = [
+  ...accountEvents,
+  ...emailClaimEvents,
+  ...sessionEvents,
+  ...consentEvents,
+  ...legalDocumentEvents,
+  ...evidenceEvents,
+];
+
+/** Reads and writes every event type of the business. */
+export const codec = new Codec(eventDefinitions);

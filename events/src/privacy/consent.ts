@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+import { ConsentSource, ConsentType, DocumentType, documentOfConsent } from './consent-type.ts';
+
+/** One version of a legal text, named so that it cannot be mistaken for another. */
+export const DocumentRef = z.strictObject({
+  documentType: DocumentType,
+  documentVersion: z.int(),
+  /** SHA-256 of the text in UTF-8, hexadecimal. */
+  documentHash: z.string(),
+  language: z.string(),
+});
+export type DocumentRef = z.infer<typeof DocumentRef>;
+
+// Events
+
+/** The server sent this text to this person. */
+export const NoticeServed = defineEvent(
+  'NoticeServed',
+  1,
+  z.strictObject({ ...DocumentRef.shape, servedAt: z.iso.datetime() }),
+);
+
+export const ConsentGranted = defineEvent(
+  'ConsentGranted',
+  1,
+  z.strictObject({
+    consentType: ConsentType,
+    ...DocumentRef.shape,
+    /** The person ticked or pressed for this one purpose. */
+    explicit: z.boolean(),
+    /** When this text was first served to the person; null when it was not. */
+    shownAt: z.iso.datetime().nullable(),
+    source: ConsentSource,
+  }),
+);
+
+export const ConsentWithdrawn = defineEvent(
+  'ConsentWithdrawn',
+  1,
+  z.strictObject({ consentType: ConsentType, ...DocumentRef.shape, source: ConsentSource }),
+);
+
+export const consentEvents = [NoticeServed, ConsentGranted, ConsentWithdrawn] as const;
+type ConsentEvent = EventOf<(typeof consentEvents)[number]>;
+
+// Commands
+
+export type ConsentCommand =
+  | { readonly kind: 'serve-notice'; readonly document: DocumentRef }
+  | {
+      readonly kind: 'grant';
+      readonly consentType: ConsentType;
+      /** The version in force, which the consent is bound to when no text has been served. */
+      readonly inForce: DocumentRef;
+      readonly explicit: boolean;
+      readonly source: ConsentSource;
+    }
+  | { readonly kind: 'withdraw'; readonly consentType: ConsentType; readonly source: ConsentSource };
+
+// State
+
+export interface ConsentStanding {
+  readonly state: 'granted' | 'withdrawn';
+  readonly document: DocumentRef;
+}
+
+export interface ConsentsState {
+  /** The text last served, by document, and when. */
+  readonly served: { readonly [D in DocumentType]?: { readonly document: DocumentRef; readonly at: string } };
+  readonly consents: { readonly [C in ConsentType]?: ConsentStanding };
+}
+
+const sameText = (a: DocumentRef, b: DocumentRef): boolean =>
+  a.documentVersion === b.documentVersion && a.documentHash === b.documentHash;
+
+function evolve(state: ConsentsState, event: ConsentEvent): ConsentsState {
+  const { documentType, documentVersion, documentHash, language } = event.data;
+  const document: DocumentRef = { documentType, documentVersion, documentHash, language };
+  if (event.type === 'NoticeServed') {
+    const served = { document, at: event.data.servedAt };
+    return { ...state, served: { ...state.served, [documentType]: served } };
+  }
+  const standing = { state: event.type === 'ConsentGranted' ? 'granted' : 'withdrawn', document } as const;
+  return { ...state, consents: { ...state.consents, [event.data.consentType]: standing } };
+}
+
+// Decisions
+
+function decide(state: ConsentsState, command: ConsentCommand, { now }: { now: Date }): ConsentEvent[] {
+  switch (command.kind) {
+    case 'serve-notice': {
+      const { document } = command;
+      const last = state.served[document.documentType];
+      if (last && sameText(last.document, document)) return [];
+      return [{ type: 'NoticeServed', data: { ...document, servedAt: now.toISOString() } }];
+    }
+    case 'grant': {
+      const { consentType, inForce, explicit, source } = command;
+      const served = state.served[documentOfConsent[consentType]];
+      const document = served?.document ?? inForce;
+      const standing = state.consents[consentType];
+      if (standing?.state === 'granted' && sameText(standing.document, document)) return [];
+      return [
+        {
+          type: 'ConsentGranted',
+          data: { consentType, ...document, explicit, shownAt: served?.at ?? null, source },
+        },
+      ];
+    }
+    case 'withdraw': {
+      const { consentType, source } = command;
+      const standing = state.consents[consentType];
+      if (standing?.state !== 'granted') {
+        throw new Refusal('nothing_to_withdraw', 'There is no such consent to withdraw: it is not granted.');
+      }
+      return [{ type: 'ConsentWithdrawn', data: { consentType, ...standing.document, source } }];
+    }
+  }
+}
+
+/** What a person was shown, agreed to and took back. Stream `consent-<person id>`. */
+export const consent: Decider<ConsentsState, ConsentCommand, (typeof consentEvents)[number]> = {
+  aggregate: 'consent',
+  events: consentEvents,
+  initial: { served: {}, consents: {} },
+  evolve,
+  decide,
+};
