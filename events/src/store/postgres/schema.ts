@@ -24,7 +24,7 @@ create table if not exists log.events (
 );
 
 create table if not exists log.head (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   position bigint not null
 );
 insert into log.head (position) values (0) on conflict do nothing;

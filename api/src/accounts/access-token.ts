@@ -1,0 +1,80 @@
+import { Audience } from '@sankofa/events/accounts/session';
+import { Role } from '@sankofa/events/accounts/role';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** Lifetime of an access token. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+const ISSUER = 'sankofa';
+
+const Claims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  aud: Audience,
+  role: Role.optional(),
+  exp: z.number(),
+});
+
+/** Who holds a valid access token. */
+export interface TokenHolder {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly audience: Audience;
+  readonly role: Role | null;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Signs and checks access tokens (JWT, HS256). */
+export class AccessTokens {
+  readonly #key: Uint8Array;
+  readonly #now: () => Date;
+  readonly #verified = new Map<string, TokenHolder>();
+
+  /** @param key 32 bytes, from the master key */
+  constructor(key: Uint8Array, now: () => Date) {
+    this.#key = key;
+    this.#now = now;
+  }
+
+  issue(holder: Omit<TokenHolder, 'expiresAt'>): Promise<string> {
+    const issuedAt = Math.floor(this.#now().getTime() / 1000);
+    return new SignJWT({ sid: holder.sessionId, ...(holder.role && { role: holder.role }) })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setSubject(holder.accountId)
+      .setAudience(holder.audience)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+      .sign(this.#key);
+  }
+
+  /** The holder, or null when the token is forged, malformed or has expired. */
+  async verify(token: string): Promise<TokenHolder | null> {
+    const now = this.#now();
+    const known = this.#verified.get(token);
+    if (known) {
+      if (known.expiresAt > now.getTime() / 1000) return known;
+      this.#verified.delete(token);
+      return null;
+    }
+    try {
+      const { payload } = await jwtVerify(token, this.#key, { issuer: ISSUER, algorithms: ['HS256'], currentDate: now });
+      const claims = Claims.parse(payload);
+      const holder: TokenHolder = {
+        accountId: claims.sub,
+        sessionId: claims.sid,
+        audience: claims.aud,
+        role: claims.role ?? null,
+        expiresAt: claims.exp,
+      };
+      if (this.#verified.size >= 10_000) this.#verified.clear();
+      this.#verified.set(token, holder);
+      return holder;
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+      throw error;
+    }
+  }
+}

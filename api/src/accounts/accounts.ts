@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { account, type AccountState } from '@sankofa/events/accounts/account';
+import { emailClaim } from '@sankofa/events/accounts/email-claim';
+import type { Role } from '@sankofa/events/accounts/role';
+import { type Audience, session, type SessionEndReason } from '@sankofa/events/accounts/session';
+import type { Origin } from '@sankofa/events/store/codec';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Services } from '../services.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { CredentialStore } from './credential-store.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import type { SessionStore } from './session-store.ts';
+import type { SignInThrottle } from './throttle.ts';
+
+/** A claim of an e-mail address whose sign-up never finished gives way after this long. */
+const ORPHANED_CLAIM_MS = 60_000;
+
+/** One request as the account commands need it. */
+export interface SignInRequest {
+  readonly id: string;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+  readonly origin: Origin;
+}
+
+export interface SignedIn {
+  readonly accountId: string;
+  readonly account: AccountState;
+  readonly token: string;
+  readonly refreshToken: string | null;
+  readonly position: Position;
+}
+
+type Method = 'sign_up' | 'password' | 'password_and_totp';
+
+/** Registers people, signs them in and out. */
+export class Accounts {
+  readonly #services: Services;
+  readonly #credentials: CredentialStore;
+  readonly #sessions: SessionStore;
+  readonly #tokens: AccessTokens;
+  readonly #throttle: SignInThrottle;
+
+  constructor(
+    services: Services,
+    credentials: CredentialStore,
+    sessions: SessionStore,
+    tokens: AccessTokens,
+    throttle: SignInThrottle,
+  ) {
+    this.#services = services;
+    this.#credentials = credentials;
+    this.#sessions = sessions;
+    this.#tokens = tokens;
+    this.#throttle = throttle;
+  }
+
+  /**
+   * Creates an account and signs in. The account's id comes from the idempotency key, so that a repeated request
+   * finds the account it made.
+   * @throws Refusal `email_taken`
+   */
+  async register(input: { email: string; password: string; name: string }, request: SignInRequest): Promise<SignedIn> {
+    const accountId = await this.createAccount(input, request);
+    return this.#startSession(accountId, 'viewer', 'sign_up', request);
+  }
+
+  /** Creates an account without signing in. Returns its id. Errors as `register`. */
+  async createAccount(
+    { email, password, name }: { email: string; password: string; name: string },
+    request: SignInRequest,
+  ): Promise<string> {
+    const emailIndex = this.#services.masterKey.blindIndex('email', email);
+    const accountId = eventId(`register ${emailIndex}`, request.idempotencyKey, 0);
+    await this.#claimEmail(emailIndex, accountId, request);
+    await this.#credentials.create(accountId, await hashPassword(password));
+    const context = this.#context(accountId, request);
+    await this.#services.runner.run(account, accountId, { kind: 'register', email, name, emailIndex }, context);
+    return accountId;
+  }
+
+  /**
+   * Signs in to the viewer's side.
+   * @throws Refusal `invalid_credentials`, `too_many_attempts`
+   */
+  async signIn(email: string, password: string, request: SignInRequest): Promise<SignedIn> {
+    const accountId = await this.#throttle.guard(email, request.origin.ip, () => this.#checkPassword(email, password));
+    return this.#startSession(accountId, 'viewer', 'password', request);
+  }
+
+  /**
+   * Signs in to the console: password, then the six digits of an authenticator app.
+   * @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`
+   */
+  async signInToConsole(
+    username: string,
+    password: string,
+    code: string | undefined,
+    request: SignInRequest,
+  ): Promise<SignedIn> {
+    const wrong = new Refusal('invalid_credentials', 'Invalid admin credentials', 401);
+    const accountId = await this.#throttle.guard(username, request.origin.ip, async () => {
+      const id = await this.#checkPassword(username, password, wrong);
+      const { state } = await this.#services.runner.state(account, id);
+      if (!state.role || !state.secondFactor) throw wrong;
+      if (code !== undefined && !(await this.#credentials.acceptTotp(id, code, this.#services.clock()))) {
+        throw new Refusal(
+          'invalid_credentials',
+          'This code is not right, or was used before. Wait for the next one.',
+          401,
+        );
+      }
+      return id;
+    });
+    if (code === undefined) {
+      throw new Refusal('second_factor_required', 'Type the six digits your authenticator app shows.', 401);
+    }
+    return this.#startSession(accountId, 'console', 'password_and_totp', request);
+  }
+
+  /** Exchanges a refresh token. A token that was used before ends the session: somebody else has it. */
+  async refresh(
+    refreshToken: string | undefined,
+    audience: Audience,
+    request: SignInRequest,
+  ): Promise<Omit<SignedIn, 'position'>> {
+    const ended = new Refusal('session_ended', 'Your session has ended. Sign in again.', 401);
+    const now = this.#services.clock();
+    const rotated = refreshToken ? await this.#sessions.rotate(refreshToken, audience, now) : 'unknown';
+    if (rotated === 'unknown') throw ended;
+    if ('reused' in rotated) {
+      await this.endSession(rotated.reused, 'refresh_reused', { kind: 'system', id: 'sessions' }, request);
+      throw ended;
+    }
+    const { accountId, sessionId } = rotated;
+    const { state } = await this.#services.runner.state(account, accountId);
+    const allowed = state.status === 'active' && (audience === 'viewer' || state.role !== null);
+    if (!allowed) throw ended;
+    const token = await this.#tokens.issue({ accountId, sessionId, audience, role: roleFor(audience, state) });
+    return { accountId, account: state, token, refreshToken: rotated.refreshToken };
+  }
+
+  /** Ends a session, by whoever it was. */
+  async endSession(
+    sessionId: string,
+    reason: SessionEndReason,
+    actor: CommandContext['actor'],
+    request: SignInRequest,
+  ): Promise<Position> {
+    const context = { ...this.#context(actor.id, request), actor };
+    const { position } = await this.#services.runner.run(session, sessionId, { kind: 'end', reason }, context);
+    await this.#sessions.end(sessionId, this.#services.clock());
+    return position;
+  }
+
+  /** The account as it stands. */
+  async find(accountId: string): Promise<AccountState> {
+    return (await this.#services.runner.state(account, accountId)).state;
+  }
+
+  /** Gives a role of the console, with its second factor. @param totpSecret base32 */
+  async makeStaff(accountId: string, role: Role, totpSecret: string, request: SignInRequest): Promise<void> {
+    const { runner } = this.#services;
+    const context = { ...this.#context(accountId, request), actor: { kind: 'system', id: 'set-up' } as const };
+    await this.#credentials.setTotp(accountId, totpSecret);
+    await runner.run(account, accountId, { kind: 'grant-role', role }, { ...context, idempotencyKey: `role ${role}` });
+    const enrol = { ...context, idempotencyKey: 'enrol totp' };
+    await runner.run(account, accountId, { kind: 'enrol-second-factor' }, enrol);
+  }
+
+  async #checkPassword(email: string, password: string, wrong = invalidCredentials()): Promise<string> {
+    const emailIndex = this.#services.masterKey.blindIndex('email', email);
+    const { state } = await this.#services.runner.state(emailClaim, emailIndex);
+    const credentials = state.accountId ? await this.#credentials.find(state.accountId) : null;
+    const matches = await verifyPassword(credentials?.passwordHash ?? null, password);
+    if (!matches || !state.accountId) throw wrong;
+    const owner = await this.find(state.accountId);
+    if (owner.status !== 'active') throw wrong;
+    return state.accountId;
+  }
+
+  async #startSession(
+    accountId: string,
+    audience: Audience,
+    method: Method,
+    request: SignInRequest,
+  ): Promise<SignedIn> {
+    const state = await this.find(accountId);
+    const sessionId = eventId(`session ${accountId}`, request.idempotencyKey, 0);
+    const command = { kind: 'start', sessionId, accountId, audience, method } as const;
+    const context = { ...this.#context(accountId, request), origin: request.origin };
+    const { position } = await this.#services.runner.run(session, sessionId, command, context);
+    const refreshToken = await this.#sessions.open(sessionId, accountId, audience, this.#services.clock());
+    const token = await this.#tokens.issue({ accountId, sessionId, audience, role: roleFor(audience, state) });
+    return { accountId, account: state, token, refreshToken, position };
+  }
+
+  async #claimEmail(emailIndex: string, accountId: string, request: SignInRequest): Promise<void> {
+    const { runner, clock } = this.#services;
+    const context = this.#context(accountId, request);
+    const claim = () => runner.run(emailClaim, emailIndex, { kind: 'claim', accountId }, context);
+    try {
+      await claim();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'email_taken') throw error;
+      const { state } = await runner.state(emailClaim, emailIndex);
+      const { accountId: holder, claimedAt } = state;
+      if (!holder || !claimedAt || clock().getTime() - Date.parse(claimedAt) < ORPHANED_CLAIM_MS) throw error;
+      if ((await this.find(holder)).status !== 'none') throw error;
+      const release = { kind: 'release', accountId: holder, reason: 'The sign-up was never finished' } as const;
+      await runner.run(emailClaim, emailIndex, release, {
+        ...context,
+        idempotencyKey: randomUUID(),
+        actor: { kind: 'system', id: 'sign-up' },
+      });
+      await claim();
+    }
+  }
+
+  #context(accountId: string, request: SignInRequest): CommandContext {
+    return {
+      now: this.#services.clock(),
+      actor: { kind: 'person', id: accountId },
+      idempotencyKey: request.idempotencyKey,
+      requestHash: request.requestHash,
+      requestId: request.id,
+    };
+  }
+}
+
+const invalidCredentials = (): Refusal => new Refusal('invalid_credentials', 'Invalid email or password.', 401);
+
+const roleFor = (audience: Audience, { role }: AccountState): Role | null => (audience === 'console' ? role : null);

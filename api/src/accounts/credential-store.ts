@@ -1,0 +1,64 @@
+import type { MasterKey } from '@sankofa/events/personal/master-key';
+import type { Pool } from 'pg';
+import { TOTP_STEP_SECONDS, verifyTotp } from './totp.ts';
+
+interface CredentialRow {
+  password_hash: string;
+  totp_secret: Buffer | null;
+}
+
+/** What an account signs in with. */
+export class CredentialStore {
+  readonly #pool: Pool;
+  readonly #masterKey: MasterKey;
+
+  constructor(pool: Pool, masterKey: MasterKey) {
+    this.#pool = pool;
+    this.#masterKey = masterKey;
+  }
+
+  /** Keeps the password hash of a new account; the first one stays when the same request comes again. */
+  async create(accountId: string, passwordHash: string): Promise<void> {
+    await this.#pool.query(
+      'insert into secret.credentials (account_id, password_hash) values ($1, $2) on conflict do nothing',
+      [accountId, passwordHash],
+    );
+  }
+
+  async find(accountId: string): Promise<{ passwordHash: string; hasTotp: boolean } | null> {
+    const { rows } = await this.#pool.query<CredentialRow>({
+      name: 'secret.credentials',
+      text: 'select password_hash, totp_secret from secret.credentials where account_id = $1',
+      values: [accountId],
+    });
+    const row = rows[0];
+    return row ? { passwordHash: row.password_hash, hasTotp: row.totp_secret !== null } : null;
+  }
+
+  /** @param secret base32, as authenticator apps take it */
+  async setTotp(accountId: string, secret: string): Promise<void> {
+    await this.#pool.query('update secret.credentials set totp_secret = $2 where account_id = $1', [
+      accountId,
+      this.#masterKey.wrap(Buffer.from(secret), `totp ${accountId}`),
+    ]);
+  }
+
+  /** Whether the six digits are right now, one step of 30 s either way, and have not been used before. */
+  async acceptTotp(accountId: string, code: string, now: Date): Promise<boolean> {
+    const { rows } = await this.#pool.query<CredentialRow>(
+      'select password_hash, totp_secret from secret.credentials where account_id = $1',
+      [accountId],
+    );
+    const wrapped = rows[0]?.totp_secret;
+    if (!wrapped) return false;
+    const secret = this.#masterKey.unwrap(wrapped, `totp ${accountId}`).toString();
+    const drift = verifyTotp(secret, code, now);
+    if (drift === null) return false;
+    const step = Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + drift;
+    const { rowCount } = await this.#pool.query(
+      'update secret.credentials set totp_last_step = $2 where account_id = $1 and totp_last_step < $2',
+      [accountId, step],
+    );
+    return rowCount === 1;
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Secrets: password hashes, second-factor secrets, refresh tokens. They are never in an event, are changed in place,
+ * and mean nothing to any read model.
+ */
+export const secretSchema = /* sql */ `
+create schema if not exists secret;
+
+create table if not exists secret.credentials (
+  account_id text primary key,
+  password_hash text not null,
+  totp_secret bytea,
+  -- Time step of the last code that was accepted: a code works once (RFC 6238 section 5.2).
+  totp_last_step bigint not null default 0
+);
+
+create table if not exists secret.sessions (
+  session_id text primary key,
+  account_id text not null,
+  audience text not null,
+  last_used_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz
+);
+create index if not exists sessions_by_account on secret.sessions (account_id);
+
+create table if not exists secret.refresh_tokens (
+  token_hash bytea primary key,
+  session_id text not null references secret.sessions on delete cascade,
+  used_at timestamptz
+);
+create index if not exists refresh_tokens_by_session on secret.refresh_tokens (session_id);
+`;

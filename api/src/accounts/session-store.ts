@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Audience } from '@sankofa/events/accounts/session';
+import type { Pool } from 'pg';
+
+/** A session that is not used for this long cannot be refreshed any more. */
+const IDLE_DAYS: Record<Audience, number> = { viewer: 60, console: 1 };
+/** Two tabs may refresh at once: a token used this recently is a race, not a theft. */
+const REUSE_GRACE_SECONDS = 10;
+/** An ended session is refused by every api process after at most this long. */
+const CHECK_MS = 3_000;
+
+export interface RefreshedSession {
+  readonly sessionId: string;
+  readonly accountId: string;
+  /** The next refresh token; null when another tab has just got it. */
+  readonly refreshToken: string | null;
+}
+
+interface TokenRow {
+  session_id: string;
+  account_id: string;
+  audience: Audience;
+  ended: boolean;
+  expired: boolean;
+  fresh: boolean;
+  raced: boolean;
+}
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Refresh tokens: opaque, hashed at rest, rotated at each use. */
+export class SessionStore {
+  readonly #pool: Pool;
+  readonly #checked = new Map<string, { active: boolean; until: number }>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Opens a session and returns its first refresh token. */
+  async open(sessionId: string, accountId: string, audience: Audience, now: Date): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.#pool.query(
+      `with session as (
+         insert into secret.sessions (session_id, account_id, audience, last_used_at, expires_at)
+         values ($1, $2, $3, $4, $4 + $5 * interval '1 day')
+         on conflict (session_id) do update set last_used_at = excluded.last_used_at
+       )
+       insert into secret.refresh_tokens (token_hash, session_id) values ($6, $1)`,
+      [sessionId, accountId, audience, now, IDLE_DAYS[audience], hashToken(token)],
+    );
+    return token;
+  }
+
+  /** Uses a refresh token. Says `reused` when it had been used before: somebody has a copy. */
+  async rotate(token: string, audience: Audience, now: Date): Promise<RefreshedSession | 'unknown' | { reused: string }> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<TokenRow>(
+        `select s.session_id, s.account_id, s.audience, s.ended_at is not null as ended, s.expires_at < $2 as expired,
+                t.used_at is null as fresh, t.used_at > $2 - $3 * interval '1 second' as raced
+         from secret.refresh_tokens t join secret.sessions s using (session_id)
+         where t.token_hash = $1 for update of t`,
+        [hashToken(token), now, REUSE_GRACE_SECONDS],
+      );
+      const row = rows[0];
+      if (!row || row.ended || row.expired || row.audience !== audience) return 'unknown';
+      const session = { sessionId: row.session_id, accountId: row.account_id };
+      if (!row.fresh) return row.raced ? { ...session, refreshToken: null } : { reused: row.session_id };
+      const next = randomBytes(32).toString('base64url');
+      await client.query('update secret.refresh_tokens set used_at = $2 where token_hash = $1', [hashToken(token), now]);
+      await client.query('insert into secret.refresh_tokens (token_hash, session_id) values ($1, $2)', [
+        hashToken(next),
+        row.session_id,
+      ]);
+      await client.query(
+        `update secret.sessions set last_used_at = $2, expires_at = $2 + $3 * interval '1 day' where session_id = $1`,
+        [row.session_id, now, IDLE_DAYS[audience]],
+      );
+      return { ...session, refreshToken: next };
+    } finally {
+      await client.query('commit');
+      client.release();
+    }
+  }
+
+  /** Makes every token of the session useless. */
+  async end(sessionId: string, now: Date): Promise<void> {
+    await this.#pool.query('update secret.sessions set ended_at = $2 where session_id = $1 and ended_at is null', [
+      sessionId,
+      now,
+    ]);
+    this.#checked.set(sessionId, { active: false, until: Number.POSITIVE_INFINITY });
+  }
+
+  /** Whether the session has not been ended; remembered for three seconds. */
+  async isActive(sessionId: string): Promise<boolean> {
+    const known = this.#checked.get(sessionId);
+    if (known && known.until > Date.now()) return known.active;
+    const { rows } = await this.#pool.query<{ active: boolean }>({
+      name: 'secret.session',
+      text: 'select ended_at is null as active from secret.sessions where session_id = $1',
+      values: [sessionId],
+    });
+    const active = rows[0]?.active ?? false;
+    if (this.#checked.size >= 20_000) this.#checked.clear();
+    this.#checked.set(sessionId, { active, until: Date.now() + CHECK_MS });
+    return active;
+  }
+
+  /** When each session was last used. */
+  async lastUsed(sessionIds: readonly string[]): Promise<Map<string, Date>> {
+    const { rows } = await this.#pool.query<{ session_id: string; last_used_at: Date }>(
+      'select session_id, last_used_at from secret.sessions where session_id = any($1) and ended_at is null and expires_at > now()',
+      [sessionIds],
+    );
+    return new Map(rows.map((row) => [row.session_id, row.last_used_at]));
+  }
+}

@@ -1,0 +1,63 @@
+import type { MasterKey } from '@sankofa/events/personal/master-key';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Wrong passwords for one account name, and from one address, before a pause. */
+const PER_NAME = { points: 5, duration: 15 * 60, blockDuration: 15 * 60 };
+const PER_ADDRESS = { points: 50, duration: 15 * 60, blockDuration: 15 * 60 };
+
+/** Too many wrong passwords. `retryAfter` is in seconds. */
+export class TooManyAttempts extends Refusal {
+  override readonly name = 'TooManyAttempts';
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    const minutes = Math.ceil(retryAfter / 60);
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    super('too_many_attempts', `Too many wrong attempts. Try again in ${wait}.`, 429);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Slows down guessing of passwords: only failures count, and a success clears the name. */
+export class SignInThrottle {
+  readonly #masterKey: MasterKey;
+  readonly #names = new RateLimiterMemory(PER_NAME);
+  readonly #addresses = new RateLimiterMemory(PER_ADDRESS);
+
+  constructor(masterKey: MasterKey) {
+    this.#masterKey = masterKey;
+  }
+
+  /**
+   * Runs one attempt to sign in.
+   * @throws TooManyAttempts, or what the attempt threw
+   */
+  async guard<Result>(name: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
+    const key = this.#masterKey.blindIndex('email', name);
+    for (const [limiter, of, points] of [
+      [this.#names, key, PER_NAME.points],
+      [this.#addresses, address, PER_ADDRESS.points],
+    ] as const) {
+      const spent = await limiter.get(of);
+      if (spent && spent.consumedPoints >= points) throw new TooManyAttempts(Math.ceil(spent.msBeforeNext / 1000));
+    }
+    try {
+      const result = await attempt();
+      await this.#names.delete(key);
+      return result;
+    } catch (error) {
+      if (error instanceof Refusal) await Promise.all([spend(this.#names, key), spend(this.#addresses, address)]);
+      throw error;
+    }
+  }
+}
+
+/** The last point spent is not an error here: the next attempt is refused. */
+async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+  }
+}

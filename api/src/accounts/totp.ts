@@ -1,0 +1,16 @@
+import { generateSync } from 'otplib';
+
+/** RFC 6238's default time step. */
+export const TOTP_STEP_SECONDS = 30;
+
+/** The six digits an authenticator app shows at a moment. `secret` is base32. */
+export const totpCode = (secret: string, at: Date): string =>
+  generateSync({ secret, epoch: Math.floor(at.getTime() / 1000), period: TOTP_STEP_SECONDS });
+
+/** Which step the code belongs to, relative to now: -1, 0 or 1 (clocks differ); null when the code is wrong. */
+export function verifyTotp(secret: string, code: string, now: Date): -1 | 0 | 1 | null {
+  for (const drift of [0, -1, 1] as const) {
+    if (totpCode(secret, new Date(now.getTime() + drift * TOTP_STEP_SECONDS * 1000)) === code) return drift;
+  }
+  return null;
+}

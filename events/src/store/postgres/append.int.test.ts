@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { WrongExpectedRevision } from '../errors.ts';
+import { type EventStore, type NewEvent, START } from '../event-store.ts';
+import { migrateLog } from './migrate.ts';
+import { openPostgresEventStore } from './open.ts';
+import { fromPosition } from './position.ts';
+
+const event = (type = 'Tested'): NewEvent => ({ id: randomUUID(), type, data: '{"n":1}', metadata: '{}' });
+
+describe('the log in PostgreSQL', () => {
+  let database: FreshDatabase;
+  let store: EventStore;
+  let client: Client;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const pool = new Pool({ connectionString: database.url });
+    await migrateLog(pool);
+    await migrateLog(pool);
+    await pool.end();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    store = openPostgresEventStore({ connectionString: database.url });
+  });
+
+  afterAll(async () => {
+    await store.close();
+    await client.end();
+    await database.drop();
+  });
+
+  it('gives gapless positions whatever was refused in between', async () => {
+    const before = fromPosition(await store.head());
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, n) => store.append(`gapless-${n % 50}`, [event()], 'no-stream')),
+    );
+    expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(50);
+    for (const o of outcomes) if (o.status === 'rejected') expect(o.reason).toBeInstanceOf(WrongExpectedRevision);
+    const { rows } = await client.query<{ position: string }>('select position from log.events order by position');
+    expect(rows.map((row) => Number(row.position))).toEqual(Array.from({ length: before + 50 }, (_, n) => n + 1));
+  });
+
+  it('delivers both events when an earlier writer commits late', async () => {
+    const seen: string[] = [];
+    const stop = new AbortController();
+    const after = await store.head();
+    const reading = (async () => {
+      for await (const batch of store.subscribe({ after, signal: stop.signal })) {
+        seen.push(...batch.events.map((e) => e.stream));
+        if (seen.length === 2) return;
+      }
+    })();
+    await client.query('begin');
+    await client.query('select * from log.append($1, $2, $3, $4, $5, $6, $7, $8)', [
+      ['late'],
+      [-1],
+      [1],
+      [1],
+      [randomUUID()],
+      ['Tested'],
+      ['{}'],
+      ['{}'],
+    ]);
+    const other = store.append('early', [event()], 'any');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(seen).toEqual([]);
+    await client.query('commit');
+    await other;
+    await reading;
+    stop.abort();
+    expect(seen).toEqual(['late', 'early']);
+  });
+
+  it('refuses to change, remove or truncate events, even to the owner', async () => {
+    await store.append('kept', [event()], 'any');
+    for (const sql of ["update log.events set type = 'x'", 'delete from log.events', 'truncate log.events']) {
+      await expect(client.query(sql)).rejects.toThrow('Events are never changed');
+    }
+  });
+
+  it('reads the tail by its index', async () => {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      'explain select position, data from log.events where position > 10 and position <= 1000000 order by position limit 500',
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('events_position');
+  });
+
+  it('starts before the first event', async () => {
+    const page = await store.readAll({ after: START, limit: 1 });
+    expect(page.events).toHaveLength(1);
+    expect(page.end).toBe(false);
+  });
+});

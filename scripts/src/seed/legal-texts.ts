@@ -1,0 +1,135 @@
+import type { PublishDocument } from '@sankofa/events/privacy/legal-document';
+
+const common = { language: 'en', changeSummary: 'First version.' } as const;
+
+/** The legal texts a fresh installation starts with. An operator replaces them with what their counsel wrote. */
+export const legalTexts: readonly PublishDocument[] = [
+  {
+    ...common,
+    documentType: 'terms-of-service',
+    title: 'Terms of service',
+    text: `# Terms of service
+
+These terms are an agreement between you and Sankofa, the company that runs this platform.
+
+## 1. Who may use Sankofa
+You may create an account when you are at least 13 years old. Under 18 you need the agreement of a parent or guardian.
+
+## 2. Your account
+- Give a working e-mail address and keep your password to yourself.
+- You may end any of your sessions at any time, from your account.
+- We tell you before we close an account, with the reason and the way to appeal, unless the law forbids it.
+
+## 3. What you may watch
+Films are licensed to us by the people who made them. You may watch them for yourself and your household. You may not copy, resell or publicly show them.
+
+## 4. What you write
+Reviews, comments and discussions remain yours. You allow us to show them on Sankofa for as long as you leave them there.
+
+## 5. Paying
+Prices are shown before you pay, in full. A subscription can be ended at any time and runs until the end of the period you have paid for.
+
+## 6. Changes
+When these terms change we show you what is different and ask you again. Until you answer, the version you accepted applies to you.
+
+## 7. Law
+Nothing here takes away rights the law of your country gives you as a consumer.
+`,
+  },
+  {
+    ...common,
+    documentType: 'privacy-policy',
+    title: 'Privacy policy',
+    text: `# Privacy policy
+
+This policy says what we know about you, why, for how long, and what you can do about it.
+
+## 1. What we keep
+| What | Why | How long |
+| --- | --- | --- |
+| E-mail address and name | to run your account | until you delete it |
+| What you agreed to, when, and from which address | to prove your choices, also to you | as long as the law asks us to |
+| When you signed in, and from which kind of device | to protect your account | 12 months |
+
+## 2. How it is kept
+Everything personal is encrypted with a key that exists for you alone. When you ask us to forget you, that key is destroyed, and nobody, including us, can read it again.
+
+## 3. Who sees it
+People of our staff whose work needs it. Each time is recorded, and you can ask for that record.
+
+## 4. What you can do
+See it, correct it, take it with you, object to its use, restrict it, or have it erased. We answer within 30 days.
+
+## 5. Cookies
+One cookie keeps you signed in. Everything else waits for your yes.
+
+## 6. Whom to ask
+Write to our data protection officer at privacy@sankofa.example. You may also complain to the data protection authority of your country.
+`,
+  },
+  {
+    ...common,
+    documentType: 'community-guidelines',
+    title: 'Community guidelines',
+    text: `# Community guidelines
+
+Sankofa is a cinema, and a cinema is a room shared with strangers.
+
+- **Argue about the film, not about the person.** No insults, no threats, no slurs.
+- **Mark spoilers.** Others have not seen the end yet.
+- **Credit people.** Do not post what is not yours.
+- **No hatred** against people for what they are: origin, skin, faith, sex, whom they love, disability.
+- **Protect children.** Anything that endangers them is removed and reported at once.
+
+A moderator reads each report. You are told what was decided, why, for how long, and how to appeal. Appeals are decided by somebody else.
+`,
+  },
+  {
+    ...common,
+    documentType: 'cookie-policy',
+    title: 'Cookie policy',
+    text: `# Cookie policy
+
+| Cookie | What it does | When |
+| --- | --- | --- |
+| sign-in | keeps you signed in on this device; scripts cannot read it | when you sign in |
+
+Your browser also keeps your access token, your language and your accessibility settings in its local storage, on your device.
+
+Cookies for statistics, marketing or personalisation are off. Should we ever offer one, it is set only after you have said yes, and you can take that back as easily.
+`,
+  },
+  {
+    ...common,
+    documentType: 'dmca-policy',
+    title: 'Copyright policy',
+    text: `# Copyright policy
+
+If a film or text on Sankofa is yours and is here without your agreement, tell us.
+
+## A notice should hold
+1. what the work is, and where on Sankofa it appears;
+2. who you are, and how to reach you;
+3. that you believe in good faith that its use here is not allowed;
+4. that what you write is true, and that you may act for the owner;
+5. your signature, typed is enough.
+
+Send it to copyright@sankofa.example. We take the work down while we look into it, tell the person who put it up, and pass on their answer to you.
+
+## Counter-notice
+Whoever put it up may answer that it was taken down by mistake. Unless you go to court within 14 days, it returns.
+`,
+  },
+  {
+    ...common,
+    documentType: 'marketing-emails',
+    title: 'Marketing e-mails',
+    text: 'Send me e-mails about new films, premieres and offers of Sankofa, about once a week. I can withdraw this at any time, here or in each e-mail.',
+  },
+  {
+    ...common,
+    documentType: 'data-processing',
+    title: 'Data processing',
+    text: 'Use what I watch and rate on Sankofa to choose the films it suggests to me. It is not shared with others. I can withdraw this at any time, here.',
+  },
+];

