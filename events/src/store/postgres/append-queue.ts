@@ -1,10 +1,14 @@
-import type { Pool } from 'pg';
-import { EventIdConflict, StoreUnavailable, WrongExpectedRevision } from '../errors.ts';
+import { EventIdConflict, WrongExpectedRevision } from '../errors.ts';
 import type { AppendResult, ExpectedRevision, NewEvent } from '../event-store.ts';
+import type { AppendConnection } from './append-connection.ts';
 import { toPosition } from './position.ts';
 
 const MAX_EVENTS_PER_GROUP = 2_000;
-const MAX_ATTEMPTS = 6;
+/**
+ * A group this large is sent at once; a smaller one waits for the end of the tick. So, under load, PostgreSQL commits
+ * one half of the writers while this process prepares the appends of the other half.
+ */
+const EAGER_GROUP = 32;
 
 interface PendingAppend {
   readonly stream: string;
@@ -26,32 +30,56 @@ interface Verdict {
  * append per stream, so that each can be judged against what the stream was before the group.
  */
 export class AppendQueue {
-  readonly #pool: Pool;
+  readonly #connection: AppendConnection;
   #waiting: PendingAppend[] = [];
   #running: Promise<void> | null = null;
+  #scheduled = false;
 
-  constructor(pool: Pool) {
-    this.#pool = pool;
+  constructor(connection: AppendConnection) {
+    this.#connection = connection;
   }
 
   /** Resolves once the append is durable. Errors as `EventStore.append`. */
   add(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ stream, events, expected, resolve, reject });
-      this.#running ??= this.#run();
+      if (this.#running) return;
+      if (this.#waiting.length >= EAGER_GROUP) this.#start();
+      else if (!this.#scheduled) {
+        this.#scheduled = true;
+        setImmediate(() => {
+          this.#scheduled = false;
+          this.#start();
+        });
+      }
     });
   }
 
   /** Resolves when everything added so far has been answered. */
   async drain(): Promise<void> {
-    while (this.#running) await this.#running;
+    while (this.#running || this.#waiting.length > 0) {
+      this.#start();
+      await this.#running;
+    }
   }
 
+  #start(): void {
+    if (!this.#running && this.#waiting.length > 0) this.#running = this.#run();
+  }
+
+  /** The next group is sent before the writers of the last one are woken: they would keep this process busy. */
   async #run(): Promise<void> {
-    // Writers that are woken by the same tick get into the same group.
-    await new Promise(setImmediate);
-    while (this.#waiting.length > 0) await this.#commit(this.#takeGroup());
-    this.#running = null;
+    let group = this.#takeGroup();
+    let storing = this.#store(group);
+    for (;;) {
+      const settled = await storing;
+      const next = this.#takeGroup();
+      if (next.length > 0) storing = this.#store(next);
+      else this.#running = null;
+      settleAll(group, settled);
+      if (next.length === 0) return;
+      group = next;
+    }
   }
 
   #takeGroup(): PendingAppend[] {
@@ -73,63 +101,113 @@ export class AppendQueue {
     return group;
   }
 
-  async #commit(group: PendingAppend[]): Promise<void> {
-    let verdicts: Verdict[];
+  /** The verdicts of a group, or the error all of it shares. Never rejects. */
+  async #store(group: readonly PendingAppend[]): Promise<Verdict[] | { readonly error: unknown }> {
     try {
-      verdicts = await this.#store(group);
+      return (await this.#storeAll(group)) ?? (await this.#storeEach(group));
     } catch (error) {
-      for (const append of group) append.reject(error);
-      return;
-    }
-    for (const verdict of verdicts) {
-      const append = group[verdict.ordinal - 1];
-      if (append) settle(append, verdict);
+      return { error };
     }
   }
 
-  /** One statement is one transaction. After a lost connection the same ids are sent again: what is in is a duplicate. */
-  async #store(group: PendingAppend[]): Promise<Verdict[]> {
-    const values = toColumns(group);
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const { rows } = await this.#pool.query<Verdict>({
-          name: 'log.append',
-          text: 'select * from log.append($1, $2, $3, $4, $5, $6, $7, $8)',
-          values,
-        });
-        return rows;
-      } catch (error) {
-        const reason = unavailability(error);
-        if (!reason) throw error;
-        if (attempt === MAX_ATTEMPTS) throw new StoreUnavailable(reason, { cause: error });
-        await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
-      }
-    }
+  /** All appends at once; null when one of them is in conflict, or does not say what it expects. */
+  async #storeAll(group: readonly PendingAppend[]): Promise<Verdict[] | null> {
+    const values = toRows(group);
+    if (!values) return null;
+    const rows = await this.#connection.query<{ head: string | null }>({
+      name: 'log.append_all',
+      text: 'select log.append_all($1, $2, $3, $4, $5, $6, $7, $8) as head',
+      values,
+    });
+    const head = rows[0]?.head;
+    if (head === null || head === undefined) return null;
+    let position = Number(head);
+    return group.map((append, n) => {
+      position += append.events.length;
+      const last_revision = expectedNumber(append.expected) + append.events.length;
+      return { ordinal: n + 1, outcome: 'appended', last_revision, last_position: String(position) };
+    });
+  }
+
+  /** Each append judged by itself. */
+  #storeEach(group: readonly PendingAppend[]): Promise<Verdict[]> {
+    return this.#connection.query<Verdict>({
+      name: 'log.append',
+      text: 'select * from log.append($1, $2, $3, $4, $5, $6, $7, $8)',
+      values: toColumns(group),
+    });
   }
 }
 
-function toColumns(group: readonly PendingAppend[]): unknown[] {
+const ANY = -2;
+const EMPTY = -1;
+
+const expectedNumber = (expected: ExpectedRevision): number =>
+  expected === 'any' ? ANY : expected === 'no-stream' ? EMPTY : expected;
+
+/** Arguments of `log.append_all`: a row per event with its revision, and the revisions that must be there already. */
+function toRows(group: readonly PendingAppend[]): unknown[] | null {
   const streams: string[] = [];
-  const expected: number[] = [];
-  const sizes: number[] = [];
-  const owners: number[] = [];
+  const revisions: number[] = [];
   const ids: string[] = [];
   const types: string[] = [];
   const datas: string[] = [];
   const metadatas: string[] = [];
-  for (const append of group) {
-    streams.push(append.stream);
-    expected.push(append.expected === 'any' ? -2 : append.expected === 'no-stream' ? -1 : append.expected);
-    sizes.push(append.events.length);
-    for (const event of append.events) {
-      owners.push(streams.length);
+  const continuedStreams: string[] = [];
+  const continuedRevisions: number[] = [];
+  for (const { stream, events, expected } of group) {
+    if (expected === 'any') return null;
+    let revision = expectedNumber(expected);
+    if (revision >= 0) {
+      continuedStreams.push(stream);
+      continuedRevisions.push(revision);
+    }
+    for (const event of events) {
+      streams.push(stream);
+      revisions.push(++revision);
       ids.push(event.id);
       types.push(event.type);
       datas.push(event.data);
       metadatas.push(event.metadata);
     }
   }
-  return [streams, expected, sizes, owners, ids, types, datas, metadatas];
+  return [streams, revisions, ids, types, datas, metadatas, continuedStreams, continuedRevisions];
+}
+
+/** Arguments of `log.append`: a row per append, and a row per event that names its append. */
+function toColumns(group: readonly PendingAppend[]): unknown[] {
+  const streams: string[] = [];
+  const expected: number[] = [];
+  const sizes: number[] = [];
+  const owners: number[] = [];
+  const events = group.flatMap((append) => append.events);
+  for (const append of group) {
+    streams.push(append.stream);
+    expected.push(expectedNumber(append.expected));
+    sizes.push(append.events.length);
+    for (let n = 0; n < append.events.length; n++) owners.push(streams.length);
+  }
+  return [
+    streams,
+    expected,
+    sizes,
+    owners,
+    events.map((event) => event.id),
+    events.map((event) => event.type),
+    events.map((event) => event.data),
+    events.map((event) => event.metadata),
+  ];
+}
+
+function settleAll(group: readonly PendingAppend[], settled: readonly Verdict[] | { readonly error: unknown }): void {
+  if ('error' in settled) {
+    for (const append of group) append.reject(settled.error);
+    return;
+  }
+  for (const verdict of settled) {
+    const append = group[verdict.ordinal - 1];
+    if (append) settle(append, verdict);
+  }
 }
 
 function settle(append: PendingAppend, verdict: Verdict): void {
@@ -146,16 +224,4 @@ function settle(append: PendingAppend, verdict: Verdict): void {
       duplicate: verdict.outcome === 'duplicate',
     });
   }
-}
-
-/** Why the store cannot take events now, in words; null when the error is of another kind (a mistake of ours). */
-export function unavailability(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === '53100') return 'The disk of the event store is full: free some space, then try again';
-  // 08: connection; 57P0x: server shutting down, crashed or starting; 53: out of resources; 40: serialisation.
-  if (/^(08|57P0|53|40)/.test(code)) return 'The event store is not answering';
-  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH)/.test(code)) return 'The event store cannot be reached';
-  if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/i.test(error.message))
-    return 'The connection to the event store was lost';
-  return null;
 }

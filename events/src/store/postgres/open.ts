@@ -12,9 +12,11 @@ import type {
   RecordedEvent,
   SubscribeOptions,
 } from '../event-store.ts';
-import { AppendQueue, unavailability } from './append-queue.ts';
+import { AppendConnection } from './append-connection.ts';
+import { AppendQueue } from './append-queue.ts';
 import { LogListener } from './log-listener.ts';
 import { fromPosition, toPosition } from './position.ts';
+import { unavailability } from './unavailability.ts';
 
 export interface PostgresEventStoreOptions {
   readonly connectionString: string;
@@ -51,19 +53,23 @@ export function openPostgresEventStore(options: PostgresEventStoreOptions): Even
 }
 
 class PostgresEventStore implements EventStore {
-  readonly #appends: Pool;
+  readonly #appends: AppendConnection;
   readonly #reads: Pool;
   readonly #queue: AppendQueue;
   readonly #listener: LogListener;
 
   constructor({ connectionString, readers = 4 }: PostgresEventStoreOptions) {
-    const common = { connectionString, connectionTimeoutMillis: 5_000, keepAlive: true };
-    this.#appends = new Pool({ ...common, max: 1, application_name: 'sankofa append' });
-    this.#reads = new Pool({ ...common, max: readers, application_name: 'sankofa log reader' });
-    // An idle connection that dies is replaced at the next query; that query reports what is wrong.
-    this.#appends.on('error', () => undefined);
-    this.#reads.on('error', () => undefined);
+    this.#appends = new AppendConnection(connectionString);
     this.#queue = new AppendQueue(this.#appends);
+    this.#reads = new Pool({
+      connectionString,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      max: readers,
+      application_name: 'sankofa log reader',
+    });
+    // An idle connection that dies is replaced at the next query; that query reports what is wrong.
+    this.#reads.on('error', () => undefined);
     this.#listener = new LogListener(connectionString);
   }
 
@@ -133,7 +139,7 @@ class PostgresEventStore implements EventStore {
 
   async close(): Promise<void> {
     await this.#queue.drain();
-    await Promise.all([this.#listener.close(), this.#appends.end(), this.#reads.end()]);
+    await Promise.all([this.#listener.close(), this.#appends.close(), this.#reads.end()]);
   }
 
   async #query<Row extends object = EventRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {

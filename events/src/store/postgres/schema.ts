@@ -1,10 +1,13 @@
 /**
  * The log in PostgreSQL. Positions are gapless and in commit order: whoever appends holds the one row of `log.head`
- * until it commits, so nobody can ever read position n + 1 before n. `log.append` takes a whole group of appends and
- * judges each by itself, so that one commit (one fsync) serves many writers.
+ * until it commits, so nobody can ever read position n + 1 before n.
  *
- * Joins in `log.append` are pinned to the indexes: its plan is cached while the table is still empty, and would
- * otherwise stay a sequential scan.
+ * Both functions take a whole group of appends, so that one commit (one fsync) serves many writers. `log.append_all`
+ * stores all of the group or answers null: where nothing is in conflict the unique indexes are check enough. Then
+ * `log.append` judges each append of the group by itself.
+ *
+ * Joins are pinned to the indexes: plans are cached while the table is still empty, and would otherwise stay
+ * sequential scans.
  */
 export const schema = /* sql */ `
 create schema if not exists log;
@@ -35,6 +38,35 @@ begin
 end $$;
 create or replace trigger refuse_change before update or delete or truncate on log.events
   for each statement execute function log.refuse_change();
+
+create or replace function log.append_all(
+  streams text[], revisions integer[], ids uuid[], types text[], datas text[], metadatas text[],
+  continued_streams text[], continued_revisions integer[]
+) returns bigint
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  head bigint;
+  found integer;
+begin
+  select h.position into head from log.head h for update;
+  if cardinality(continued_streams) > 0 then
+    select count(*) into found
+    from unnest(continued_streams, continued_revisions) as c(stream, revision)
+    join log.events e on e.stream = c.stream and e.revision = c.revision;
+    if found < cardinality(continued_streams) then return null; end if;
+  end if;
+  insert into log.events (position, revision, id, recorded_at, stream, type, data, metadata)
+  select head + i.n, i.revision, i.id, now(), i.stream, i.type, i.data, i.metadata
+  from unnest(streams, revisions, ids, types, datas, metadatas) with ordinality
+    as i(stream, revision, id, type, data, metadata, n);
+  update log.head h set position = h.position + cardinality(ids);
+  perform pg_notify('log', '');
+  return head;
+exception when unique_violation then
+  return null;
+end $$;
 
 create or replace function log.append(
   streams text[], expected integer[], sizes integer[],
@@ -91,7 +123,7 @@ begin
   select max(e.position) into appended from log.events e where e.position > head;
   if appended is not null then
     update log.head set position = appended;
-    perform pg_notify('log', appended::text);
+    perform pg_notify('log', '');
   end if;
 end $$;
 `;
@@ -101,5 +133,5 @@ export const grants = (role: string): string => /* sql */ `
 grant usage on schema log to ${role};
 grant select, insert on log.events to ${role};
 grant select, update on log.head to ${role};
-grant execute on function log.append to ${role};
+grant execute on function log.append_all, log.append to ${role};
 `;

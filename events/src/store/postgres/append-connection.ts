@@ -1,0 +1,59 @@
+import { Client, type QueryConfig } from 'pg';
+import { StoreUnavailable } from '../errors.ts';
+import { unavailability } from './unavailability.ts';
+
+const MAX_ATTEMPTS = 6;
+
+/**
+ * The one connection appends go through. A query is written to the socket before `query` returns, which a pool does
+ * not do: so PostgreSQL works on it while this process prepares the next group.
+ */
+export class AppendConnection {
+  readonly #connectionString: string;
+  #client: Client | null = null;
+
+  constructor(connectionString: string) {
+    this.#connectionString = connectionString;
+  }
+
+  /**
+   * One statement, which is one transaction. After a lost connection it is sent again: appends know their event ids.
+   * @throws StoreUnavailable when it is not known whether it was carried out
+   */
+  async query<Row extends object>(config: QueryConfig): Promise<Row[]> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const client = this.#client ?? (await this.#connect());
+        return (await client.query<Row>(config)).rows;
+      } catch (error) {
+        const reason = unavailability(error);
+        if (!reason) throw error;
+        if (attempt === MAX_ATTEMPTS) throw new StoreUnavailable(reason, { cause: error });
+        await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client({
+      connectionString: this.#connectionString,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'sankofa append',
+    });
+    const lost = (): void => {
+      if (this.#client === client) this.#client = null;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+}
