@@ -89,6 +89,9 @@ export interface EventStore {
   /** One page of the whole log, in order. */
   readAll(options: ReadAllOptions): Promise<LogPage>;
 
+  /** How many events of these types stand after a position. May read the whole log: for progress, not for pages. */
+  count(options: { readonly after: Position; readonly types: readonly string[] }): Promise<number>;
+
   /** Position of the last event, or `START` when the log is empty. */
   head(): Promise<Position>;
 

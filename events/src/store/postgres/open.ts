@@ -112,6 +112,15 @@ class PostgresEventStore implements EventStore {
       : { events, next: head, end: true };
   }
 
+  async count({ after, types }: { after: Position; types: readonly string[] }): Promise<number> {
+    const [row] = await this.#query<{ n: number }>(
+      'log.count',
+      'select count(*)::float8 as n from log.events where position > $1 and type = any($2)',
+      [fromPosition(after), types],
+    );
+    return row?.n ?? 0;
+  }
+
   async head(): Promise<Position> {
     const [row] = await this.#query<{ position: string }>('log.head', 'select position from log.head', []);
     return toPosition(row?.position ?? 0);

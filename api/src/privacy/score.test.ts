@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { complianceStatus, POINTS } from './score.ts';
+
+describe('the compliance score', () => {
+  it('is a sum of parts that makes 100', () => {
+    expect(POINTS.terms + POINTS.privacy + POINTS.age).toBe(100);
+    const all = [
+      { consentType: 'terms_of_service', state: 'granted' },
+      { consentType: 'privacy_policy', state: 'granted' },
+    ] as const;
+    expect(complianceStatus(all, true)).toMatchObject({ compliance_score: 100, compliance_issues: [] });
+  });
+
+  it('says what is missing and how to mend it', () => {
+    const status = complianceStatus([{ consentType: 'terms_of_service', state: 'outdated' }], false);
+    expect(status.compliance_score).toBe(0);
+    expect(status.compliance_issues).toEqual([
+      'Read and accept the new terms of service.',
+      'Read and accept the privacy policy.',
+      'Your age is not verified.',
+    ]);
+    expect(status.terms_accepted).toBe(false);
+  });
+
+  it('does not count consent to something optional', () => {
+    const granted = [{ consentType: 'marketing_emails', state: 'granted' }] as const;
+    expect(complianceStatus(granted, false).compliance_score).toBe(0);
+  });
+});

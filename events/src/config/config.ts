@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+const key32 = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64 (make one: openssl rand -base64 32)');
+const pem = z
+  .string()
+  .transform((text) => (text.startsWith('-----') ? text : readFileSync(text, 'utf8')))
+  .refine((text) => text.includes('PRIVATE KEY'), 'must be a private key in PEM, or the path of one');
+
+/** Every setting: how it is read, and what it is for. The README's table is made from this. */
+export const settings = {
+  PORT: [port.default(8080), 'Port of the web server; everything is under it'],
+  HOST: [z.string().default('127.0.0.1'), 'Address the web server listens on'],
+  SANKOFA_DATA: [z.string().default('.sankofa'), 'Folder of the embedded database, its keys and the public log heads'],
+  SANKOFA_PUBLIC_URL: [z.url().optional(), 'Address people open, when it is not http://localhost:PORT'],
+  SANKOFA_DEMO: [flag.default(true), 'Whether `npm start` adds demo people and staff to an empty log'],
+  DATABASE_URL: [postgresUrl.optional(), 'PostgreSQL 15 or newer; absent: an embedded one is started'],
+  EVENTSTORE_URL: [
+    z
+      .string()
+      .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must begin with esdb://')
+      .optional(),
+    'EventStoreDB; absent: the log is a table in PostgreSQL',
+  ],
+  KAFKA_BROKERS: [
+    z.string().min(1).optional(),
+    'Kafka brokers, host:port, comma-separated; absent: the log feeds projectors',
+  ],
+  KAFKA_TOPIC: [
+    z
+      .string()
+      .regex(/^[\w.-]{1,200}$/)
+      .default('sankofa.events'),
+    'Topic the relay fills',
+  ],
+  KAFKA_PARTITIONS: [
+    z.coerce.number().int().min(1).max(256).default(6),
+    'Partitions of that topic; fixed once it is made',
+  ],
+  SANKOFA_MASTER_KEY: [key32, 'Wraps the keys of people: 32 bytes, base64. `npm start` makes one'],
+  SANKOFA_SIGNING_KEY: [pem, 'Ed25519 private key (PEM or its path) that signs log heads. `npm start` makes one'],
+  PROJECTOR_PORT: [port.optional(), 'Port for health and metrics of a projector or relay'],
+  TRUST_PROXY: [flag.default(false), 'Whether X-Forwarded-For is from a proxy of ours'],
+  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Settings = typeof settings;
+export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name][0]> };
+
+/** Settings are missing or wrong; the message lists each of them and what to write. */
+export class InvalidConfiguration extends Error {
+  override readonly name = 'InvalidConfiguration';
+}
+
+/**
+ * Reads the settings named from the environment; all of them when none is named. An empty value counts as absent.
+ * Values are never repeated in the error: they may be secrets.
+ * @throws InvalidConfiguration
+ */
+export function readConfig<Name extends keyof Settings = keyof Settings>(
+  env: Readonly<Record<string, string | undefined>>,
+  names: readonly Name[] = Object.keys(settings) as Name[],
+): Pick<Config, Name> {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const name of names) {
+    const [schema, purpose] = settings[name];
+    const result = schema.safeParse(env[name] === '' ? undefined : env[name]);
+    if (result.success) values[name] = result.data;
+    else if (env[name]) problems.push(`  ${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
+    else problems.push(`  ${name} is missing: ${purpose}`);
+  }
+  if (problems.length > 0) throw new InvalidConfiguration(`These settings need attention:\n${problems.join('\n')}`);
+  return values as Pick<Config, Name>;
+}
+
+/** The database a process of its own needs; `npm start` hands the embedded one to its processes. @throws InvalidConfiguration */
+export function requireDatabase({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): string {
+  if (DATABASE_URL) return DATABASE_URL;
+  throw new InvalidConfiguration('DATABASE_URL is missing: start with `npm start`, or name a PostgreSQL');
+}
+
+/** The settings as a markdown table, for the README. */
+export function settingsTable(): string {
+  const rows = Object.entries(settings).map(([name, [schema, purpose]]) => {
+    const absent = schema.safeParse(undefined);
+    const byDefault = absent.success ? (absent.data === undefined ? '' : `\`${absent.data}\``) : 'required';
+    return `| \`${name}\` | ${byDefault} | ${purpose} |`;
+  });
+  return ['| Setting | Default | What it is |', '| --- | --- | --- |', ...rows].join('\n');
+}

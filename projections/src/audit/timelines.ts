@@ -1,0 +1,75 @@
+import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { BatchWriter } from '../runtime/batch-writer.ts';
+import { defineReadModel } from '../runtime/define-read-model.ts';
+
+/** Every event about a person, as stored: personal fields sealed. */
+export const timelines = defineReadModel({
+  name: 'timelines',
+  version: 1,
+  tables: {
+    timeline: {
+      columns: {
+        position: 'text collate "C"',
+        person_id: 'text collate "C"',
+        at: 'timestamptz',
+        event_id: 'text',
+        type: 'text',
+        stream: 'text',
+        revision: 'integer',
+        actor_kind: 'text',
+        actor_id: 'text',
+        data: 'jsonb',
+        sealed_data: 'jsonb',
+        sealed_origin: 'jsonb',
+        request_id: 'text',
+        correlation_id: 'text',
+        causation_id: 'text',
+      },
+      key: ['position'],
+      indexes: [['person_id', 'position']],
+    },
+  },
+  handlers: {
+    AccountRegistered: byStream,
+    PasswordChanged: byStream,
+    RoleGranted: byStream,
+    SecondFactorEnrolled: byStream,
+    PersonalDataErased: byStream,
+    NoticeServed: byStream,
+    ConsentGranted: byStream,
+    ConsentWithdrawn: byStream,
+    EvidencePackMade: byStream,
+    SessionStarted: byAccount,
+    SessionEnded: byAccount,
+  },
+});
+
+/** Streams of a person are called `<aggregate>-<person id>`. */
+function byStream(event: OpenedEvent, write: BatchWriter): void {
+  add(event, write, event.stream.slice(event.stream.indexOf('-') + 1));
+}
+
+function byAccount(event: OpenedEvent, write: BatchWriter): void {
+  add(event, write, String(event.data.accountId));
+}
+
+function add(event: OpenedEvent, write: BatchWriter, personId: string): void {
+  const { id, type, stream, revision, position, at, data, metadata, sealedData, sealedOrigin } = event;
+  write.insert('timeline', {
+    position,
+    person_id: personId,
+    at,
+    event_id: id,
+    type,
+    stream,
+    revision,
+    actor_kind: metadata.actor.kind,
+    actor_id: metadata.actor.id,
+    data,
+    sealed_data: sealedData ? { ...sealedData } : null,
+    sealed_origin: sealedOrigin ? { ...sealedOrigin } : null,
+    request_id: metadata.requestId ?? null,
+    correlation_id: metadata.$correlationId,
+    causation_id: metadata.$causationId,
+  });
+}

@@ -1,0 +1,194 @@
+import { parseArgs } from 'node:util';
+import { InvalidConfiguration } from '@sankofa/events/config/config';
+import { openRuntime, type Runtime } from '../open-runtime.ts';
+import { PoisonEvent } from '../runtime/apply.ts';
+import { compare } from '../runtime/compare.ts';
+import { migrateProjections } from '../runtime/control-schema.ts';
+import { retryDeadLetters } from '../runtime/dead-letters.ts';
+import { eventTypesOf, type ReadModel } from '../runtime/define-read-model.ts';
+import { type RebuildProgress, rebuild } from '../runtime/rebuild.ts';
+import { statusOf } from '../runtime/status.ts';
+import { CannotChangeVersion, drop, rollback, swap } from '../runtime/versions.ts';
+import { duration, table } from './table.ts';
+
+const USAGE = `Usage: npm run projections -- <command>
+
+  list                            read models and the event types they read
+  status                          versions, lag, dead letters, progress of rebuilds
+  rebuild <name> --version next   build the next version beside the live one (--swap: then let queries read it)
+  compare <name>                  next version against the live one, table by table
+  swap <name>                     let queries read the next version
+  rollback <name>                 let queries read the previous version again
+  drop <name> --version <n>       remove a version that queries do not read
+  dead-letters [name]             events that could not be taken in
+  retry <name>                    try them again, in order
+
+  --json prints one JSON object a line; --reason "..." is kept with swap, rollback and drop`;
+
+/** The command line was wrong; the message says how. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    version: { type: 'string' },
+    swap: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    reason: { type: 'string', default: 'from the command line' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const operator = { by: `operator ${process.env.USER ?? ''}`.trim(), reason: flags.reason };
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const known = [UsageError, CannotChangeVersion, InvalidConfiguration, PoisonEvent];
+  if (!known.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<number> {
+  const [command, name] = positionals;
+  if (!command || flags.help) {
+    console.log(USAGE);
+    return command || flags.help ? 0 : 1;
+  }
+  const runtime = openRuntime(process.env);
+  try {
+    await migrateProjections(runtime.pool);
+    return await run(runtime, command, name);
+  } finally {
+    await runtime.close();
+  }
+}
+
+async function run(runtime: Runtime, command: string, name: string | undefined): Promise<number> {
+  const { pool, models } = runtime;
+  switch (command) {
+    case 'list':
+      print(
+        ['name', 'version', 'reads'],
+        models.map((m) => [m.name, m.version, eventTypesOf(m).join(', ')]),
+      );
+      return 0;
+    case 'status':
+      return status(runtime);
+    case 'rebuild': {
+      const model = find(models, name);
+      if (flags.version !== undefined && flags.version !== 'next') {
+        throw new UsageError('A rebuild makes the next version: write --version next');
+      }
+      const version = await rebuild({ ...runtime, model, onProgress: showProgress });
+      say(`Version ${version} of ${model.name} is ready.`);
+      if (!flags.swap) return 0;
+      say(`Queries read version ${await swap(pool, model, operator)} now.`);
+      return 0;
+    }
+    case 'compare': {
+      const model = find(models, name);
+      const differences = await compare(pool, model);
+      print(
+        ['table', 'live rows', 'next rows', 'only live', 'only next'],
+        differences.map((d) => [d.table, d.liveRows, d.nextRows, d.onlyLive, d.onlyNext]),
+      );
+      return differences.every((d) => d.onlyLive === 0 && d.onlyNext === 0) ? 0 : 3;
+    }
+    case 'swap':
+      say(`Queries read version ${await swap(pool, find(models, name), operator)} now.`);
+      return 0;
+    case 'rollback':
+      say(`Queries read version ${await rollback(pool, find(models, name), operator)} again.`);
+      return 0;
+    case 'drop': {
+      const version = Number(flags.version);
+      if (!Number.isInteger(version)) throw new UsageError('Say which version to drop: --version 3');
+      await drop(pool, find(models, name).name, version, operator);
+      say(`Version ${version} is gone.`);
+      return 0;
+    }
+    case 'dead-letters':
+      return deadLetters(runtime, name);
+    case 'retry': {
+      const { taken, left } = await retryDeadLetters(pool, runtime.store, find(models, name), runtime.reading);
+      say(`${taken} taken in, ${left} left.`);
+      return left === 0 ? 0 : 3;
+    }
+    default:
+      throw new UsageError(`There is no command ${command}.\n\n${USAGE}`);
+  }
+}
+
+async function status({ pool, store, models }: Runtime): Promise<number> {
+  const rows = (await statusOf(pool, store, models, new Date())).flatMap((model) =>
+    model.versions.map((v) => [
+      model.name,
+      v.version,
+      v.state,
+      v.lagEvents,
+      duration(v.lagSeconds),
+      model.deadLetters,
+      v.rebuild
+        ? `${v.rebuild.done}/${v.rebuild.total}, ${Math.round(v.rebuild.eventsPerSecond)} events/s, ${left(v.rebuild.secondsLeft)}${v.rebuild.error ? `, ${v.rebuild.error}` : ''}`
+        : '',
+    ]),
+  );
+  print(['name', 'version', 'state', 'lag', 'waiting', 'dead letters', 'rebuild'], rows);
+  return 0;
+}
+
+async function deadLetters({ pool, models }: Runtime, name: string | undefined): Promise<number> {
+  const { rows } = await pool.query<{
+    name: string;
+    version: number;
+    stream: string;
+    event_type: string;
+    error: string;
+    attempts: number;
+  }>(
+    `select name, version, stream, event_type, error, attempts from projection.dead_letters
+     where $1::text is null or name = $1 order by position`,
+    [name === undefined ? null : find(models, name).name],
+  );
+  print(
+    ['name', 'version', 'stream', 'event', 'attempts', 'error'],
+    rows.map((r) => [r.name, r.version, r.stream, r.event_type, r.attempts, r.error]),
+  );
+  return 0;
+}
+
+function find(models: readonly ReadModel[], name: string | undefined): ReadModel {
+  const known = models.map((m) => m.name).join(', ');
+  if (!name) throw new UsageError(`Say which read model: ${known}`);
+  const model = models.find((m) => m.name === name);
+  if (!model) throw new UsageError(`There is no read model ${name}. There are: ${known}`);
+  return model;
+}
+
+function showProgress({ version, done, total, eventsPerSecond, secondsLeft }: RebuildProgress): void {
+  if (flags.json) {
+    console.log(JSON.stringify({ version, done, total, eventsPerSecond, secondsLeft }));
+    return;
+  }
+  const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+  const line = `version ${version}: ${done} of ${total} events (${percent} %), ${Math.round(eventsPerSecond)} events/s, ${left(secondsLeft)}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${line}${done === total ? '\n' : ''}`);
+  else console.log(line);
+}
+
+const left = (seconds: number | null): string => (seconds === null ? 'time left unknown' : `${duration(seconds)} left`);
+
+function print(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  if (!flags.json) {
+    console.log(rows.length === 0 ? 'None.' : table(headings, rows));
+    return;
+  }
+  for (const row of rows) console.log(JSON.stringify(Object.fromEntries(headings.map((h, n) => [h, row[n]]))));
+}
+
+function say(text: string): void {
+  console.log(flags.json ? JSON.stringify({ message: text }) : text);
+}

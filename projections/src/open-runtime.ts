@@ -1,0 +1,44 @@
+import { codec } from '@sankofa/events/catalog';
+import { readConfig, requireDatabase } from '@sankofa/events/config/config';
+import { openEventStore } from '@sankofa/events/open-store';
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
+import { Pool } from 'pg';
+import { readModels } from './read-models.ts';
+import type { Reading } from './runtime/apply.ts';
+
+/** What the projector and the command line work with, from the environment. @throws InvalidConfiguration */
+export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
+  const config = readConfig(env, [
+    'DATABASE_URL',
+    'EVENTSTORE_URL',
+    'KAFKA_BROKERS',
+    'KAFKA_TOPIC',
+    'KAFKA_PARTITIONS',
+    'SANKOFA_MASTER_KEY',
+    'LOG_LEVEL',
+  ]);
+  const connectionString = requireDatabase(config);
+  const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
+  const pool = new Pool({ connectionString, max: 8, application_name: 'sankofa projector' });
+  // A dead idle connection is replaced at the next query; that query reports what is wrong.
+  pool.on('error', () => undefined);
+  const store = openEventStore({ ...config, DATABASE_URL: connectionString });
+  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
+  const reading: Reading = { codec, vault };
+  return {
+    config,
+    connectionString,
+    pool,
+    store,
+    reading,
+    models: readModels(masterKey),
+    /** Partitions of the live feed. */
+    partitions: config.KAFKA_BROKERS ? config.KAFKA_PARTITIONS : 1,
+    close: async (): Promise<void> => {
+      await Promise.all([store.close(), vault.close(), pool.end()]);
+    },
+  };
+}
+
+export type Runtime = ReturnType<typeof openRuntime>;

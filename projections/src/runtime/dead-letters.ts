@@ -1,0 +1,137 @@
+import type { EventStore, RecordedEvent } from '@sankofa/events/store/event-store';
+import type { ClientBase, Pool } from 'pg';
+import { apply, describe, type Reading } from './apply.ts';
+import type { ReadModel } from './define-read-model.ts';
+import { inTransaction } from './transaction.ts';
+import { schemaOf } from './versions.ts';
+
+/** Versions with parked events, as `<name> <version>`: they have to be fed event by event. */
+export async function versionsWithDeadLetters(client: ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string; version: number }>(
+    'select distinct name, version from projection.dead_letters',
+  );
+  return new Set(rows.map((row) => `${row.name} ${row.version}`));
+}
+
+/** Streams of a version with parked events: their later events have to wait too, or order would be lost. */
+async function parkedStreams(client: ClientBase, name: string, version: number): Promise<Set<string>> {
+  const { rows } = await client.query<{ stream: string }>(
+    'select distinct stream from projection.dead_letters where name = $1 and version = $2',
+    [name, version],
+  );
+  return new Set(rows.map((row) => row.stream));
+}
+
+/** Errors of the database itself, not of an event: to be tried again, not parked. */
+export function isTransient(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^(08|57|53|40|55|58|XX)/.test(code) || /^E[A-Z]+$/.test(code)) return true;
+  return error instanceof Error && /Connection terminated|timeout exceeded|not queryable/i.test(error.message);
+}
+
+/**
+ * Takes a batch in event by event: what cannot be taken is parked, with everything after it in the same stream.
+ * Runs in the caller's transaction. True when it wrote any row.
+ */
+export async function applyEach(
+  client: ClientBase,
+  model: ReadModel,
+  version: number,
+  events: readonly RecordedEvent[],
+  reading: Reading,
+): Promise<boolean> {
+  const parked = await parkedStreams(client, model.name, version);
+  let wrote = false;
+  for (const event of events) {
+    if (!(event.type in model.handlers)) continue;
+    if (parked.has(event.stream)) {
+      await park(client, model.name, version, event, 'An earlier event of this stream is parked');
+      continue;
+    }
+    await client.query('savepoint one_event');
+    try {
+      wrote = (await apply(client, model, schemaOf(model.name, version), [event], reading)) || wrote;
+      await client.query('release savepoint one_event');
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      await client.query('rollback to savepoint one_event');
+      await park(client, model.name, version, event, describe(error));
+      parked.add(event.stream);
+    }
+  }
+  return wrote;
+}
+
+async function park(
+  client: ClientBase,
+  name: string,
+  version: number,
+  event: RecordedEvent,
+  error: string,
+): Promise<void> {
+  await client.query(
+    `insert into projection.dead_letters (name, version, stream, revision, position, event_id, event_type, error)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (name, version, event_id)
+     do update set attempts = dead_letters.attempts + 1, last_at = now(), error = excluded.error`,
+    [name, version, event.stream, event.revision, event.position, event.id, event.type, error],
+  );
+}
+
+/**
+ * Tries the parked events of a read model again, stream by stream, in order. A stream stops at its first event that
+ * still cannot be taken in. Holds the checkpoints meanwhile, so that the live feed waits.
+ */
+export async function retryDeadLetters(
+  pool: Pool,
+  store: EventStore,
+  model: ReadModel,
+  reading: Reading,
+): Promise<{ taken: number; left: number }> {
+  return inTransaction(pool, async (client) => {
+    await client.query('select 1 from projection.checkpoints where name = $1 for update', [model.name]);
+    const { rows } = await client.query<{ version: number; stream: string; ids: string[]; first: number }>(
+      `select d.version, d.stream, array_agg(d.event_id::text) as ids, min(d.revision) as first
+       from projection.dead_letters d join projection.versions v using (name, version)
+       where d.name = $1 and v.definition = $2 group by d.version, d.stream`,
+      [model.name, model.version],
+    );
+    let taken = 0;
+    let left = 0;
+    for (const { version, stream, ids, first } of rows) {
+      const parked = (await store.readStream(stream, first)).filter((event) => ids.includes(event.id));
+      let open = true;
+      for (const event of parked) {
+        open = open && (await retryOne(client, model, version, event, reading));
+        if (open) taken++;
+        else left++;
+      }
+    }
+    return { taken, left };
+  });
+}
+
+async function retryOne(
+  client: ClientBase,
+  model: ReadModel,
+  version: number,
+  event: RecordedEvent,
+  reading: Reading,
+): Promise<boolean> {
+  await client.query('savepoint one_event');
+  try {
+    await apply(client, model, schemaOf(model.name, version), [event], reading);
+    await client.query('delete from projection.dead_letters where name = $1 and version = $2 and event_id = $3', [
+      model.name,
+      version,
+      event.id,
+    ]);
+    await client.query('release savepoint one_event');
+    return true;
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    await client.query('rollback to savepoint one_event');
+    await park(client, model.name, version, event, describe(error));
+    return false;
+  }
+}

@@ -1,0 +1,176 @@
+import type { EventStore, LogPage, Position } from '@sankofa/events/store/event-store';
+import { Client, type Pool } from 'pg';
+import { apply, PoisonEvent, type Reading } from './apply.ts';
+import { moveCheckpoints } from './checkpoint.ts';
+import { eventTypesOf, type ReadModel } from './define-read-model.ts';
+import { inTransaction } from './transaction.ts';
+import {
+  CannotChangeVersion,
+  createIndexes,
+  createVersion,
+  placeCheckpoints,
+  schemaOf,
+  setState,
+  versionsOf,
+} from './versions.ts';
+
+/** How far a rebuild is, in events of the types the read model reads. */
+export interface RebuildProgress {
+  readonly version: number;
+  readonly done: number;
+  readonly total: number;
+  readonly eventsPerSecond: number;
+  /** Null until a rate is known. */
+  readonly secondsLeft: number | null;
+}
+
+export interface RebuildOptions {
+  readonly pool: Pool;
+  readonly connectionString: string;
+  readonly store: EventStore;
+  readonly model: ReadModel;
+  readonly reading: Reading;
+  /** Partitions of the live feed that will take over. */
+  readonly partitions: number;
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  readonly signal?: AbortSignal;
+  readonly pageSize?: number;
+}
+
+const PAGE = 5_000;
+const PROGRESS_MS = 500;
+
+/**
+ * Builds the next version of a read model beside the live one, from the log itself, and leaves it ready for the live
+ * feed to take over. An interrupted rebuild goes on where it was. Returns the version's number.
+ * @throws CannotChangeVersion when a rebuild of it is running; PoisonEvent at the first event it cannot take in
+ */
+export async function rebuild(options: RebuildOptions): Promise<number> {
+  const lock = new Client({ connectionString: options.connectionString, application_name: 'sankofa rebuild' });
+  await lock.connect();
+  try {
+    const { rows } = await lock.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [
+      `sankofa rebuild ${options.model.name}`,
+    ]);
+    if (!rows[0]?.mine) {
+      throw new CannotChangeVersion('rebuild_running', `A rebuild of ${options.model.name} is running already.`);
+    }
+    return await build(options);
+  } finally {
+    await lock.end();
+  }
+}
+
+async function build({ pool, store, model, reading, partitions, onProgress, signal, pageSize = PAGE }: RebuildOptions) {
+  const version = await findOrCreate(pool, model);
+  const schema = schemaOf(model.name, version);
+  const types = eventTypesOf(model);
+  let position = await checkpointOf(pool, model.name, version);
+  const before = await doneSoFar(pool, model.name, version);
+  const total = before + (await store.count({ after: position, types }));
+  const meter = new Meter(pool, model.name, version, before, total, onProgress);
+  try {
+    let reads = store.readAll({ after: position, limit: pageSize, types });
+    for (;;) {
+      const page: LogPage = await reads;
+      // The next page is read while this one is written.
+      if (!page.end) reads = store.readAll({ after: page.next, limit: pageSize, types });
+      const from = position;
+      if (page.next !== from) {
+        await inTransaction(pool, async (client) => {
+          await client.query('set local synchronous_commit = off');
+          await moveCheckpoints(client, [{ name: model.name, version, partition: 0, from, to: page.next }]);
+          await apply(client, model, schema, page.events, reading);
+        });
+      }
+      position = page.next;
+      await meter.add(page.events.length);
+      if (page.end) break;
+      if (signal?.aborted) {
+        await reads;
+        await meter.report(true);
+        return version;
+      }
+    }
+    await createIndexes(pool, model, version);
+    await inTransaction(pool, (client) => placeCheckpoints(client, model.name, version, partitions, position));
+    await meter.report(true);
+    await setState(pool, model.name, version, 'ready');
+    return version;
+  } catch (error) {
+    if (error instanceof PoisonEvent) await setState(pool, model.name, version, 'failed', error.message);
+    throw error;
+  }
+}
+
+/** The version under construction by this very code, or a new one. */
+async function findOrCreate(pool: Pool, model: ReadModel): Promise<number> {
+  const versions = await versionsOf(pool, model.name);
+  const unfinished = versions.find((v) => v.state === 'building' && v.definition === model.version);
+  if (unfinished) return unfinished.version;
+  const next = (versions.at(-1)?.version ?? 0) + 1;
+  await createVersion(pool, model, next, 1);
+  return next;
+}
+
+async function checkpointOf(pool: Pool, name: string, version: number): Promise<Position> {
+  const { rows } = await pool.query<{ position: Position }>(
+    'select position from projection.checkpoints where name = $1 and version = $2 and partition = 0',
+    [name, version],
+  );
+  return rows[0]?.position ?? ('' as Position);
+}
+
+async function doneSoFar(pool: Pool, name: string, version: number): Promise<number> {
+  const row = (await versionsOf(pool, name)).find((v) => v.version === version);
+  return row?.done ?? 0;
+}
+
+/** Counts, and tells about twice a second: the caller, and whoever looks at the versions table. */
+class Meter {
+  readonly #pool: Pool;
+  readonly #name: string;
+  readonly #version: number;
+  readonly #total: number;
+  readonly #before: number;
+  readonly #onProgress: RebuildOptions['onProgress'];
+  readonly #startedAt = performance.now();
+  #done: number;
+  #reportedAt = 0;
+
+  constructor(
+    pool: Pool,
+    name: string,
+    version: number,
+    before: number,
+    total: number,
+    onProgress: RebuildOptions['onProgress'],
+  ) {
+    this.#pool = pool;
+    this.#name = name;
+    this.#version = version;
+    this.#before = before;
+    this.#done = before;
+    this.#total = total;
+    this.#onProgress = onProgress;
+  }
+
+  async add(events: number): Promise<void> {
+    this.#done += events;
+    if (performance.now() - this.#reportedAt > PROGRESS_MS) await this.report(false);
+  }
+
+  async report(last: boolean): Promise<void> {
+    const now = performance.now();
+    this.#reportedAt = now;
+    const eventsPerSecond = ((this.#done - this.#before) / Math.max(1, now - this.#startedAt)) * 1000;
+    const total = last ? this.#done : Math.max(this.#total, this.#done);
+    const secondsLeft = eventsPerSecond > 0 ? (total - this.#done) / eventsPerSecond : null;
+    this.#onProgress?.({ version: this.#version, done: this.#done, total, eventsPerSecond, secondsLeft });
+    await this.#pool.query(
+      'update projection.versions set done = $3, total = $4, rate = $5, changed_at = now() where name = $1 and version = $2',
+      [this.#name, this.#version, this.#done, total, eventsPerSecond],
+    );
+    await this.#pool.query(`select pg_notify('projection_progress', $1)`, [this.#name]);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import type { ReadModel } from './define-read-model.ts';
+import { CannotChangeVersion, type Operator, recordAct } from './versions.ts';
+
+/** A rebuild the console has asked for. */
+export interface RebuildRequest {
+  readonly id: string;
+  readonly name: string;
+}
+
+const CHANNEL = 'projection_requests';
+
+/**
+ * Asks a projector to build the next version of a read model.
+ * @throws CannotChangeVersion when one is asked for or being built already
+ */
+export async function requestRebuild(pool: Pool, model: ReadModel, operator: Operator): Promise<void> {
+  const { rowCount } = await pool.query(
+    `insert into projection.requests (name, requested_by, reason)
+     select $1, $2, $3 where not exists (select 1 from projection.requests where name = $1 and finished_at is null)`,
+    [model.name, operator.by, operator.reason],
+  );
+  if (rowCount !== 1) {
+    throw new CannotChangeVersion('rebuild_running', `A rebuild of ${model.name} has been asked for already.`);
+  }
+  await recordAct(pool, model.name, 'rebuild', null, operator);
+  await pool.query(`select pg_notify('${CHANNEL}', $1)`, [model.name]);
+}
+
+/** Takes the next request, for one process only. */
+export async function takeRequest(pool: Pool): Promise<RebuildRequest | null> {
+  const { rows } = await pool.query<RebuildRequest>(
+    `update projection.requests set started_at = now() where id = (
+       select id from projection.requests
+       where finished_at is null and (started_at is null or started_at < now() - interval '1 hour')
+       order by id for update skip locked limit 1
+     ) returning id::text, name`,
+  );
+  return rows[0] ?? null;
+}
+
+export async function finishRequest(pool: Pool, id: string, error: string | null): Promise<void> {
+  await pool.query('update projection.requests set finished_at = now(), error = $2 where id = $1', [id, error]);
+}

@@ -1,0 +1,227 @@
+import { type Position, START } from '@sankofa/events/store/event-store';
+import type { ClientBase, Pool } from 'pg';
+import type { ReadModel, TableSpec } from './define-read-model.ts';
+import { inTransaction } from './transaction.ts';
+
+export type VersionState = 'building' | 'ready' | 'live' | 'previous' | 'failed';
+
+export interface VersionRow {
+  readonly name: string;
+  readonly version: number;
+  readonly definition: number;
+  readonly state: VersionState;
+  readonly done: number;
+  readonly total: number;
+  readonly rate: number;
+  readonly error: string | null;
+}
+
+/** An operator asked for something that cannot be done now. The message says why. */
+export class CannotChangeVersion extends Error {
+  override readonly name = 'CannotChangeVersion';
+  /** Stable, for the api: `not_caught_up`, `nothing_to_roll_back`, `rebuild_running`, `not_found`. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** PostgreSQL schema of one version of a read model. */
+export const schemaOf = (name: string, version: number): string => `${name}_v${version}`;
+
+export async function versionsOf(pool: Pool | ClientBase, name?: string): Promise<VersionRow[]> {
+  const { rows } = await pool.query<VersionRow>(
+    `select name, version, definition, state, done::float8 as done, total::float8 as total, rate, error
+     from projection.versions where $1::text is null or name = $1 order by name, version`,
+    [name ?? null],
+  );
+  return rows;
+}
+
+/** Makes the tables of a version, without secondary indexes, at the beginning of the log. */
+export async function createVersion(pool: Pool, model: ReadModel, version: number, partitions: number): Promise<void> {
+  const schema = schemaOf(model.name, version);
+  await inTransaction(pool, async (client) => {
+    await client.query(`drop schema if exists "${schema}" cascade`);
+    await client.query(`create schema "${schema}"`);
+    for (const [table, spec] of Object.entries(model.tables)) await client.query(tableSql(schema, table, spec));
+    await client.query(
+      `insert into projection.versions (name, version, definition, state) values ($1, $2, $3, 'building')
+       on conflict (name, version) do update set definition = excluded.definition, state = 'building', error = null, done = 0`,
+      [model.name, version, model.version],
+    );
+    await placeCheckpoints(client, model.name, version, partitions, START);
+  });
+}
+
+/** Sets one checkpoint per partition of the feed, all at the same position. */
+export async function placeCheckpoints(
+  client: ClientBase,
+  name: string,
+  version: number,
+  partitions: number,
+  position: Position,
+): Promise<void> {
+  await client.query('delete from projection.checkpoints where name = $1 and version = $2', [name, version]);
+  await client.query(
+    `insert into projection.checkpoints (name, version, partition, position)
+     select $1, $2, p, $4 from generate_series(0, $3 - 1) p`,
+    [name, version, partitions, position],
+  );
+}
+
+/** Makes the secondary indexes, once the rows are in. */
+export async function createIndexes(pool: Pool, model: ReadModel, version: number): Promise<void> {
+  const schema = schemaOf(model.name, version);
+  for (const [table, { indexes = [], gin = [] }] of Object.entries(model.tables)) {
+    for (const [n, columns] of indexes.entries()) {
+      await pool.query(`create index if not exists "${table}_${n}" on "${schema}"."${table}" (${columns.join(', ')})`);
+    }
+    for (const column of gin) {
+      await pool.query(
+        `create index if not exists "${table}_${column}_gin" on "${schema}"."${table}" using gin ("${column}")`,
+      );
+    }
+    await pool.query(`analyze "${schema}"."${table}"`);
+  }
+}
+
+export async function setState(
+  pool: Pool | ClientBase,
+  name: string,
+  version: number,
+  state: VersionState,
+  error?: string,
+) {
+  await pool.query(
+    'update projection.versions set state = $3, error = $4, changed_at = now() where name = $1 and version = $2',
+    [name, version, state, error ?? null],
+  );
+  await pool.query(`select pg_notify('projection_versions', $1)`, [name]);
+}
+
+/** Who asked for a change of versions, and why: kept in `projection.acts`. */
+export interface Operator {
+  readonly by: string;
+  readonly reason: string;
+}
+
+/**
+ * Lets queries read the next version, in one transaction.
+ * @throws CannotChangeVersion when there is none, or it is behind the live one
+ */
+export function swap(pool: Pool, model: ReadModel, operator: Operator): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const versions = await lockVersions(client, model.name);
+    const next = versions.findLast((v) => v.state === 'ready');
+    if (!next) {
+      const building = versions.some((v) => v.state === 'building');
+      const text = building
+        ? `The next version of ${model.name} is still being built.`
+        : `There is no next version of ${model.name}: rebuild it first.`;
+      throw new CannotChangeVersion('not_caught_up', text);
+    }
+    const live = versions.find((v) => v.state === 'live');
+    if (live) {
+      const { rows } = await client.query<{ behind: boolean }>(
+        `select (select min(position) from projection.checkpoints where name = $1 and version = $2)
+              < (select min(position) from projection.checkpoints where name = $1 and version = $3) as behind`,
+        [model.name, next.version, live.version],
+      );
+      if (rows[0]?.behind) {
+        throw new CannotChangeVersion(
+          'not_caught_up',
+          `Version ${next.version} of ${model.name} has not caught up yet.`,
+        );
+      }
+    }
+    await client.query(`delete from projection.versions where name = $1 and state = 'previous'`, [model.name]);
+    for (const old of versions) {
+      if (old.state === 'previous')
+        await client.query(`drop schema if exists "${schemaOf(old.name, old.version)}" cascade`);
+    }
+    if (live) await setState(client, model.name, live.version, 'previous');
+    await makeLive(client, model.name, Object.keys(model.tables), next.version);
+    await recordAct(client, model.name, 'swap', next.version, operator);
+    return next.version;
+  });
+}
+
+/**
+ * Lets queries read the previous version again, in one transaction.
+ * @throws CannotChangeVersion when there is none
+ */
+export function rollback(pool: Pool, model: ReadModel, operator: Operator): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const versions = await lockVersions(client, model.name);
+    const previous = versions.find((v) => v.state === 'previous');
+    const live = versions.find((v) => v.state === 'live');
+    if (!previous || !live) {
+      throw new CannotChangeVersion('nothing_to_roll_back', `${model.name} has no previous version to go back to.`);
+    }
+    await setState(client, model.name, live.version, 'ready');
+    const { rows } = await client.query<{ table_name: string }>(
+      'select table_name from information_schema.tables where table_schema = $1',
+      [schemaOf(model.name, previous.version)],
+    );
+    await makeLive(
+      client,
+      model.name,
+      rows.map((row) => row.table_name),
+      previous.version,
+    );
+    await recordAct(client, model.name, 'rollback', previous.version, operator);
+    return previous.version;
+  });
+}
+
+/** Removes a version that queries do not read. @throws CannotChangeVersion */
+export function drop(pool: Pool, name: string, version: number, operator: Operator): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const found = (await lockVersions(client, name)).find((v) => v.version === version);
+    if (!found) throw new CannotChangeVersion('not_found', `${name} has no version ${version}.`);
+    if (found.state === 'live')
+      throw new CannotChangeVersion('live', `Version ${version} of ${name} is live: swap first.`);
+    await client.query('delete from projection.versions where name = $1 and version = $2', [name, version]);
+    await client.query(`drop schema if exists "${schemaOf(name, version)}" cascade`);
+    await recordAct(client, name, 'drop', version, operator);
+    await client.query(`select pg_notify('projection_versions', $1)`, [name]);
+  });
+}
+
+async function lockVersions(client: ClientBase, name: string): Promise<VersionRow[]> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('sankofa versions ' || $1))`, [name]);
+  return versionsOf(client, name);
+}
+
+async function makeLive(client: ClientBase, name: string, tables: readonly string[], version: number): Promise<void> {
+  for (const table of tables) {
+    await client.query(`drop view if exists read."${table}"`);
+    await client.query(`create view read."${table}" as select * from "${schemaOf(name, version)}"."${table}"`);
+  }
+  await setState(client, name, version, 'live');
+}
+
+export async function recordAct(
+  client: Pool | ClientBase,
+  name: string,
+  act: string,
+  version: number | null,
+  { by, reason }: Operator,
+): Promise<void> {
+  await client.query('insert into projection.acts (name, act, version, by, reason) values ($1, $2, $3, $4, $5)', [
+    name,
+    act,
+    version,
+    by,
+    reason,
+  ]);
+}
+
+function tableSql(schema: string, table: string, { columns, key }: TableSpec): string {
+  const lines = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
+  const names = key.map((column) => `"${column}"`).join(', ');
+  return `create table "${schema}"."${table}" (${lines.join(', ')}, primary key (${names}))`;
+}

@@ -1,0 +1,124 @@
+import type { Position } from '@sankofa/events/store/event-store';
+import { Client, type Pool } from 'pg';
+import { PROJECTED, type ProjectedNote } from './take-batch.ts';
+
+interface Waiter {
+  readonly names: readonly string[];
+  readonly position: Position;
+  done(): void;
+}
+
+const RECONNECT_MS = 250;
+
+/**
+ * Tells when the live version of a read model has reached a position, and which read models have changed. One
+ * connection listens; checkpoints are read once per wake-up, and only when somebody waits.
+ */
+export class PositionWaiter {
+  readonly #pool: Pool;
+  readonly #connectionString: string;
+  readonly #reached = new Map<string, Position>();
+  readonly #waiters = new Set<Waiter>();
+  readonly #watchers = new Set<(readModels: readonly string[]) => void>();
+  #client: Client | null = null;
+  #closed = false;
+  #reading = false;
+  #again = false;
+
+  constructor(pool: Pool, connectionString: string) {
+    this.#pool = pool;
+    this.#connectionString = connectionString;
+    this.#connect();
+  }
+
+  /** True once all these read models are at the position; false when they are not within `timeoutMs`. */
+  async waitFor(names: readonly string[], position: Position, timeoutMs: number): Promise<boolean> {
+    if (this.#isReached(names, position)) return true;
+    return new Promise((resolve) => {
+      const waiter: Waiter = { names, position, done: () => finish(true) };
+      const finish = (reached: boolean): void => {
+        clearTimeout(timer);
+        this.#waiters.delete(waiter);
+        resolve(reached);
+      };
+      const timer = setTimeout(() => finish(false), timeoutMs);
+      this.#waiters.add(waiter);
+      void this.#read();
+    });
+  }
+
+  /** Calls back with the names of read models whose rows have changed. Returns how to stop. */
+  watch(changed: (readModels: readonly string[]) => void): () => void {
+    this.#watchers.add(changed);
+    return () => this.#watchers.delete(changed);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => undefined);
+  }
+
+  #isReached(names: readonly string[], position: Position): boolean {
+    return names.every((name) => (this.#reached.get(name) ?? '') >= position);
+  }
+
+  async #read(): Promise<void> {
+    if (this.#reading) {
+      this.#again = true;
+      return;
+    }
+    this.#reading = true;
+    try {
+      do {
+        this.#again = false;
+        const { rows } = await this.#pool.query<{ name: string; position: Position }>({
+          name: 'projection.reached',
+          text: `select c.name, min(c.position) as position from projection.checkpoints c
+                 join projection.versions v using (name, version) where v.state = 'live' group by c.name`,
+        });
+        this.#reached.clear();
+        for (const { name, position } of rows) this.#reached.set(name, position);
+        for (const waiter of [...this.#waiters]) {
+          if (this.#isReached(waiter.names, waiter.position)) waiter.done();
+        }
+      } while (this.#again && this.#waiters.size > 0);
+    } catch (error) {
+      // Whoever waits runs into its own bound, and then into the same database with a query of its own.
+      this.#reached.clear();
+      if (this.#closed) return;
+      if (!(error instanceof Error)) throw error;
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    const client = new Client({
+      connectionString: this.#connectionString,
+      application_name: 'sankofa position waiter',
+      keepAlive: true,
+    });
+    this.#client = client;
+    const lost = (): void => {
+      if (this.#client !== client) return;
+      this.#client = null;
+      this.#reached.clear();
+      setTimeout(() => this.#connect(), RECONNECT_MS).unref();
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', ({ payload }) => {
+      if (this.#waiters.size > 0) void this.#read();
+      else this.#reached.clear();
+      const { changed }: ProjectedNote = payload ? JSON.parse(payload) : { changed: [] };
+      if (changed.length > 0) for (const watcher of this.#watchers) watcher(changed);
+    });
+    client
+      .connect()
+      .then(() => client.query(`listen ${PROJECTED}`))
+      .then(() => this.#read(), lost);
+  }
+}
