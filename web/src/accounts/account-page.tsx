@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useOverlayState } from '../shell/beneath.ts';
+import { dateOf } from '../shell/dates.ts';
+import { Page } from '../shell/page.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import styles from './account-page.module.css';
+import { useSession } from './session.ts';
+import { SessionList } from './session-list.tsx';
+import { askToSignIn } from './sign-in-request.ts';
+import { signOut } from './sign-out.ts';
+
+/** Who one is here, where one is signed in, and the way out. */
+export default function AccountPage() {
+  usePageTitle('Account');
+  const session = useSession();
+  const overlay = useOverlayState();
+  if (session === null) {
+    return (
+      <Page>
+        <h1 className={styles.title}>Your account</h1>
+        <p className={styles.dim}>You are signed out. Sign in to see your account and where it is in use.</p>
+        <div className={styles.actions}>
+          <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-in' })}>
+            Sign in
+          </Button>
+          <Button variant="outlined" color="inherit" onClick={() => askToSignIn({ mode: 'sign-up' })}>
+            Join free
+          </Button>
+        </div>
+      </Page>
+    );
+  }
+  const { id, name, email, registered_at } = session.user;
+  return (
+    <Page>
+      <h1 className={styles.title}>Your account</h1>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Name</dt>
+          <dd>
+            <bdi>{name}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{email}</dd>
+        </div>
+        {registered_at !== '' && (
+          <div>
+            <dt>Member since</dt>
+            <dd>{dateOf(registered_at)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <Button component={Link} to="/privacy" state={overlay} variant="outlined" color="inherit">
+          Your privacy
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+      <SessionList person={id} />
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Cloth } from '../artwork/cloth.tsx';
+import { Icon } from '../shell/icons.tsx';
+import styles from './sign-in-dialog.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import type { SignInMode, SignInRequest } from './sign-in-request.ts';
+
+const words = {
+  'sign-in': { title: 'Sign in', lede: 'Welcome back.', other: 'New to Sankofa?', switch: 'Join free' },
+  'sign-up': {
+    title: 'Join free',
+    lede: 'An account costs nothing and accepts nothing on your behalf: the terms and the privacy policy are asked for one by one, once you are in.',
+    other: 'Already have an account?',
+    switch: 'Sign in',
+  },
+} as const;
+
+/** One dialog for signing in and signing up. */
+export default function SignInDialog({ request, close }: SignInDialogProps) {
+  const [mode, setMode] = useState<SignInMode>(request.mode);
+  const [busy, setBusy] = useState(false);
+  const narrow = useMediaQuery('(max-width: 480px)');
+  const { title, lede, other, switch: label } = words[mode];
+  const leave = () => {
+    if (!busy) close();
+  };
+  return (
+    <Dialog
+      open
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="xs"
+      onClose={leave}
+      aria-labelledby="sign-in-title"
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      <Cloth weave="kente" seed={mode === 'sign-in' ? 4 : 9} columns={40} rows={1} className={styles.hem} />
+      <IconButton className={styles.close ?? ''} aria-label="Close" onClick={leave} disabled={busy}>
+        <Icon name="close" />
+      </IconButton>
+      <DialogContent className={styles.content ?? ''}>
+        <h2 id="sign-in-title" className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.lede}>{lede}</p>
+        {request.reason !== undefined && (
+          <Alert severity="info" variant="outlined">
+            {request.reason}
+          </Alert>
+        )}
+        <SignInForm
+          key={mode}
+          mode={mode}
+          onBusy={setBusy}
+          onDone={() => {
+            close();
+            request.resume?.();
+          }}
+        />
+        <p className={styles.other}>
+          {other}{' '}
+          <Link
+            component="button"
+            type="button"
+            disabled={busy}
+            onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+          >
+            {label}
+          </Link>
+        </p>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface SignInDialogProps {
+  readonly request: SignInRequest;
+  readonly close: () => void;
+}

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useEffect } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { type Credentials, type Field, faultsOf } from './credentials.ts';
+import { PasswordField } from './password-field.tsx';
+import { signIn } from './sign-in.ts';
+import styles from './sign-in-form.module.css';
+import type { SignInMode } from './sign-in-request.ts';
+import { useWait } from './use-wait.ts';
+
+/** Asks for what the mode needs and signs in with it. Its inputs are off while the server answers. */
+export function SignInForm({ mode, onBusy, onDone }: SignInFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '', name: '' },
+    resolver: resolverFor(mode),
+  });
+  const { errors, isSubmitting } = formState;
+  const [wait, startWait] = useWait();
+  useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
+
+  const submit = handleSubmit(async (credentials) => {
+    const failure = await signIn(mode, credentials);
+    if (failure === null) return onDone();
+    startWait(failure.waitSeconds);
+    setError('root', { message: failure.text });
+  });
+
+  const field = (name: Field): TextFieldProps => ({
+    ...register(name),
+    id: `sign-in-${name}`,
+    fullWidth: true,
+    required: true,
+    disabled: isSubmitting,
+    error: errors[name] !== undefined,
+    helperText: errors[name]?.message || undefined,
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {errors.root?.message && (
+        <Alert severity="error" variant="outlined">
+          {errors.root.message}
+        </Alert>
+      )}
+      {mode === 'sign-up' && (
+        <TextField
+          {...field('name')}
+          label="Full name"
+          autoFocus
+          autoComplete="name"
+          slotProps={{ htmlInput: { maxLength: 120 }, inputLabel: { required: false } }}
+        />
+      )}
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoFocus={mode === 'sign-in'}
+        autoComplete={mode === 'sign-in' ? 'username' : 'email'}
+        slotProps={{
+          htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+          inputLabel: { required: false },
+        }}
+      />
+      <PasswordField
+        {...field('password')}
+        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+        helperText={errors.password?.message || (mode === 'sign-up' ? '8 characters or more' : undefined)}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={wait > 0}>
+        {wait > 0 ? `Try again in ${wait} s` : mode === 'sign-in' ? 'Sign in' : 'Create account'}
+      </Button>
+    </form>
+  );
+}
+
+/** Tells react-hook-form what the contract finds wrong; a fault of the whole form goes to `root`. */
+const resolverFor =
+  (mode: SignInMode): Resolver<Credentials> =>
+  (values) => {
+    const faults = faultsOf(mode, values);
+    if (faults === null) return { values, errors: {} };
+    const fields = Object.entries(faults.fields).map(([name, message]) => [name, { type: 'contract', message }]);
+    const root = faults.form === undefined ? {} : { root: { type: 'contract', message: faults.form } };
+    return { values: {}, errors: { ...Object.fromEntries(fields), ...root } };
+  };
+
+interface SignInFormProps {
+  readonly mode: SignInMode;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onDone: () => void;
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '../shell/store.ts';
+import { signInRequest } from './sign-in-request.ts';
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+
+/** Shows the sign-in dialog when it is asked for; its form is fetched then. */
+export function SignInHost() {
+  const request = useStore(signInRequest);
+  return <Suspense>{request && <SignInDialog request={request} close={() => signInRequest.set(null)} />}</Suspense>;
+}

@@ -1,0 +1,19 @@
+import { notify } from '../shell/notices.ts';
+import { endSession } from './session.ts';
+
+/** Ends the session on the server, then signs this browser out in every tab: also when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  try {
+    const [{ call }, { logout }] = await Promise.all([
+      import('../server/client.ts'),
+      import('@sankofa/api/contract/accounts'),
+    ]);
+    await call(logout, {});
+    notify('success', 'You are signed out.');
+  } catch (error) {
+    console.error(error);
+    notify('info', 'You are signed out of this browser. The server could not be told; the session ends by itself.');
+  } finally {
+    endSession();
+  }
+}

@@ -1,0 +1,46 @@
+import type { User } from '@sankofa/api/contract/accounts';
+
+/** Keys of the browser's local storage. */
+export const tokenKey = 'token';
+export const userKey = 'user';
+
+/** Who is signed in, and the access token that says so. */
+export interface Session {
+  readonly token: string;
+  readonly user: User;
+}
+
+/** What local storage holds: a session, none, or a user record nobody can read, which is to be cleared. */
+export type StoredSession = Session | 'none' | 'unreadable';
+
+/**
+ * A person is signed in only when a token and a user with an id are both stored. One without the other means signed
+ * out, not broken: another tab may be between its two writes.
+ */
+export function parseSession(token: string | null, user: string | null): StoredSession {
+  if (user === null) return 'none';
+  const record = parseUser(user);
+  if (record === null) return 'unreadable';
+  return token === null || token === '' ? 'none' : { token, user: record };
+}
+
+function parseUser(text: string): User | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, email, name, subscription_status, registered_at } = value as Partial<Record<keyof User, unknown>>;
+  if (typeof id !== 'string' || id === '') return null;
+  const orEmpty = (field: unknown) => (typeof field === 'string' ? field : '');
+  return {
+    id,
+    email: orEmpty(email),
+    name: orEmpty(name),
+    subscription_status: orEmpty(subscription_status),
+    registered_at: orEmpty(registered_at),
+  };
+}

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { SignInHost } from './accounts/sign-in-host.tsx';
+import { HomePage } from './home/home-page.tsx';
+import { queryClient } from './server/queries.ts';
+import { pageBeneath } from './shell/beneath.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { Layout } from './shell/layout.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { NoticeHost } from './shell/notice-host.tsx';
+
+const AccountPage = lazy(() => import('./accounts/account-page.tsx'));
+const PrivacyOverlay = lazy(() => import('./privacy/privacy-overlay.tsx'));
+const LegalDocumentOverlay = lazy(() => import('./privacy/legal-document-overlay.tsx'));
+
+/** The viewer app. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <ErrorBoundary>
+          <Pages />
+          <Suspense>
+            <Overlays />
+          </Suspense>
+        </ErrorBoundary>
+        <SignInHost />
+        <NoticeHost />
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+/** The page at the address, or the one that the overlay at the address was opened over: home when there is none. */
+function Pages() {
+  const location = useLocation();
+  return (
+    <Routes location={pageBeneath(location) ?? location}>
+      <Route element={<Layout />}>
+        <Route index element={<HomePage />} />
+        <Route path="account" element={<AccountPage />} />
+        <Route path="privacy/:tab?" element={<HomePage />} />
+        <Route path="legal/:documentType" element={<HomePage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function Overlays() {
+  return (
+    <Routes>
+      <Route path="privacy/:tab?" element={<PrivacyOverlay />} />
+      <Route path="legal/:documentType" element={<LegalDocumentOverlay />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+}

@@ -1,0 +1,46 @@
+import { SankofaMark } from '../artwork/sankofa-mark.tsx';
+import styles from './about.module.css';
+
+const promises = [
+  {
+    title: 'Nothing is overwritten',
+    text: 'Every choice you make here is added to a record, with its time and the exact words you saw. Changing your mind adds a line; it never rubs one out.',
+  },
+  {
+    title: 'Leaving is as easy as joining',
+    text: 'A consent takes one switch to give and the same switch to take back. No second screen, no reason asked.',
+  },
+  {
+    title: 'It can be proved',
+    text: 'The record is sealed so that a change to the past shows, and someone who does not trust us can check it without us.',
+  },
+];
+
+/** What Sankofa is, and what it promises. */
+export function About() {
+  return (
+    <section id="about" className={styles.about} aria-labelledby="about-title">
+      <div className={styles.story}>
+        <SankofaMark size={88} className={styles.mark ?? ''} />
+        <h2 id="about-title">A bird that looks back to fly on</h2>
+        <p>
+          In Akan, <i lang="ak">sankofa</i> means: go back and fetch it. The bird of the old gold weights walks forward
+          with its head turned round, to take up what was left behind. This is a place for films that do the same: from
+          the continent, from the islands, from every city its children moved to.
+        </p>
+        <p>
+          We are opening one room at a time. Today you can join, read every text that binds us, and decide what we may
+          do with what we know about you. No film is listed before it can be played.
+        </p>
+      </div>
+      <ul className={styles.promises}>
+        {promises.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

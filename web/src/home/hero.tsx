@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { DuskScene } from '../artwork/dusk-scene.tsx';
+import { useOverlayState } from '../shell/beneath.ts';
+import styles from './hero.module.css';
+
+/** The picture and the first words. `name` is that of the signed-in person, null for a visitor. */
+export function Hero({ name }: { readonly name: string | null }) {
+  const overlay = useOverlayState();
+  return (
+    <div className={styles.hero}>
+      <DuskScene />
+      <div className={styles.copy}>
+        {name === null ? (
+          <>
+            <p className={styles.eyebrow}>Cinema of Africa and its diaspora</p>
+            <h1>Go back and fetch it</h1>
+            <p className={styles.lede}>
+              Films keep what a people must not forget. Sankofa is their home, and keeps your own record the same way:
+              nothing that happened is ever overwritten.
+            </p>
+            <div className={styles.actions}>
+              <Button variant="contained" size="large" onClick={() => askToSignIn({ mode: 'sign-up' })}>
+                Join free
+              </Button>
+              <Button
+                variant="outlined"
+                color="inherit"
+                size="large"
+                className={styles.ghost ?? ''}
+                onClick={() => askToSignIn({ mode: 'sign-in' })}
+              >
+                Sign in
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className={styles.eyebrow} lang="ak">
+              Akwaaba
+            </p>
+            <h1>
+              Welcome, <bdi className={styles.name}>{name}</bdi>
+            </h1>
+            <p className={styles.lede}>
+              The catalogue opens here soon. Your account and your privacy choices already work.
+            </p>
+            <div className={styles.actions}>
+              <Button component={Link} to="/privacy/consent" state={overlay} variant="contained" size="large">
+                Manage consent
+              </Button>
+              <Button
+                component={Link}
+                to="/account"
+                variant="outlined"
+                color="inherit"
+                size="large"
+                className={styles.ghost ?? ''}
+              >
+                Your account
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

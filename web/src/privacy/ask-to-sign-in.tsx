@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import { askToSignIn } from '../accounts/sign-in-request.ts';
+import styles from './ask-to-sign-in.module.css';
+
+const reason = 'Please login to manage consent';
+
+/** In place of what only a signed-in person has. */
+export function AskToSignIn() {
+  return (
+    <div className={styles.ask}>
+      <h2>{reason}</h2>
+      <p>Consents belong to a person, so we need to know who you are before we show or change any.</p>
+      <div className={styles.actions}>
+        <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-in', reason })}>
+          Sign in
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => askToSignIn({ mode: 'sign-up', reason })}>
+          Join free
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import Switch from '@mui/material/Switch';
+import type { ConsentState } from '@sankofa/api/contract/privacy';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { currentSession } from '../accounts/session.ts';
+import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { useOverlayState } from '../shell/beneath.ts';
+import { notify } from '../shell/notices.ts';
+import styles from './consent-row.module.css';
+import { consentTitle, isInForce, standingOf } from './consent-words.ts';
+import { type ConsentChange, NotShownYet, useConsentChange } from './use-consent-change.ts';
+
+const Markdown = lazy(() => import('./markdown.tsx'));
+
+/** Texts longer than this, in characters, are folded: whole documents, rather than a notice beside a switch. */
+const folded = 600;
+
+/** One consent. Its switch moves when the server's list shows the change, not before. */
+export function ConsentRow({ person, consent }: { readonly person: string; readonly consent: ConsentState }) {
+  const overlay = useOverlayState();
+  const change = useConsentChange({
+    person,
+    source: 'compliance_dashboard',
+    onShown: ({ to }) => notify('success', `Consent ${to} successfully!`),
+    onFailure: tellFailure,
+  });
+  const { consent_type: consentType, state, notice } = consent;
+  const title = consentTitle[consentType];
+  const standingId = `standing-${consentType}`;
+
+  const ask = (to: ConsentChange['to']) => change.mutate({ consentType, to });
+
+  return (
+    <li className={styles.row} aria-busy={change.isPending}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p id={standingId} className={styles.standing} data-state={state}>
+          {change.isPending ? pendingText[change.variables.to] : standingOf(consent)}
+        </p>
+      </div>
+      <div className={styles.controls}>
+        {state === 'outdated' && (
+          <Button variant="contained" disabled={change.isPending} onClick={() => ask('granted')}>
+            Grant version {notice.version}
+          </Button>
+        )}
+        <span className={styles.switch}>
+          <span aria-hidden="true">{isInForce(consent) ? 'Granted' : 'Not granted'}</span>
+          <Switch
+            checked={isInForce(consent)}
+            disabled={change.isPending}
+            onChange={(_event, checked) => ask(checked ? 'granted' : 'withdrawn')}
+            slotProps={{ input: { role: 'switch', 'aria-label': title, 'aria-describedby': standingId } }}
+          />
+        </span>
+      </div>
+      <div className={styles.notice}>
+        <Notice text={notice.text} />
+        <Link to={`/legal/${notice.document_type}`} state={overlay} aria-label={`Read the document: ${title}`}>
+          Read the document
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+const pendingText = { granted: 'Recording your consent…', withdrawn: 'Recording your withdrawal…' };
+
+function Notice({ text }: { readonly text: string }) {
+  const body = (
+    <Suspense fallback={<p>{text.slice(0, folded)}</p>}>
+      <Markdown text={text} />
+    </Suspense>
+  );
+  if (text.length <= folded) return body;
+  return (
+    <details>
+      <summary>Show the text</summary>
+      <div className={styles.long}>{body}</div>
+    </details>
+  );
+}
+
+function tellFailure(error: Error): void {
+  if (error instanceof NotShownYet) {
+    notify('info', 'Your choice is recorded. It will show here in a moment.');
+  } else if (currentSession() === null) {
+    askToSignIn({ mode: 'sign-in', reason: 'Please login to manage consent' });
+  } else {
+    notify('error', 'Failed to update consent. Please try again.');
+  }
+}

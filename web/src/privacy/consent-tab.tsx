@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../accounts/session.ts';
+import { Trouble } from '../shell/trouble.tsx';
+import { AskToSignIn } from './ask-to-sign-in.tsx';
+import { ConsentRow } from './consent-row.tsx';
+import styles from './consent-tab.module.css';
+import { consents } from './queries.ts';
+
+const skeleton = ['terms', 'policy', 'marketing', 'processing'];
+
+/** Every consent of the person: where it stands, its text, and a switch that gives it or takes it back. */
+export function ConsentTab() {
+  const session = useSession();
+  return session ? <Consents person={session.user.id} /> : <AskToSignIn />;
+}
+
+function Consents({ person }: { readonly person: string }) {
+  const { data, isError, refetch } = useQuery(consents(person));
+  if (isError && data === undefined) {
+    return (
+      <Trouble
+        level="h2"
+        title="Your consents could not be read"
+        text="Nothing has changed: what you granted or withdrew stands. Try again."
+        action={{ label: 'Retry', run: () => void refetch() }}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <ul className={styles.rows} aria-busy="true" aria-label="Loading your consents">
+        {skeleton.map((row) => (
+          <li key={row} className={styles.bone} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={styles.rows} aria-label="Your consents">
+      {data.map((consent) => (
+        <ConsentRow key={consent.consent_type} person={person} consent={consent} />
+      ))}
+    </ul>
+  );
+}

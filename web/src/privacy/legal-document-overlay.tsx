@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useSession } from '../accounts/session.ts';
+import { useCloseOverlay } from '../shell/beneath.ts';
+import { Icon } from '../shell/icons.tsx';
+import { legalDocuments } from '../shell/navigation.ts';
+import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
+import { Trouble } from '../shell/trouble.tsx';
+import { AcceptanceBar } from './acceptance-bar.tsx';
+import { LegalDocumentAside } from './legal-document-aside.tsx';
+import styles from './legal-document-overlay.module.css';
+import { LegalDocumentSkeleton, LegalDocumentText } from './legal-document-text.tsx';
+import './print.css';
+import { legalDocument } from './queries.ts';
+
+/** A legal document: its text, which version it is and since when, and, where it asks for that, its acceptance. */
+export default function LegalDocumentOverlay() {
+  const { documentType = '' } = useParams();
+  const [search] = useSearchParams();
+  const session = useSession();
+  const close = useCloseOverlay();
+  const { data, isError, refetch } = useQuery(legalDocument(session?.user.id ?? null, documentType, versionIn(search)));
+  const title = data?.title ?? legalDocuments.find(({ type }) => type === documentType)?.title ?? 'Legal document';
+  return (
+    <Overlay
+      title={title}
+      leave="back"
+      heading="content"
+      tools={
+        data && (
+          <Button color="inherit" startIcon={<Icon name="print" />} onClick={() => window.print()}>
+            Print/Save
+          </Button>
+        )
+      }
+    >
+      {isError && data === undefined ? (
+        <Trouble
+          level="h2"
+          titleId={overlayTitleId}
+          title="Failed to load legal document"
+          text="The text could not be fetched. Try again, or close this and come back later."
+          action={{ label: 'Retry', run: () => void refetch() }}
+          otherwise={{ label: 'Close', run: close }}
+        />
+      ) : (
+        <div className={styles.columns}>
+          {data ? <LegalDocumentText document={data} /> : <LegalDocumentSkeleton title={title} />}
+          <LegalDocumentAside />
+        </div>
+      )}
+      {data && data.consent_type !== null && (
+        <AcceptanceBar document={data} consentType={data.consent_type} person={session?.user.id ?? null} />
+      )}
+    </Overlay>
+  );
+}
+
+/** The version the address asks for; undefined means the one in force. */
+function versionIn(search: URLSearchParams): number | undefined {
+  const version = Number(search.get('version'));
+  return Number.isSafeInteger(version) && version > 0 ? version : undefined;
+}

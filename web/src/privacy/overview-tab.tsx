@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useSession } from '../accounts/session.ts';
+import { useOverlayState } from '../shell/beneath.ts';
+import { Trouble } from '../shell/trouble.tsx';
+import { AskToSignIn } from './ask-to-sign-in.tsx';
+import styles from './overview-tab.module.css';
+import { PrivacyStatements } from './privacy-statements.tsx';
+import { complianceStatus } from './queries.ts';
+import { ScoreCard, ScoreCardSkeleton } from './score-card.tsx';
+import { ScoreParts } from './score-parts.tsx';
+
+/** The score and what it is the sum of, where to go from here, and what the law says. */
+export function OverviewTab({ openConsent }: { readonly openConsent: () => void }) {
+  const session = useSession();
+  const overlay = useOverlayState();
+  return (
+    <div className={styles.overview}>
+      {session ? <Score person={session.user.id} /> : <AskToSignIn />}
+      <div className={styles.actions}>
+        <Button variant="contained" onClick={openConsent}>
+          Manage consent
+        </Button>
+        <Button component={Link} to="/legal/privacy-policy" state={overlay} variant="outlined" color="inherit">
+          Read the privacy policy
+        </Button>
+      </div>
+      <PrivacyStatements />
+    </div>
+  );
+}
+
+function Score({ person }: { readonly person: string }) {
+  const { data, isError, refetch } = useQuery(complianceStatus(person));
+  if (isError && data === undefined) {
+    return (
+      <Trouble
+        level="h2"
+        title="Your compliance score could not be read"
+        text="Your choices are safe. Try again, or go straight to your consents."
+        action={{ label: 'Retry', run: () => void refetch() }}
+      />
+    );
+  }
+  if (data === undefined) return <ScoreCardSkeleton />;
+  return (
+    <ScoreCard status={data}>
+      <ScoreParts parts={data.parts} />
+    </ScoreCard>
+  );
+}

@@ -1,0 +1,40 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Overlay } from '../shell/overlay.tsx';
+import { ConsentTab } from './consent-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+
+const tabs = [
+  { id: 'overview', label: 'Overview', path: '/privacy' },
+  { id: 'consent', label: 'Consent', path: '/privacy/consent' },
+] as const;
+
+/** Legal compliance: where a person sees and decides what Sankofa may do with what it knows about them. */
+export default function PrivacyOverlay() {
+  const { tab } = useParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
+  const go = (id: string) => {
+    const next = tabs.find((candidate) => candidate.id === id);
+    if (next) navigate(next.path, { replace: true, state });
+  };
+  return (
+    <Overlay title="Legal compliance" leave="close" heading="bar">
+      <Tabs
+        value={current.id}
+        onChange={(_event, id: string) => go(id)}
+        aria-label="Legal compliance"
+        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ id, label }) => (
+          <Tab key={id} value={id} label={label} id={`tab-${id}`} aria-controls={`panel-${id}`} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`panel-${current.id}`} aria-labelledby={`tab-${current.id}`}>
+        {current.id === 'overview' ? <OverviewTab openConsent={() => go('consent')} /> : <ConsentTab />}
+      </div>
+    </Overlay>
+  );
+}

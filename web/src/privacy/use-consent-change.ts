@@ -1,0 +1,54 @@
+import { type ConsentType, recordConsent, withdrawConsent } from '@sankofa/api/contract/privacy';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../server/client.ts';
+import { complianceStatus, consents } from './queries.ts';
+
+export interface ConsentChange {
+  readonly consentType: ConsentType;
+  readonly to: 'granted' | 'withdrawn';
+}
+
+/** The server took the change, but the list did not show it in time. */
+export class NotShownYet extends Error {
+  override readonly name = 'NotShownYet';
+}
+
+/** How often the list is read again before giving up on it, and the pause between, in milliseconds. */
+const rereads = 5;
+const pause = 600;
+
+/**
+ * Grants or withdraws a consent. Done only when the list the server answers shows it, so that what a person reads on
+ * the screen is what is on record; until then it is pending. `onFailure` gets `NotShownYet` when the list lags. Both
+ * callbacks are called even when the component that asked has left the screen meanwhile.
+ */
+export function useConsentChange({ person, source, onShown, onFailure }: ConsentChangeOptions) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ consentType, to }: ConsentChange) => {
+      if (to === 'granted') {
+        const body = { consent_type: consentType, consent_given: true, explicit_consent: true, source };
+        await call(recordConsent, { body });
+      } else {
+        await call(withdrawConsent, { params: { consentType }, query: { source } });
+      }
+      for (let read = 0; read < rereads; read++) {
+        if (read > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+        const list = await queries.fetchQuery({ ...consents(person), staleTime: 0 });
+        if (list.some(({ consent_type, state }) => consent_type === consentType && state === to)) return;
+      }
+      throw new NotShownYet('The consent is recorded, but the list does not show it yet.');
+    },
+    onSuccess: (_nothing, change) => onShown(change),
+    onError: onFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: complianceStatus(person).queryKey }),
+  });
+}
+
+interface ConsentChangeOptions {
+  readonly person: string;
+  /** Which screen asked. */
+  readonly source: 'compliance_dashboard' | 'legal_viewer';
+  readonly onShown: (change: ConsentChange) => void;
+  readonly onFailure: (error: Error) => void;
+}

@@ -1,0 +1,52 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import type { User } from '@sankofa/api/contract/accounts';
+import { Link } from 'react-router-dom';
+import { signOut } from '../accounts/sign-out.ts';
+import { useOverlayState } from './beneath.ts';
+
+/** What a signed-in person can do from the header. */
+export default function AccountMenu({ anchor, user, close }: AccountMenuProps) {
+  const overlay = useOverlayState();
+  return (
+    <Menu
+      open
+      disablePortal
+      anchorEl={anchor}
+      onClose={close}
+      onClick={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        list: { 'aria-label': 'Account' },
+        paper: { sx: { inlineSize: 280, maxInlineSize: 'calc(100vw - 32px)', mt: 1 } },
+      }}
+    >
+      <MenuItem component={Link} to="/account" sx={{ display: 'block' }}>
+        <Typography noWrap sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>
+          {user.name}
+        </Typography>
+        <Typography noWrap variant="body2" color="text.secondary">
+          {user.email}
+        </Typography>
+      </MenuItem>
+      <Divider component="li" />
+      <MenuItem component={Link} to="/account">
+        Account and sessions
+      </MenuItem>
+      <MenuItem component={Link} to="/privacy" state={overlay}>
+        Your privacy
+      </MenuItem>
+      <Divider component="li" />
+      <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
+    </Menu>
+  );
+}
+
+interface AccountMenuProps {
+  readonly anchor: HTMLElement;
+  readonly user: User;
+  readonly close: () => void;
+}

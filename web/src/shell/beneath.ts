@@ -1,0 +1,29 @@
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+
+/** What an overlay's history entry remembers: the page it was opened over. */
+export interface OverlayState {
+  readonly beneath: Location;
+}
+
+/** The page an overlay at `location` was opened over; null when `location` is a page, or was opened by its address. */
+export function pageBeneath(location: Location): Location | null {
+  const state: unknown = location.state;
+  if (typeof state !== 'object' || state === null || !('beneath' in state)) return null;
+  return (state as OverlayState).beneath;
+}
+
+/** State for a link to an overlay, so that the page it is opened from stays where it is. */
+export function useOverlayState(): OverlayState {
+  const location = useLocation();
+  return { beneath: pageBeneath(location) ?? location };
+}
+
+/** Goes back to where the overlay was opened from, or home when it was opened by its address. */
+export function useCloseOverlay(): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    if (pageBeneath(location) === null) navigate('/', { replace: true });
+    else navigate(-1);
+  };
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useSession } from '../accounts/session.ts';
+import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { SankofaMark } from '../artwork/sankofa-mark.tsx';
+import { useOverlayState } from './beneath.ts';
+import styles from './header.module.css';
+import { Icon } from './icons.tsx';
+import { places } from './navigation.ts';
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+
+/** Brand, navigation, and who is signed in. On narrow screens the navigation moves into a menu. */
+export function Header() {
+  const overlay = useOverlayState();
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.brand} aria-label="Sankofa, home">
+        <SankofaMark className={styles.mark ?? ''} />
+        Sankofa
+      </Link>
+      <nav id="navigation" tabIndex={-1} aria-label="Main" className={styles.nav}>
+        {places.map(({ to, label, overlay: opensOver }) => (
+          <NavLink key={to} to={to} end {...(opensOver ? { state: overlay } : {})}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Who />
+    </header>
+  );
+}
+
+function Who() {
+  const session = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className={styles.who}>
+      {session ? (
+        <button
+          type="button"
+          className={styles.account}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <span className="visually-hidden">Account of </span>
+          <span className={styles.name}>{session.user.name || session.user.email}</span>
+          <span className={styles.initial} aria-hidden="true">
+            {initial(session.user.name || session.user.email)}
+          </span>
+        </button>
+      ) : (
+        <>
+          <Button className={styles.wide ?? ''} color="inherit" onClick={() => askToSignIn({ mode: 'sign-in' })}>
+            Sign in
+          </Button>
+          <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-up' })}>
+            Join free
+          </Button>
+        </>
+      )}
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={() => setMenuOpen(true)}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      <Suspense>
+        {anchor && session && <AccountMenu anchor={anchor} user={session.user} close={() => setAnchor(null)} />}
+        {menuOpen && <MobileMenu close={() => setMenuOpen(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The first character as a person reads it, so that an accented or combined letter stays whole. */
+const initial = (name: string): string => {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '';
+};

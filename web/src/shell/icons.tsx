@@ -1,0 +1,35 @@
+const paths = {
+  arrow: 'M5 12h13M12.5 6.5 18 12l-5.5 5.5',
+  back: 'M19 12H6M11.5 6.5 6 12l5.5 5.5',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  eyeOff:
+    'M4 4l16 16M10 6a9 9 0 0 1 2-.3c6 0 9.5 6.3 9.5 6.3a17 17 0 0 1-3 3.6M6.3 7.7A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  print: 'M7 9V4h10v5M7 17H4.5v-6.5a1.5 1.5 0 0 1 1.5-1.5h12a1.5 1.5 0 0 1 1.5 1.5V17H17M7 14h10v6H7z',
+} as const;
+
+/** The icons that change sides with the reading direction. */
+const directional: ReadonlySet<keyof typeof paths> = new Set(['arrow', 'back']);
+
+/** A drawn icon. Always beside a word or inside a labelled control, so hidden from assistive technology. */
+export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: number }) {
+  return (
+    <svg
+      className={directional.has(name) ? 'icon icon-directional' : 'icon'}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

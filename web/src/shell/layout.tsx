@@ -1,0 +1,42 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { SkipLinks } from './skip-links.tsx';
+
+/** What every page stands in. */
+export function Layout() {
+  const { pathname } = useLocation();
+  useScroll();
+  return (
+    <div className={styles.layout}>
+      <SkipLinks />
+      <Header />
+      <ConnectionBanner />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<div className={styles.waiting} role="status" aria-label="Loading" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** A new page starts at its top, or at the part its address names; going back is left to the browser. */
+function useScroll(): void {
+  const { pathname, hash, state } = useLocation();
+  const kind = useNavigationType();
+  useEffect(() => {
+    const opensOverlay = typeof state === 'object' && state !== null && 'beneath' in state;
+    if (opensOverlay || (kind === 'POP' && hash === '')) return;
+    const part = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (part) part.scrollIntoView();
+    else if (pathname !== '') window.scrollTo(0, 0);
+  }, [pathname, hash, state, kind]);
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { Link } from 'react-router-dom';
+import { useSession } from '../accounts/session.ts';
+import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { signOut } from '../accounts/sign-out.ts';
+import { useOverlayState } from './beneath.ts';
+import { Icon } from './icons.tsx';
+import styles from './mobile-menu.module.css';
+import { places } from './navigation.ts';
+
+/** The navigation on narrow screens. */
+export default function MobileMenu({ close }: { readonly close: () => void }) {
+  const session = useSession();
+  const overlay = useOverlayState();
+  const closeAnd = (action: () => void) => () => {
+    close();
+    action();
+  };
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={close}
+      slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } }}
+    >
+      <IconButton className={styles.close ?? ''} aria-label="Close menu" onClick={close}>
+        <Icon name="close" size={24} />
+      </IconButton>
+      <nav aria-label="Menu" className={styles.places}>
+        {places.map(({ to, label, overlay: opensOver }) => (
+          <Link key={to} to={to} onClick={close} {...(opensOver ? { state: overlay } : {})}>
+            {label}
+          </Link>
+        ))}
+        {session && (
+          <Link to="/account" onClick={close}>
+            Account and sessions
+          </Link>
+        )}
+      </nav>
+      <Divider />
+      <div className={styles.actions}>
+        {session ? (
+          <Button variant="outlined" color="inherit" onClick={closeAnd(() => void signOut())}>
+            Sign out
+          </Button>
+        ) : (
+          <>
+            <Button variant="contained" onClick={closeAnd(() => askToSignIn({ mode: 'sign-up' }))}>
+              Join free
+            </Button>
+            <Button variant="outlined" color="inherit" onClick={closeAnd(() => askToSignIn({ mode: 'sign-in' }))}>
+              Sign in
+            </Button>
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router-dom';
+import { Page } from './page.tsx';
+import { usePageTitle } from './page-title.ts';
+import { Trouble } from './trouble.tsx';
+
+/** For an address that leads nowhere. */
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  usePageTitle('Page not found');
+  return (
+    <Page>
+      <Trouble
+        title="There is nothing at this address"
+        text="The link may be old, or a letter may be missing. Everything Sankofa has starts from its home page."
+        action={{ label: 'Go to the home page', run: () => navigate('/') }}
+      />
+    </Page>
+  );
+}

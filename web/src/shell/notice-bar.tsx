@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import type { Notice } from './notices.ts';
+
+/** How long a success or a piece of news stays, in milliseconds; a failure stays until closed. */
+const reading = 7000;
+
+export default function NoticeBar({ notice, close }: { readonly notice: Notice; readonly close: () => void }) {
+  return (
+    <Snackbar
+      open
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      autoHideDuration={notice.kind === 'error' ? null : reading}
+      onClose={(_event, reason) => {
+        if (reason !== 'clickaway') close();
+      }}
+    >
+      <Alert severity={notice.kind} variant="outlined" onClose={close} sx={{ bgcolor: 'background.paper' }}>
+        {notice.text}
+      </Alert>
+    </Snackbar>
+  );
+}

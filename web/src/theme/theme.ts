@@ -1,0 +1,47 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import { color, font } from './tokens.ts';
+
+const heading = { fontFamily: font.display, fontWeight: 500, textWrap: 'balance' } as const;
+
+/** The viewer's theme. `direction` is that of the page. */
+export function makeTheme(direction: 'ltr' | 'rtl'): Theme {
+  return createTheme({
+    direction,
+    palette: {
+      mode: 'dark',
+      background: { default: color.ground, paper: color.raised },
+      text: { primary: color.text, secondary: color.dim },
+      divider: color.line,
+      primary: { main: color.gold, dark: '#cf9526', contrastText: color.onGold },
+      error: { main: color.danger, contrastText: color.ground },
+      success: { main: color.success, contrastText: color.ground },
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: font.text,
+      body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+      h1: { ...heading, fontSize: 'clamp(2rem, 1.4rem + 2.4vw, 3rem)', lineHeight: 1.08, letterSpacing: '-0.01em' },
+      h2: { ...heading, fontSize: '1.5rem', lineHeight: 1.2 },
+      h3: { ...heading, fontSize: '1.2rem', lineHeight: 1.25 },
+      h6: { ...heading, fontSize: '1.4rem', lineHeight: 1.25 },
+      button: { textTransform: 'none', fontWeight: 600, fontSize: '0.9375rem' },
+    },
+    transitions: { duration: { shortest: 150, shorter: 150, short: 200, standard: 200, complex: 250 } },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { borderRadius: 6, paddingBlock: 8, paddingInline: 18, minHeight: 40 },
+          sizeLarge: { paddingBlock: 10, paddingInline: 22, minHeight: 48 },
+          outlined: { borderColor: color.edge, color: color.text },
+        },
+      },
+      MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.edge } } },
+      MuiTab: { styleOverrides: { root: { minHeight: 48 } } },
+    },
+  });
+}
