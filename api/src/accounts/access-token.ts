@@ -1,5 +1,5 @@
-import { Audience } from '@sankofa/events/accounts/session';
 import { Role } from '@sankofa/events/accounts/role';
+import { Audience } from '@sankofa/events/accounts/session';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -60,7 +60,11 @@ export class AccessTokens {
       return null;
     }
     try {
-      const { payload } = await jwtVerify(token, this.#key, { issuer: ISSUER, algorithms: ['HS256'], currentDate: now });
+      const { payload } = await jwtVerify(token, this.#key, {
+        issuer: ISSUER,
+        algorithms: ['HS256'],
+        currentDate: now,
+      });
       const claims = Claims.parse(payload);
       const holder: TokenHolder = {
         accountId: claims.sub,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { account, type AccountState } from '@sankofa/events/accounts/account';
+import { type AccountState, account } from '@sankofa/events/accounts/account';
 import { emailClaim } from '@sankofa/events/accounts/email-claim';
 import type { Role } from '@sankofa/events/accounts/role';
-import { type Audience, session, type SessionEndReason } from '@sankofa/events/accounts/session';
+import { type Audience, type SessionEndReason, session } from '@sankofa/events/accounts/session';
 import type { Origin } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';

@@ -53,7 +53,11 @@ export class SessionStore {
   }
 
   /** Uses a refresh token. Says `reused` when it had been used before: somebody has a copy. */
-  async rotate(token: string, audience: Audience, now: Date): Promise<RefreshedSession | 'unknown' | { reused: string }> {
+  async rotate(
+    token: string,
+    audience: Audience,
+    now: Date,
+  ): Promise<RefreshedSession | 'unknown' | { reused: string }> {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
@@ -69,7 +73,10 @@ export class SessionStore {
       const session = { sessionId: row.session_id, accountId: row.account_id };
       if (!row.fresh) return row.raced ? { ...session, refreshToken: null } : { reused: row.session_id };
       const next = randomBytes(32).toString('base64url');
-      await client.query('update secret.refresh_tokens set used_at = $2 where token_hash = $1', [hashToken(token), now]);
+      await client.query('update secret.refresh_tokens set used_at = $2 where token_hash = $1', [
+        hashToken(token),
+        now,
+      ]);
       await client.query('insert into secret.refresh_tokens (token_hash, session_id) values ($1, $2)', [
         hashToken(next),
         row.session_id,

@@ -52,15 +52,19 @@ export class BoxNotAuthentic extends Error {
 }
 
 /**
- * Decrypts personal fields.
+ * Decrypts personal fields with the key of the person.
  * @throws BoxNotAuthentic when the box does not belong to this event and key
  */
-export function open(sealed: SealedBox, subjectKey: Buffer, eventId: string, part: Part): JsonObject {
+export const open = (sealed: SealedBox, subjectKey: Buffer, eventId: string, part: Part): JsonObject =>
+  openWith(sealed, eventKey(subjectKey, eventId, part), eventId, part);
+
+/** Decrypts personal fields with the key of this box alone. @throws BoxNotAuthentic */
+export function openWith(sealed: SealedBox, key: Buffer, eventId: string, part: Part): JsonObject {
   const bytes = Buffer.from(sealed.box, 'base64');
-  if (bytes.length < NONCE + TAG) throw new BoxNotAuthentic(`The personal data of event ${eventId} is cut short`);
-  const decipher = createDecipheriv('aes-256-gcm', eventKey(subjectKey, eventId, part), bytes.subarray(0, NONCE), {
-    authTagLength: TAG,
-  });
+  if (bytes.length < NONCE + TAG || key.length !== 32) {
+    throw new BoxNotAuthentic(`The personal data of event ${eventId} or its key is cut short`);
+  }
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(`${eventId}/${part}`));
   decipher.setAuthTag(bytes.subarray(bytes.length - TAG));
   try {

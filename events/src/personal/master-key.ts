@@ -61,7 +61,7 @@ export class MasterKey {
    * Blind index: lets equal values be found without storing them (128 bits of HMAC-SHA-256). Values are compared in
    * Unicode NFKC, lower case.
    */
-  blindIndex(kind: 'email' | 'word', value: string): string {
+  blindIndex(kind: 'email' | 'word' | 'request', value: string): string {
     const normal = value.normalize('NFKC').trim().toLowerCase();
     return createHmac('sha256', this.#blindIndex).update(`${kind}:${normal}`).digest().toString('hex', 0, 16);
   }

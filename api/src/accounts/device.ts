@@ -1,0 +1,28 @@
+/** "Firefox on Linux": what a user agent says, in two words at most. */
+export function deviceOf(userAgent: string): string {
+  const browser = [
+    ['Edg/', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['Firefox/', 'Firefox'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+  ].find(([token]) => userAgent.includes(token ?? ''))?.[1];
+  const system = [
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Android', 'Android'],
+    ['Windows', 'Windows'],
+    ['Mac OS', 'macOS'],
+    ['Linux', 'Linux'],
+  ].find(([token]) => userAgent.includes(token ?? ''))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Another program';
+}
+
+/** The first half of an address: enough to see where, too little to see who. */
+export function truncateAddress(ip: string): string {
+  const v4 = /(\d+)\.(\d+)\.\d+\.\d+$/.exec(ip);
+  if (v4) return `${v4[1]}.${v4[2]}.x.x`;
+  const groups = ip.split(':').filter((group) => group !== '');
+  return ip.includes(':') ? `${groups.slice(0, 3).join(':') || '::'}:x` : 'unknown';
+}

@@ -1,0 +1,105 @@
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { queryTerms } from '@sankofa/projections/accounts/search-terms';
+import type { PersonSummary } from '../contract/audit.ts';
+import type { Services } from '../services.ts';
+
+interface PersonRow {
+  id: string;
+  status: 'active' | 'erased';
+  registered_at: Date;
+  event_id: string;
+  sealed: SealedBox | null;
+  compliance_score: number;
+  consents_granted: number;
+  last_event_at: Date;
+  total: string;
+}
+
+export interface PeopleQuery {
+  readonly search?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly band?: 'compliant' | 'partial' | 'needs_attention' | undefined;
+  readonly sort: readonly [field: string, direction: 'ASC' | 'DESC'];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const BANDS = { compliant: [80, 100], partial: [60, 79], needs_attention: [0, 59] } as const;
+/** Fields a list may be sorted by, as SQL: nothing a client sends gets into the statement. */
+const SORTABLE: Record<string, string> = {
+  registered_at: 'registered_at',
+  last_event_at: 'last_event_at',
+  compliance_score: 'compliance_score',
+  consents_granted: 'consents_granted',
+};
+
+/** Points as in `privacy/score.ts`; only a consent to the version in force counts. */
+const SQL = /* sql */ `
+with in_force as (select type, max(version) as version from read.documents group by type),
+scored as (
+  select p.id, p.status, p.registered_at, p.event_id, p.sealed, p.terms,
+    coalesce(c.score, 0)::integer as compliance_score,
+    coalesce(c.granted, 0)::integer as consents_granted,
+    coalesce(t.at, p.registered_at) as last_event_at
+  from read.people p
+  left join lateral (
+    select sum(case when n.consent_type = 'terms_of_service' and f.version = n.document_version then 40
+                    when n.consent_type = 'privacy_policy' and f.version = n.document_version then 40 else 0 end) as score,
+           count(*) as granted
+    from read.consent_now n left join in_force f on f.type = replace(n.consent_type, '_', '-')
+    where n.person_id = p.id and n.state = 'granted'
+  ) c on true
+  left join lateral (
+    select at from read.timeline where person_id = p.id order by position desc limit 1
+  ) t on true
+  where ($1::text[] is null or p.terms @> $1) and ($2::text[] is null or p.id = any($2))
+)
+select *, count(*) over () as total from scored
+where ($3::integer is null or compliance_score between $3 and $4)`;
+
+/** People, a page of them, and how many there are. Names are opened for the reader, with one look into the vault. */
+export async function findPeople(
+  { queries, vault, masterKey }: Services,
+  { search, ids, band, sort, offset, limit }: PeopleQuery,
+): Promise<{ people: PersonSummary[]; total: number }> {
+  const typed = search?.trim() ?? '';
+  const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed);
+  const terms = typed === '' || isId ? null : queryTerms(masterKey, typed);
+  const wanted = isId ? [typed.toLowerCase()] : (ids ?? null);
+  const [low, high] = band ? BANDS[band] : [null, null];
+  const [field, direction] = sort;
+  const order = `order by ${SORTABLE[field] ?? 'registered_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, id`;
+  const { rows } = await queries.query<PersonRow>(`${SQL} ${order} offset $5 limit $6`, [
+    terms,
+    wanted,
+    low,
+    high,
+    offset,
+    limit,
+  ]);
+  const keys = await vault.find(rows.flatMap((row) => (row.sealed ? [row.sealed.subject] : [])));
+  return { people: rows.map((row) => toSummary(row, keys)), total: Number(rows[0]?.total ?? 0) };
+}
+
+function toSummary(row: PersonRow, keys: ReadonlyMap<string, Buffer>): PersonSummary {
+  const key = row.sealed && keys.get(row.sealed.subject);
+  const fields = row.sealed && key ? open(row.sealed, key, row.event_id, 'data') : null;
+  return {
+    id: row.id,
+    name: fields ? String(fields.name) : null,
+    email: fields ? String(fields.email) : null,
+    status: row.status,
+    registered_at: row.registered_at.toISOString(),
+    compliance_score: row.compliance_score,
+    consents_granted: row.consents_granted,
+    last_event_at: row.last_event_at.toISOString(),
+  };
+}
+
+/** Names of the people behind these accounts, as far as they are not erased. */
+export async function namesOf(services: Services, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const sort = ['registered_at', 'ASC'] as const;
+  const { people } = await findPeople(services, { ids, sort, offset: 0, limit: ids.length });
+  return new Map(people.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
+}

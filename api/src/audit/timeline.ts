@@ -1,0 +1,95 @@
+import type { JsonObject } from '@sankofa/events/json';
+import { open, type Part, type SealedBox } from '@sankofa/events/personal/box';
+import { deviceOf, truncateAddress } from '../accounts/device.ts';
+import type { TimelineEntry } from '../contract/audit.ts';
+import type { Services } from '../services.ts';
+import { namesOf } from './people.ts';
+
+interface TimelineRow {
+  position: string;
+  at: Date;
+  event_id: string;
+  type: string;
+  stream: string;
+  revision: number;
+  actor_kind: TimelineEntry['actor']['kind'];
+  actor_id: string;
+  data: JsonObject;
+  sealed_data: SealedBox | null;
+  sealed_origin: SealedBox | null;
+  request_id: string | null;
+  correlation_id: string | null;
+  causation_id: string | null;
+  leaf_index: string | null;
+}
+
+export interface TimelineQuery {
+  readonly personId: string;
+  readonly asOf?: Date | undefined;
+  /** Position of the last entry seen. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** Events about a person, newest first, with how many there are up to the moment. */
+export async function readTimeline(
+  services: Services,
+  { personId, asOf, before, limit }: TimelineQuery,
+): Promise<{ entries: TimelineEntry[]; total: number; next: string | null }> {
+  const { queries, vault } = services;
+  const [page, counted, tree] = await Promise.all([
+    queries.query<TimelineRow>(
+      `select t.*, l.leaf_index from read.timeline t left join proof.leaves l on l.position = t.position
+       where t.person_id = $1 and ($2::timestamptz is null or t.at <= $2) and ($3::text is null or t.position < $3)
+       order by t.position desc limit $4`,
+      [personId, asOf ?? null, before ?? null, limit],
+    ),
+    queries.query<{ n: number }>(
+      'select count(*)::integer as n from read.timeline where person_id = $1 and ($2::timestamptz is null or at <= $2)',
+      [personId, asOf ?? null],
+    ),
+    queries.query<{ size: string }>('select size from proof.heads order by size desc limit 1'),
+  ]);
+  const subjects = page.rows.flatMap((row) => [row.sealed_data?.subject, row.sealed_origin?.subject]);
+  const keys = await vault.find(subjects.filter((subject) => subject !== undefined));
+  const names = await namesOf(services, [...new Set(page.rows.map((row) => row.actor_id))]);
+  const treeSize = Number(tree.rows[0]?.size ?? 0);
+  const entries = page.rows.map((row) => toEntry(row, keys, names, treeSize));
+  return {
+    entries,
+    total: counted.rows[0]?.n ?? 0,
+    next: entries.length === limit ? (entries.at(-1)?.position ?? null) : null,
+  };
+}
+
+function toEntry(
+  row: TimelineRow,
+  keys: ReadonlyMap<string, Buffer>,
+  names: ReadonlyMap<string, string>,
+  treeSize: number,
+): TimelineEntry {
+  const opened = (box: SealedBox | null, part: Part): JsonObject | null => {
+    const key = box && keys.get(box.subject);
+    return box && key ? open(box, key, row.event_id, part) : null;
+  };
+  const origin = opened(row.sealed_origin, 'metadata');
+  const leaf = row.leaf_index === null ? null : Number(row.leaf_index);
+  return {
+    id: row.event_id,
+    position: row.position,
+    stream: row.stream,
+    revision: row.revision,
+    type: row.type,
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, id: row.actor_id, name: names.get(row.actor_id) ?? null },
+    data: { ...row.data, ...opened(row.sealed_data, 'data') },
+    origin: {
+      address: origin ? truncateAddress(String(origin.ip)) : null,
+      device: origin ? deviceOf(String(origin.userAgent)) : null,
+    },
+    request_id: row.request_id,
+    correlation_id: row.correlation_id,
+    causation_id: row.causation_id,
+    proof: leaf !== null && leaf < treeSize ? { leaf_index: leaf, tree_size: treeSize } : null,
+  };
+}

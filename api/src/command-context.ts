@@ -1,0 +1,27 @@
+import type { Actor, Origin } from '@sankofa/events/store/codec';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { RequestFacts } from './http/serve.ts';
+import type { Services } from './services.ts';
+
+type Needs = Pick<Services, 'clock' | 'masterKey'>;
+
+/**
+ * Fingerprint of a request for the log. It stays there for ever, so it is keyed: without the master key nobody can try
+ * out what the request may have held.
+ */
+export const requestHash = ({ masterKey }: Needs, { fingerprint }: RequestFacts): string =>
+  masterKey.blindIndex('request', fingerprint);
+
+/** A request as the command runner needs it. */
+export function commandContext(services: Needs, request: RequestFacts, actor: Actor): CommandContext {
+  return {
+    now: services.clock(),
+    actor,
+    idempotencyKey: request.idempotencyKey,
+    requestHash: requestHash(services, request),
+    requestId: request.id,
+  };
+}
+
+/** Where the request came from, for events whose law needs it. */
+export const originOf = ({ ip, userAgent }: RequestFacts): Origin => ({ ip, userAgent });

@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type { Problem } from './problem.ts';
+import type { Access, BodyInputOf, Contract, ParamsOf, QueryInputOf, ResponseKind, ResponseOf } from './route.ts';
+
+/** An answer that is not a success, or none at all. `message` is for the person. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly code: string;
+  readonly problem: Problem | null;
+  /** Seconds to wait before another attempt, where the server says so. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    problem: Problem | null = null,
+    retryAfter: number | null = null,
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface ClientOptions {
+  /** Where the api is; the same host when absent. */
+  readonly baseUrl?: string;
+  token(): string | null;
+  /** Called once when a token is refused: true when there is a new one to try with. */
+  refresh?(): Promise<boolean>;
+  readonly fetch?: typeof fetch;
+}
+
+type AnyContract = Contract<Access, z.ZodType, z.ZodType, z.ZodType, ResponseKind>;
+
+/** What a call needs; empty parts may be left out. */
+export type CallInput<C> = {
+  readonly params?: ParamsOf<C>;
+  readonly query?: QueryInputOf<C>;
+  readonly body?: BodyInputOf<C>;
+};
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Give the same key to send the same request again; a new one is made when absent. */
+  readonly idempotencyKey?: string;
+}
+
+const UNREACHABLE = 'Sankofa cannot be reached. Check your connection and try again.';
+
+/** A client of the api. It reads what it has written: queries carry the highest position it has seen. */
+export function createClient({
+  baseUrl = '',
+  token,
+  refresh,
+  fetch: send = (...args) => fetch(...args),
+}: ClientOptions) {
+  let position = '';
+  let refreshing: Promise<boolean> | null = null;
+
+  /** One request with the conventions of the api: token, idempotency key, position; refreshed once when refused. */
+  async function request(url: string, init: RequestInit, retried = false): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const bearer = token();
+    if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
+    if (position) headers.set('Sankofa-Position', position);
+    const safe = !init.method || init.method === 'GET' || init.method === 'HEAD';
+    if (!safe && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
+    let response: Response;
+    try {
+      response = await send(baseUrl + url, { ...init, headers, credentials: 'same-origin' });
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      throw new ProblemError(0, 'network', UNREACHABLE);
+    }
+    const written = response.headers.get('Sankofa-Position');
+    if (written && written > position) position = written;
+    if (response.status === 401 && bearer && refresh && !retried) {
+      refreshing ??= refresh().finally(() => {
+        refreshing = null;
+      });
+      if (await refreshing) return request(url, { ...init, headers: withoutToken(headers) }, true);
+    }
+    if (!response.ok) throw await toError(response);
+    return response;
+  }
+
+  async function call<C extends AnyContract>(
+    contract: C,
+    input: CallInput<C> = {},
+    options: CallOptions = {},
+  ): Promise<ResponseOf<C>> {
+    const response = await request(urlOf(contract, input), {
+      method: contract.method,
+      ...(options.signal && { signal: options.signal }),
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      headers: {
+        ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+      },
+    });
+    return (contract.response === 'download' ? await response.text() : await response.json()) as ResponseOf<C>;
+  }
+
+  return { call, request };
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+function withoutToken(headers: Headers): Headers {
+  headers.delete('Authorization');
+  return headers;
+}
+
+/** Address of a call, parameters filled in. */
+export function urlOf<C extends AnyContract>(contract: C, { params, query }: CallInput<C>): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+async function toError(response: Response): Promise<ProblemError> {
+  const retryAfter = Number(response.headers.get('Retry-After')) || null;
+  const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json');
+  if (!isProblem)
+    return new ProblemError(
+      response.status,
+      'unexpected',
+      `Sankofa answered ${response.status}. Try again.`,
+      null,
+      retryAfter,
+    );
+  const problem = (await response.json()) as Problem;
+  return new ProblemError(problem.status, problem.code, problem.detail, problem, retryAfter);
+}

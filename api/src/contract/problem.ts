@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** One thing wrong with a request. `path` begins with `params`, `query` or `body`: `body.email`. */
+export const FieldError = z.strictObject({ path: z.string(), message: z.string() });
+
+/** An error as the api answers it: `application/problem+json` (RFC 9457). */
+export const Problem = z.strictObject({
+  /** Names the kind of problem; an address relative to the api. */
+  type: z.string(),
+  title: z.string(),
+  status: z.int().min(400).max(599),
+  /** Stable, snake case: `nothing_to_withdraw`. */
+  code: z.string(),
+  /** For the person: what is wrong and what to do. */
+  detail: z.string(),
+  requestId: z.string(),
+  errors: z.array(FieldError).optional(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Role } from './roles.ts';
+
+/** Who may call a route. `optional-viewer`: anybody, and a signed-in viewer is known. */
+export type Access = 'public' | 'optional-viewer' | 'viewer' | 'console' | { readonly console: readonly Role[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `sse`: server-sent events. `download`: a file. Anything else is JSON of that schema. */
+export type ResponseKind = z.ZodType | 'sse' | 'download';
+
+/** One route, as server, clients and OpenAPI know it. */
+export interface Contract<
+  A extends Access = Access,
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends ResponseKind = ResponseKind,
+> {
+  readonly method: Method;
+  /** Parameters as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: A;
+  readonly params: P;
+  readonly query: Q;
+  /** Null: the route takes no body. */
+  readonly body: B | null;
+  readonly response: R;
+  readonly status: number;
+  /** Codes of problems this route answers, beyond those any route may answer. */
+  readonly problems: readonly string[];
+  /** Read models this route reads: it waits for them to reach the position a client has written. */
+  readonly waitsFor: readonly string[];
+  /** Present on lists: name of the resource in `Content-Range`. */
+  readonly list?: { readonly resource: string; readonly sortable: readonly string[] };
+}
+
+export type ParamsOf<C> = C extends Contract<Access, infer P> ? z.output<P> : never;
+export type QueryOf<C> = C extends Contract<Access, z.ZodType, infer Q> ? z.output<Q> : never;
+export type BodyOf<C> = C extends Contract<Access, z.ZodType, z.ZodType, infer B> ? z.output<B> : never;
+export type QueryInputOf<C> = C extends Contract<Access, z.ZodType, infer Q> ? z.input<Q> : never;
+export type BodyInputOf<C> = C extends Contract<Access, z.ZodType, z.ZodType, infer B> ? z.input<B> : never;
+export type ResponseOf<C> =
+  C extends Contract<Access, z.ZodType, z.ZodType, z.ZodType, infer R>
+    ? R extends z.ZodType
+      ? z.output<R>
+      : R extends 'download'
+        ? string
+        : never
+    : never;
+
+const nothing = z.strictObject({});
+
+/** Declares a route. From the declaration come validation, the access rule, OpenAPI and the typed client. */
+export function defineRoute<
+  const A extends Access,
+  R extends ResponseKind,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = z.ZodUndefined,
+>(route: {
+  method: Method;
+  path: string;
+  summary: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  status?: number;
+  problems?: readonly string[];
+  waitsFor?: readonly string[];
+}): Contract<A, P, Q, B, R> {
+  return {
+    method: route.method,
+    path: route.path,
+    summary: route.summary,
+    access: route.access,
+    params: (route.params ?? nothing) as P,
+    query: (route.query ?? nothing) as Q,
+    body: route.body ?? null,
+    response: route.response,
+    status: route.status ?? 200,
+    problems: route.problems ?? [],
+    waitsFor: route.waitsFor ?? [],
+  };
+}
+
+/** Widest page a list answers. */
+export const MAX_PAGE = 1_000;
+
+/** A query parameter that is JSON, as `ra-data-simple-rest` writes them. */
+function json<Schema extends z.ZodType>(schema: Schema, example: string) {
+  return z
+    .string()
+    .max(8_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: `must be JSON, like ${example}` });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema as unknown as z.ZodType<z.output<Schema>, unknown>);
+}
+
+/**
+ * Declares a list in the dialect of `ra-data-simple-rest`: `sort`, `range` (inclusive) and `filter` are JSON; the
+ * answer is a bare array with `Content-Range: <resource> from-to/total`.
+ */
+export function defineList<
+  const A extends Access,
+  Item extends z.ZodType,
+  const Sortable extends readonly [string, ...string[]],
+  F extends z.ZodType = typeof nothing,
+  Q extends z.ZodRawShape = Record<never, never>,
+>(list: {
+  path: string;
+  resource: string;
+  summary: string;
+  access: A;
+  item: Item;
+  sortable: Sortable;
+  filter?: F;
+  query?: z.ZodObject<Q>;
+  waitsFor?: readonly string[];
+}) {
+  const range = z
+    .tuple([z.int().min(0), z.int().min(0)])
+    .refine(([from, to]) => to >= from && to - from < MAX_PAGE, `must be [from, to], at most ${MAX_PAGE} rows`);
+  const query = z.strictObject({
+    ...(list.query?.shape ?? ({} as Q)),
+    sort: json(z.tuple([z.enum(list.sortable), z.enum(['ASC', 'DESC'])]), `["${list.sortable[0]}","ASC"]`).optional(),
+    range: json(range, '[0,24]').optional(),
+    filter: json((list.filter ?? nothing) as F, '{}').optional(),
+  });
+  const contract = defineRoute({
+    method: 'GET',
+    path: list.path,
+    summary: list.summary,
+    access: list.access,
+    query,
+    response: z.array(list.item),
+    ...(list.waitsFor && { waitsFor: list.waitsFor }),
+  });
+  return { ...contract, list: { resource: list.resource, sortable: list.sortable as readonly string[] } };
+}

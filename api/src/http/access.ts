@@ -1,0 +1,31 @@
+import type { Access } from '../contract/route.ts';
+import { HttpProblem } from './http-problem.ts';
+import type { Actor } from './serve.ts';
+
+const SIGN_IN = 'Sign in to do this.';
+
+/** The bearer token of a request, null when there is none. @throws HttpProblem 401 when the header is something else */
+export function bearerToken(header: string | undefined): string | null {
+  if (header === undefined || header === '') return null;
+  const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(header);
+  if (!match?.[1]) throw unauthorized('Send Authorization: Bearer <token>.');
+  return match[1];
+}
+
+/**
+ * Whether this actor may call a route of this access rule.
+ * @throws HttpProblem 401 when nobody is signed in, 403 when somebody without the right is
+ */
+export function authorize(access: Access, actor: Actor | null): void {
+  if (access === 'public' || access === 'optional-viewer') return;
+  if (!actor) throw unauthorized(SIGN_IN);
+  const wanted = access === 'viewer' ? 'viewer' : 'console';
+  if (actor.audience !== wanted) throw forbidden();
+  if (typeof access === 'object' && (!actor.role || !access.console.includes(actor.role))) throw forbidden();
+}
+
+/** 401. */
+export const unauthorized = (detail: string): HttpProblem =>
+  new HttpProblem(401, 'unauthorized', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+const forbidden = (): HttpProblem => new HttpProblem(403, 'forbidden', 'Your role does not allow this.');

@@ -1,0 +1,113 @@
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { authorize, bearerToken, unauthorized } from './access.ts';
+import { parseJson, readBytes, refuseNul } from './body.ts';
+import { parseCookies } from './cookies.ts';
+import { HttpProblem } from './http-problem.ts';
+import { awaitPosition, POSITION_HEADER, type WaitForPosition } from './position.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { factsOf, isUnsafe } from './request-facts.ts';
+import { type Actor, Reply, type ReplyOptions, type Route } from './serve.ts';
+import { validate } from './validation.ts';
+
+/** What every route is answered with. */
+export interface Answering {
+  /** The holder of a token, null when it is not valid (any more). */
+  readonly authenticate: (token: string) => Promise<Actor | null>;
+  readonly waitForPosition: WaitForPosition;
+  readonly rateLimit: RateLimit;
+  readonly logger: Logger;
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** What the outer middleware has found out about a request. */
+export interface RequestState {
+  requestId: string;
+  /** Pattern of the route, for logs and metrics: never the address, which may hold ids. */
+  route: string;
+}
+
+/** One route as a middleware: token, limits, validation, access, position, handler. */
+export function answer({ contract, handle }: Route, answering: Answering): Middleware {
+  const { access, body: bodySchema, list, params, query, response, status, waitsFor } = contract;
+  return async (context) => {
+    const state = context.state as RequestState;
+    state.route = contract.path;
+
+    const actor = await findActor(context, answering);
+    await answering.rateLimit.spend(context.ip, actor?.accountId ?? null);
+    authorize(access, actor);
+
+    const bytes = isUnsafe(contract.method) ? await readBytes(context.req) : null;
+    if (bytes && bytes.length > 0 && !bodySchema && bytes.toString('utf8').trim() !== '{}') {
+      throw new HttpProblem(400, 'invalid_request', 'This request takes no body.');
+    }
+    const input = {
+      params: validate(params, context.params, 'path'),
+      query: validate(query, parseQuery(context), 'query'),
+      body:
+        bodySchema && bytes ? validate(bodySchema, parseJson(bytes, context.get('Content-Type')), 'body') : undefined,
+      actor: access === 'public' ? null : actor,
+      request: factsOf(context, state.requestId, bytes),
+      cookies: parseCookies(context.get('Cookie')),
+      signal: response === 'sse' ? untilGone(context, answering.stopping) : answering.stopping,
+    };
+    await awaitPosition(context, waitsFor, answering.waitForPosition);
+
+    const result = await handle(input as never);
+    const [body, options] = result instanceof Reply ? [result.body, result.options] : [result, {}];
+    context.status = status;
+    setHeaders(context, options);
+    if (list) setContentRange(context, list.resource, input.query, body, options.total);
+    if (response === 'sse') context.type = 'text/event-stream';
+    else if (typeof body === 'string') context.type = context.type || 'application/json';
+    if (!context.response.get('Cache-Control')) context.set('Cache-Control', 'no-store');
+    context.body = body;
+  };
+}
+
+async function findActor(context: Context, { authenticate }: Answering): Promise<Actor | null> {
+  const token = bearerToken(context.get('Authorization'));
+  if (token === null) return null;
+  const actor = await authenticate(token);
+  if (!actor) throw unauthorized('Your session has ended. Sign in again.');
+  return actor;
+}
+
+/** @throws HttpProblem 400 when a parameter is given twice, or holds a NUL */
+function parseQuery(context: Context): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(context.querystring)) {
+    refuseNul(name + value);
+    if (Object.hasOwn(query, name)) throw new HttpProblem(400, 'invalid_request', `query.${name} is given twice.`);
+    Object.defineProperty(query, name, { value, enumerable: true });
+  }
+  return query;
+}
+
+function setHeaders(context: Context, { position, cookie, headers }: ReplyOptions): void {
+  if (position) context.set(POSITION_HEADER, position);
+  if (cookie) context.append('Set-Cookie', cookie);
+  if (headers) context.set({ ...headers });
+}
+
+function setContentRange(
+  context: Context,
+  resource: string,
+  query: unknown,
+  body: unknown,
+  total: number | undefined,
+): void {
+  const { range } = query as { range?: [number, number] };
+  const count = Array.isArray(body) ? body.length : 0;
+  const from = range?.[0] ?? 0;
+  const shown = count === 0 ? '*' : `${from}-${from + count - 1}`;
+  context.set('Content-Range', `${resource} ${shown}/${total ?? count}`);
+}
+
+function untilGone(context: Context, stopping: AbortSignal): AbortSignal {
+  const gone = new AbortController();
+  context.req.once('close', () => gone.abort());
+  return AbortSignal.any([gone.signal, stopping]);
+}

@@ -1,0 +1,25 @@
+import type { Audience } from '@sankofa/events/accounts/session';
+
+const NAME: Record<Audience, string> = { viewer: 'sankofa_refresh', console: 'sankofa_console_refresh' };
+const PATH: Record<Audience, string> = { viewer: '/api/auth', console: '/api/admin' };
+const MAX_AGE: Record<Audience, number> = { viewer: 60 * 24 * 3600, console: 24 * 3600 };
+
+/** Parses a `Cookie` header. */
+export function parseCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {};
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0) cookies[pair.slice(0, at).trim()] = pair.slice(at + 1).trim();
+  }
+  return cookies;
+}
+
+/** `Set-Cookie` that keeps a refresh token where no script can read it and no other site can send it. */
+export const refreshCookie = (audience: Audience, token: string | null): string =>
+  `${NAME[audience]}=${token ?? ''}; HttpOnly; SameSite=Strict; Path=${PATH[audience]}; Max-Age=${MAX_AGE[audience]}`;
+
+export const clearRefreshCookie = (audience: Audience): string =>
+  `${NAME[audience]}=; HttpOnly; SameSite=Strict; Path=${PATH[audience]}; Max-Age=0`;
+
+export const readRefreshCookie = (cookies: Readonly<Record<string, string>>, audience: Audience): string | undefined =>
+  cookies[NAME[audience]] || undefined;

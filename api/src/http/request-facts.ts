@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
+import { HttpProblem } from './http-problem.ts';
+import type { RequestFacts } from './serve.ts';
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+export const isUnsafe = (method: string): boolean => UNSAFE.has(method);
+
+/** The request id a caller gave, when it is well formed; a new one otherwise. */
+export function requestId(header: string): string {
+  return /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+}
+
+/**
+ * The idempotency key of an unsafe request: 8 to 200 visible ASCII characters. A request without one gets a key of its
+ * own, so that it is carried out once but cannot be repeated safely.
+ * @throws HttpProblem 400
+ */
+function idempotencyKey(context: Context): string {
+  const given = context.get('Idempotency-Key');
+  if (given === '') return randomUUID();
+  if (!/^[\x21-\x7e]{8,200}$/.test(given)) {
+    const detail = 'An Idempotency-Key is 8 to 200 visible ASCII characters; a UUID is best.';
+    throw new HttpProblem(400, 'idempotency_key_invalid', detail);
+  }
+  return given;
+}
+
+/** What the server knows of a request. */
+export function factsOf(context: Context, id: string, bytes: Buffer | null): RequestFacts {
+  const unsafe = isUnsafe(context.method);
+  const hash = createHash('sha256').update(`${context.method} ${context.path}\n`);
+  return {
+    id,
+    ip: context.ip,
+    userAgent: context.get('User-Agent').slice(0, 400),
+    idempotencyKey: unsafe ? idempotencyKey(context) : id,
+    fingerprint: unsafe && bytes ? hash.update(bytes).digest('hex') : hash.digest('hex'),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import type { Role } from '@sankofa/events/accounts/role';
+import type { Audience } from '@sankofa/events/accounts/session';
+import type { Position } from '@sankofa/events/store/event-store';
+import type { z } from 'zod';
+import type { Access, BodyOf, Contract, ParamsOf, QueryOf, ResponseKind, ResponseOf } from '../contract/route.ts';
+
+/** Who holds the access token of a request. */
+export interface Actor {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly audience: Audience;
+  readonly role: Role | null;
+}
+
+/** What the server itself knows of a request. */
+export interface RequestFacts {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** From the header, or made when it was absent. */
+  readonly idempotencyKey: string;
+  /** SHA-256 of method, path and body, hexadecimal. */
+  readonly fingerprint: string;
+}
+
+type ActorOf<C> =
+  C extends Contract<infer A>
+    ? A extends 'public'
+      ? null
+      : A extends 'optional-viewer'
+        ? Actor | null
+        : Actor
+    : never;
+
+export interface HandlerInput<C> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly actor: ActorOf<C>;
+  readonly request: RequestFacts;
+  readonly cookies: Readonly<Record<string, string>>;
+  /** Aborts when the client of a stream goes away, or the server stops. */
+  readonly signal: AbortSignal;
+}
+
+export interface ReplyOptions {
+  /** Where the command left the log: the client sends it with its next query. */
+  readonly position?: Position;
+  /** `Set-Cookie`. */
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Rows of the whole list, for `Content-Range`. */
+  readonly total?: number;
+}
+
+/** A body with what goes beside it. */
+export class Reply<Body> {
+  readonly body: Body;
+  readonly options: ReplyOptions;
+
+  constructor(body: Body, options: ReplyOptions) {
+    this.body = body;
+    this.options = options;
+  }
+}
+
+export const reply = <Body>(body: Body, options: ReplyOptions): Reply<Body> => new Reply(body, options);
+
+/** Text to download, a stream of server-sent events, or JSON: what a handler of this contract returns. */
+type BodyFor<C> =
+  C extends Contract<Access, z.ZodType, z.ZodType, z.ZodType, infer R>
+    ? R extends 'sse'
+      ? Readable
+      : R extends 'download'
+        ? string
+        : ResponseOf<C>
+    : never;
+
+/** A contract with its handler. The compiler has checked one against the other in `serve`. */
+export interface Route {
+  readonly contract: Contract;
+  readonly handle: (input: HandlerInput<never>) => Promise<unknown>;
+}
+
+/** Pairs a contract with what answers it. */
+export function serve<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends ResponseKind,
+>(
+  contract: Contract<A, P, Q, B, R>,
+  handle: (
+    input: HandlerInput<Contract<A, P, Q, B, R>>,
+  ) => Promise<BodyFor<Contract<A, P, Q, B, R>> | Reply<BodyFor<Contract<A, P, Q, B, R>>>>,
+): Route {
+  return { contract: contract as unknown as Contract, handle: handle as unknown as Route['handle'] };
+}

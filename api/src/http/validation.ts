@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { HttpProblem } from './http-problem.ts';
+
+/** Parses one part of a request. @throws HttpProblem 400 that lists every mistake with its place */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  part: 'path' | 'query' | 'body',
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.map(({ path, message }) => ({
+    path: [part, ...path.map(String)].join('.'),
+    message,
+  }));
+  const [first] = errors;
+  const detail = first ? `${first.path}: ${first.message}` : 'The request is not valid.';
+  throw new HttpProblem(400, 'invalid_request', detail, { errors });
+}

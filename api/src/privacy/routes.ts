@@ -1,0 +1,130 @@
+import { consent } from '@sankofa/events/privacy/consent';
+import { type ConsentType, DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext, originOf } from '../command-context.ts';
+import {
+  type ConsentReceipt,
+  getComplianceStatus,
+  getLegalDocument,
+  type LegalDocument,
+  listConsents,
+  recordConsent,
+  withdrawConsent,
+} from '../contract/privacy.ts';
+import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { type DocumentRow, documentsInForce, findDocument, toDocumentRef } from './documents.ts';
+import { complianceStatus } from './score.ts';
+import { standingsAsOf } from './standing.ts';
+
+/** Age verification comes with its own events; until a person has some, their age is not verified. */
+const AGE_NOT_VERIFIED = false;
+
+/** Consent and legal documents, for the person. */
+export function privacyRoutes(services: Services): Route[] {
+  const { runner, queries, clock } = services;
+
+  /** Records that the person was sent this text; nothing is stored when it was the last one sent anyway. */
+  async function serveNotice(personId: string, document: DocumentRow, request: RequestFacts) {
+    const context = {
+      ...commandContext(services, request, { kind: 'person', id: personId }),
+      idempotencyKey: `served ${document.hash} ${request.id}`,
+      origin: originOf(request),
+    };
+    return runner.run(consent, personId, { kind: 'serve-notice', document: toDocumentRef(document) }, context);
+  }
+
+  async function change(personId: string, command: Parameters<typeof consent.decide>[1], request: RequestFacts) {
+    const context = {
+      ...commandContext(services, request, { kind: 'person', id: personId }),
+      origin: originOf(request),
+    };
+    return runner.run(consent, personId, command, context);
+  }
+
+  async function receipt(personId: string, consentType: ConsentType): Promise<ConsentReceipt> {
+    const { state } = await runner.state(consent, personId);
+    const standing = state.consents[consentType];
+    if (!standing) throw new Refusal('nothing_to_withdraw', 'There is no such consent.');
+    const { documentType, documentVersion, documentHash } = standing.document;
+    return {
+      consent_type: consentType,
+      state: standing.state,
+      document_type: documentType,
+      version: documentVersion,
+      hash: documentHash,
+      at: clock().toISOString(),
+    };
+  }
+
+  return [
+    serve(getLegalDocument, async ({ params, query, actor, request }) => {
+      const known = DocumentType.safeParse(params.documentType);
+      const document = await findDocument(queries, known.success ? known.data : 'terms-of-service', query.version);
+      if (!document) throw new Refusal('not_found', 'There is no such version of this document.', 404);
+      // Only what is in force can be agreed to, so only that counts as shown for consent.
+      if (!actor || query.version !== undefined) return toLegalDocument(document);
+      const { position } = await serveNotice(actor.accountId, document, request);
+      return reply(toLegalDocument(document), { position });
+    }),
+
+    serve(getComplianceStatus, async ({ actor }) =>
+      complianceStatus(await standingsAsOf(queries, actor.accountId, clock()), AGE_NOT_VERIFIED),
+    ),
+
+    serve(listConsents, async ({ actor, request }) => {
+      const standings = await standingsAsOf(queries, actor.accountId, clock());
+      const states = [];
+      for (const { consentType, state, version, since, inForce } of standings) {
+        if (!inForce) continue;
+        // The short notices are shown in full beside their switch; the long documents only once they are opened.
+        if (consentType === 'marketing_emails' || consentType === 'data_processing') {
+          await serveNotice(actor.accountId, inForce, request);
+        }
+        const notice = {
+          document_type: inForce.type,
+          version: inForce.version,
+          hash: inForce.hash,
+          text: inForce.text,
+        };
+        states.push({ consent_type: consentType, state, version, since: since?.toISOString() ?? null, notice });
+      }
+      return states;
+    }),
+
+    serve(recordConsent, async ({ body, actor, request }) => {
+      const { consent_type: consentType, consent_given, explicit_consent: explicit, source = 'api' } = body;
+      if (!consent_given) {
+        const { position } = await change(actor.accountId, { kind: 'withdraw', consentType, source }, request);
+        return reply(await receipt(actor.accountId, consentType), { position });
+      }
+      const inForce = (await documentsInForce(queries, clock())).get(documentOfConsent[consentType]);
+      if (!inForce)
+        throw new Refusal('no_document', 'The text of this consent is not published yet. Try again later.', 503);
+      const command = { kind: 'grant', consentType, inForce: toDocumentRef(inForce), explicit, source } as const;
+      const { position } = await change(actor.accountId, command, request);
+      return reply(await receipt(actor.accountId, consentType), { position });
+    }),
+
+    serve(withdrawConsent, async ({ params: { consentType }, query, actor, request }) => {
+      const command = { kind: 'withdraw', consentType, source: query.source ?? 'api' } as const;
+      const { position } = await change(actor.accountId, command, request);
+      return reply(await receipt(actor.accountId, consentType), { position });
+    }),
+  ];
+}
+
+function toLegalDocument(row: DocumentRow): LegalDocument {
+  const consentTypes = { 'terms-of-service': 'terms_of_service', 'privacy-policy': 'privacy_policy' } as const;
+  return {
+    type: row.type,
+    version: row.version,
+    language: row.language,
+    title: row.title,
+    document: row.text,
+    hash: row.hash,
+    published_at: row.published_at.toISOString(),
+    change_summary: row.change_summary,
+    consent_type: row.type in consentTypes ? consentTypes[row.type as keyof typeof consentTypes] : null,
+  };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { SignedHead, type Signer } from './head.ts';
+import { hashEvent } from './leaf.ts';
+import { inclusionProof } from './merkle.ts';
+import { TileReader } from './tiles.ts';
+
+const Hash = z.base64();
+
+/** An event in a pack: stored texts byte for byte, its place in the log's tree, and the proof of that. */
+export const PackedEvent = z.strictObject({
+  index: z.int().min(0),
+  id: z.uuid(),
+  stream: z.string(),
+  revision: z.int().min(0),
+  type: z.string(),
+  data: z.string(),
+  metadata: z.string(),
+  proof: z.array(Hash),
+});
+export type PackedEvent = z.infer<typeof PackedEvent>;
+
+/** A key that opens the personal fields of one part of one event, and nothing else. */
+export const Disclosure = z.strictObject({ eventId: z.uuid(), part: z.enum(['data', 'metadata']), key: Hash });
+export type Disclosure = z.infer<typeof Disclosure>;
+
+export const PackedDocument = z.strictObject({
+  type: z.string(),
+  version: z.int(),
+  language: z.string(),
+  hash: z.string(),
+  text: z.string(),
+});
+export type PackedDocument = z.infer<typeof PackedDocument>;
+
+const content = {
+  format: z.literal('sankofa-evidence-pack/1'),
+  madeAt: z.iso.datetime(),
+  madeBy: z.string(),
+  subject: z.strictObject({ kind: z.string(), id: z.string() }),
+  head: SignedHead,
+  /** SPKI, PEM. */
+  publicKey: z.string(),
+  events: z.array(PackedEvent),
+  /** Streams the pack holds whole, from revision 0 to this one. */
+  streams: z.array(z.strictObject({ stream: z.string(), to: z.int().min(0) })),
+  documents: z.array(PackedDocument),
+  disclosures: z.array(Disclosure),
+  /** Every event of the pack in order, with the hash of its leaf: what is missing can be named. */
+  manifest: z.array(z.strictObject({ n: z.int(), id: z.uuid(), leaf: Hash })),
+};
+
+/** Evidence about somebody or something, to be checked by anybody, without a database and without a network. */
+export const EvidencePack = z.strictObject({ ...content, seal: z.strictObject({ sha256: Hash, signature: Hash }) });
+export type EvidencePack = z.infer<typeof EvidencePack>;
+export type PackContent = Omit<EvidencePack, 'seal'>;
+
+/** Bytes the seal stands for. JSON of our own making: the order of members is that of the schema. */
+export const sealedBytes = (pack: PackContent): Buffer => {
+  const ordered = Object.fromEntries(Object.keys(content).map((name) => [name, pack[name as keyof PackContent]]));
+  return Buffer.from(JSON.stringify(ordered), 'utf8');
+};
+
+export interface PackRequest {
+  readonly madeAt: Date;
+  readonly madeBy: string;
+  readonly subject: { readonly kind: string; readonly id: string };
+  /** In log order; all within the head. */
+  readonly events: readonly Omit<PackedEvent, 'proof'>[];
+  readonly streams: EvidencePack['streams'];
+  readonly documents: readonly PackedDocument[];
+  readonly disclosures: readonly Disclosure[];
+}
+
+/** Builds a pack under a signed head, and seals it. @param pool where the tiles are */
+export async function buildPack(
+  pool: Pool,
+  signer: Signer,
+  head: SignedHead,
+  request: PackRequest,
+): Promise<EvidencePack> {
+  const { subtree } = new TileReader(pool);
+  const events: PackedEvent[] = [];
+  for (const event of request.events) {
+    const proof = await inclusionProof(event.index, head.size, subtree);
+    events.push({ ...event, proof: proof.map((hash) => hash.toString('base64')) });
+  }
+  const pack: PackContent = {
+    format: 'sankofa-evidence-pack/1',
+    madeAt: request.madeAt.toISOString(),
+    madeBy: request.madeBy,
+    subject: request.subject,
+    head,
+    publicKey: signer.publicPem,
+    events,
+    streams: request.streams,
+    documents: [...request.documents],
+    disclosures: [...request.disclosures],
+    manifest: events.map((event, n) => ({ n: n + 1, id: event.id, leaf: hashEvent(event).toString('base64') })),
+  };
+  const bytes = sealedBytes(pack);
+  const seal = {
+    sha256: createHash('sha256').update(bytes).digest('base64'),
+    signature: signer.sign(bytes).toString('base64'),
+  };
+  return { ...pack, seal };
+}

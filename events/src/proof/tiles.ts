@@ -1,0 +1,116 @@
+import type { ClientBase, Pool } from 'pg';
+import { hashNode } from './leaf.ts';
+import type { SubtreeHash } from './merkle.ts';
+
+/**
+ * The tree as tiles: a tile of level n holds up to 256 hashes, each the root of a perfect subtree of 256^n leaves. So a
+ * million events take some four thousand rows, and a proof reads a handful.
+ */
+const WIDTH_BITS = 8;
+const WIDTH = 2 ** WIDTH_BITS;
+const HASH = 32;
+
+export const proofSchema = /* sql */ `
+create schema if not exists proof;
+create table if not exists proof.tree (
+  singleton boolean primary key default true check (singleton),
+  size bigint not null,
+  position text collate "C" not null
+);
+insert into proof.tree (size, position) values (0, '') on conflict do nothing;
+create table if not exists proof.tiles (
+  level integer not null,
+  number bigint not null,
+  hashes bytea not null,
+  primary key (level, number)
+);
+create table if not exists proof.leaves (
+  position text collate "C" primary key,
+  leaf_index bigint not null
+);
+create table if not exists proof.heads (
+  size bigint primary key,
+  root text not null,
+  at timestamptz not null,
+  key_id text not null,
+  signature text not null
+);
+`;
+
+const key = (level: number, number: number): string => `${level}/${number}`;
+
+/** Reads tiles on demand and remembers them. Good for one proof or one pack: the last tiles of a growing tree change. */
+export class TileReader {
+  readonly #client: Pool | ClientBase;
+  readonly #tiles = new Map<string, Buffer>();
+
+  constructor(client: Pool | ClientBase) {
+    this.#client = client;
+  }
+
+  /** The tile's hashes, empty when there are none yet. */
+  async tile(level: number, number: number): Promise<Buffer> {
+    const known = this.#tiles.get(key(level, number));
+    if (known) return known;
+    const { rows } = await this.#client.query<{ hashes: Buffer }>(
+      'select hashes from proof.tiles where level = $1 and number = $2',
+      [level, number],
+    );
+    const hashes = rows[0]?.hashes ?? Buffer.alloc(0);
+    this.#tiles.set(key(level, number), hashes);
+    return hashes;
+  }
+
+  set(level: number, number: number, hashes: Buffer): void {
+    this.#tiles.set(key(level, number), hashes);
+  }
+
+  /** For `merkle.ts`. @throws RangeError when the tree is not that large */
+  readonly subtree: SubtreeHash = async (level, index) => {
+    const tileLevel = Math.floor(level / WIDTH_BITS);
+    const width = 2 ** (level % WIDTH_BITS);
+    const first = index * width;
+    const tile = await this.tile(tileLevel, Math.floor(first / WIDTH));
+    const from = (first % WIDTH) * HASH;
+    if (tile.length < from + width * HASH)
+      throw new RangeError(`The tree has no subtree ${index} of 2^${level} leaves`);
+    return mergeHashes(tile.subarray(from, from + width * HASH));
+  };
+}
+
+/** Root of a perfect subtree from its row of hashes. */
+function mergeHashes(hashes: Buffer): Buffer {
+  if (hashes.length === HASH) return hashes;
+  const half = hashes.length / 2;
+  return hashNode(mergeHashes(hashes.subarray(0, half)), mergeHashes(hashes.subarray(half)));
+}
+
+/** Adds leaves to a tree of `size` leaves; a tile that is full goes on as one hash of the level above. */
+export async function appendLeaves(client: ClientBase, size: number, leaves: readonly Buffer[]): Promise<void> {
+  const reader = new TileReader(client);
+  const changed = new Map<string, { level: number; number: number; hashes: Buffer }>();
+  let level = 0;
+  let added: readonly Buffer[] = leaves;
+  let first = size;
+  while (added.length > 0) {
+    const above: Buffer[] = [];
+    for (let n = 0; n < added.length; ) {
+      const number = Math.floor((first + n) / WIDTH);
+      const room = WIDTH - ((first + n) % WIDTH);
+      const taken = added.slice(n, n + room);
+      const hashes = Buffer.concat([await reader.tile(level, number), ...taken]);
+      changed.set(key(level, number), { level, number, hashes });
+      if (hashes.length === WIDTH * HASH) above.push(mergeHashes(hashes));
+      n += taken.length;
+    }
+    first = Math.floor(first / WIDTH);
+    added = above;
+    level += 1;
+  }
+  const rows = [...changed.values()];
+  await client.query(
+    `insert into proof.tiles (level, number, hashes) select * from unnest($1::integer[], $2::bigint[], $3::bytea[])
+     on conflict (level, number) do update set hashes = excluded.hashes`,
+    [rows.map((r) => r.level), rows.map((r) => r.number), rows.map((r) => r.hashes)],
+  );
+}

@@ -1,0 +1,249 @@
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import type { JsonObject } from '../json.ts';
+import { BoxNotAuthentic, openWith, type SealedBox } from '../personal/box.ts';
+import { keyIdOf, verifyHead } from './head.ts';
+import { hashEvent } from './leaf.ts';
+import { verifyInclusion } from './merkle.ts';
+import { EvidencePack, type PackedEvent, sealedBytes } from './pack.ts';
+
+export interface PackProblem {
+  readonly code: string;
+  /** Names the event, where the problem is with one. */
+  readonly message: string;
+}
+
+/** An event with what its disclosed keys open. */
+export interface ReadEvent {
+  readonly n: number;
+  readonly event: PackedEvent;
+  readonly data: JsonObject;
+  readonly metadata: JsonObject;
+  readonly origin: JsonObject | null;
+}
+
+export type Verdict =
+  | { readonly whole: true; readonly keyId: string; readonly pack: EvidencePack; readonly events: readonly ReadEvent[] }
+  | { readonly whole: false; readonly keyId: string | null; readonly problems: readonly PackProblem[] };
+
+/**
+ * Checks an evidence pack: head and seal against the key, every event against the head, order and completeness against
+ * the manifest and the streams, texts against their hashes, disclosed fields against their boxes.
+ * @param text the file
+ * @param trusted the key it must be signed with; without it the pack's own key is used, and the caller has to know it
+ */
+export function verifyPack(text: string, trusted?: KeyObject): Verdict {
+  const parsed = parse(text);
+  if ('problem' in parsed) return { whole: false, keyId: null, problems: [parsed.problem] };
+  const { pack } = parsed;
+  const key = publicKey(pack.publicKey);
+  if (!key)
+    return {
+      whole: false,
+      keyId: null,
+      problems: [{ code: 'key', message: 'The public key in the pack is damaged.' }],
+    };
+  const keyId = keyIdOf(key);
+  const read: ReadEvent[] = [];
+  const problems = [
+    ...checkKey(keyId, trusted),
+    ...checkHead(pack, key),
+    ...checkManifest(pack),
+    ...checkEvents(pack, read),
+    ...checkStreams(pack),
+    ...checkDocuments(pack, read),
+    ...checkSeal(pack, key, text),
+  ];
+  return problems.length === 0 ? { whole: true, keyId, pack, events: read } : { whole: false, keyId, problems };
+}
+
+function parse(text: string): { pack: EvidencePack } | { problem: PackProblem } {
+  try {
+    const result = EvidencePack.safeParse(JSON.parse(text));
+    if (result.success) return { pack: result.data };
+    const [issue] = result.error.issues;
+    return { problem: { code: 'format', message: describeIssue(text, issue?.path ?? [], issue?.message ?? '') } };
+  } catch (error) {
+    const at = error instanceof SyntaxError ? error.message : '';
+    return { problem: { code: 'format', message: `The file is not JSON any more${nearestEvent(text, at)}: ${at}` } };
+  }
+}
+
+/** "Event 3, ConsentGranted …" for an issue inside an event, from what can still be read. */
+function describeIssue(text: string, path: readonly PropertyKey[], message: string): string {
+  const where = path.map(String).join('.');
+  const [part, n] = path;
+  if ((part === 'events' || part === 'manifest') && typeof n === 'number') {
+    const loose: { events?: { id?: string; type?: string }[] } = JSON.parse(text);
+    const event = loose.events?.[n];
+    return `Event ${n + 1} (${event?.type ?? 'unknown type'}, id ${event?.id ?? 'unreadable'}): ${where} ${message}`;
+  }
+  return `The pack is not in the format sankofa-evidence-pack/1: ${where} ${message}`;
+}
+
+/** The event in whose text a JSON error lies, found by its id before the place. */
+function nearestEvent(text: string, message: string): string {
+  const at = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
+  const ids = [...text.slice(0, Number.isNaN(at) ? 0 : at).matchAll(/"id":"([0-9a-f-]{36})"/g)];
+  const id = ids.at(-1)?.[1];
+  return id ? `, in or right after event ${id}` : '';
+}
+
+function publicKey(pem: string): KeyObject | null {
+  try {
+    const key = createPublicKey(pem);
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
+  } catch {
+    // Damaged PEM: reported by the caller as a problem of the pack.
+    return null;
+  }
+}
+
+function checkKey(keyId: string, trusted: KeyObject | undefined): PackProblem[] {
+  if (!trusted || keyIdOf(trusted) === keyId) return [];
+  return [
+    { code: 'key', message: `The pack is signed with key ${keyId}, not with the key you trust (${keyIdOf(trusted)}).` },
+  ];
+}
+
+function checkHead({ head }: EvidencePack, key: KeyObject): PackProblem[] {
+  if (verifyHead(head, key)) return [];
+  return [
+    { code: 'head', message: 'The signature of the log head does not fit: size, root, time or signature was changed.' },
+  ];
+}
+
+const name = (n: number, { type, id, stream, revision }: PackedEvent): string =>
+  `Event ${n} (${type}, ${stream}@${revision}, id ${id})`;
+
+/** Order and completeness: the events of the pack are those of the manifest, one by one. */
+function checkManifest({ events, manifest }: EvidencePack): PackProblem[] {
+  const problems: PackProblem[] = [];
+  const present = new Map(events.map((event, n) => [event.id, n + 1]));
+  const expected = new Set(manifest.map((entry) => entry.id));
+  for (const [n, { id }] of manifest.entries()) {
+    const place = present.get(id);
+    if (place === undefined) problems.push({ code: 'missing', message: `Event ${n + 1} (id ${id}) is missing.` });
+  }
+  for (const [n, event] of events.entries()) {
+    if (!expected.has(event.id))
+      problems.push({ code: 'foreign', message: `${name(n + 1, event)} is not in the manifest.` });
+    const before = events[n - 1];
+    if (before && before.index >= event.index) {
+      problems.push({
+        code: 'order',
+        message: `${name(n + 1, event)} is out of order: it comes before ${name(n, before)} in the log.`,
+      });
+    }
+    const entry = manifest[n];
+    if (entry && entry.id !== event.id && expected.has(event.id)) {
+      problems.push({
+        code: 'order',
+        message: `${name(n + 1, event)} stands where the manifest has event ${entry.id}.`,
+      });
+    }
+  }
+  return problems;
+}
+
+function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read: ReadEvent[]): PackProblem[] {
+  const problems: PackProblem[] = [];
+  const root = Buffer.from(head.root, 'base64');
+  const leaves = new Map(manifest.map((entry) => [entry.id, entry.leaf]));
+  for (const [i, event] of events.entries()) {
+    const n = i + 1;
+    const leaf = hashEvent(event);
+    const proof = event.proof.map((hash) => Buffer.from(hash, 'base64'));
+    if (leaves.has(event.id) && leaves.get(event.id) !== leaf.toString('base64')) {
+      problems.push({ code: 'changed', message: `${name(n, event)} is not what the manifest says: it was changed.` });
+    }
+    if (!verifyInclusion(leaf, event.index, head.size, proof, root)) {
+      problems.push({
+        code: 'not_in_log',
+        message: `${name(n, event)} is not in the log under this head: it, its place or its proof was changed.`,
+      });
+    }
+    try {
+      const key = (part: 'data' | 'metadata') =>
+        disclosures.find((d) => d.eventId === event.id && d.part === part)?.key;
+      read.push(readEvent(n, event, key));
+    } catch (error) {
+      if (!(error instanceof BoxNotAuthentic) && !(error instanceof SyntaxError)) throw error;
+      problems.push({
+        code: 'disclosure',
+        message: `${name(n, event)}: its disclosed fields do not open: ${error.message}`,
+      });
+    }
+  }
+  for (const { eventId } of disclosures) {
+    if (!events.some((event) => event.id === eventId)) {
+      problems.push({ code: 'disclosure', message: `There is a key for event ${eventId}, which is not in the pack.` });
+    }
+  }
+  return problems;
+}
+
+function readEvent(n: number, event: PackedEvent, keyOf: (part: 'data' | 'metadata') => string | undefined): ReadEvent {
+  const { personal: sealedData, ...data }: JsonObject & { personal?: SealedBox } = JSON.parse(event.data);
+  const { personal: sealedOrigin, ...metadata }: JsonObject & { personal?: SealedBox } = JSON.parse(event.metadata);
+  const opened = (box: SealedBox | undefined, part: 'data' | 'metadata'): JsonObject | null => {
+    const key = keyOf(part);
+    return box && key ? openWith(box, Buffer.from(key, 'base64'), event.id, part) : null;
+  };
+  return {
+    n,
+    event,
+    data: { ...data, ...opened(sealedData, 'data') },
+    metadata,
+    origin: opened(sealedOrigin, 'metadata'),
+  };
+}
+
+/** Streams the pack claims to hold whole have every revision from 0 on. */
+function checkStreams({ events, streams }: EvidencePack): PackProblem[] {
+  const problems: PackProblem[] = [];
+  for (const { stream, to } of streams) {
+    const revisions = new Set(events.filter((event) => event.stream === stream).map((event) => event.revision));
+    for (let revision = 0; revision <= to; revision++) {
+      if (!revisions.has(revision))
+        problems.push({ code: 'missing', message: `The event ${stream}@${revision} is missing.` });
+    }
+    for (const revision of revisions) {
+      if (revision > to)
+        problems.push({ code: 'foreign', message: `The event ${stream}@${revision} is beyond what the pack claims.` });
+    }
+  }
+  return problems;
+}
+
+function checkDocuments({ documents }: EvidencePack, read: readonly ReadEvent[]): PackProblem[] {
+  const problems: PackProblem[] = [];
+  const hashes = new Set<string>();
+  for (const { type, version, hash, text } of documents) {
+    hashes.add(hash);
+    if (createHash('sha256').update(text, 'utf8').digest('hex') === hash) continue;
+    problems.push({
+      code: 'document',
+      message: `The text of ${type} version ${version} is not the one its hash stands for.`,
+    });
+  }
+  for (const { n, event, data } of read) {
+    const hash = data.documentHash;
+    if (typeof hash === 'string' && !hashes.has(hash)) {
+      problems.push({ code: 'document', message: `${name(n, event)} refers to a text that is not in the pack.` });
+    }
+  }
+  return problems;
+}
+
+/** The seal covers every byte: the file is exactly what was signed, and nothing beside it. */
+function checkSeal(pack: EvidencePack, key: KeyObject, text: string): PackProblem[] {
+  const { seal, ...content } = pack;
+  const bytes = sealedBytes(content);
+  const fits =
+    createHash('sha256').update(bytes).digest('base64') === seal.sha256 &&
+    verify(null, bytes, key, Buffer.from(seal.signature, 'base64')) &&
+    text.trimEnd() === `${bytes.toString('utf8').slice(0, -1)},"seal":${JSON.stringify(seal)}}`;
+  return fits
+    ? []
+    : [{ code: 'seal', message: 'The seal does not fit: something in the file was changed after it was made.' }];
+}
