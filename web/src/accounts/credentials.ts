@@ -37,10 +37,9 @@ export function faultsOf(mode: SignInMode, credentials: Credentials): Faults | n
   if (empty.length > 0) {
     return { form: blank[mode], fields: Object.fromEntries(empty.map((field) => [field, ''])) };
   }
-  const { email, password, name } = credentials;
-  const result =
-    mode === 'sign-in' ? login.body.safeParse({ email, password }) : register.body.safeParse({ email, password, name });
-  if (result.success) return null;
+  const { body } = mode === 'sign-in' ? login : register;
+  const result = body?.safeParse(Object.fromEntries(asked[mode].map((field) => [field, credentials[field]])));
+  if (result === undefined || result.success) return null;
   const fields: Partial<Record<Field, string>> = {};
   for (const { path, message } of result.error.issues) {
     const field = asked[mode].find((candidate) => candidate === path[0]);

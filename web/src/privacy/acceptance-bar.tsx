@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
 import { useOverlayState } from '../shell/beneath.ts';
@@ -16,8 +16,7 @@ const ConfirmConsent = lazy(() => import('./confirm-consent.tsx'));
 const mayAccept: ReadonlySet<Acceptance['kind']> = new Set(['open', 'accepted-earlier', 'withdrawn']);
 
 /** At the foot of a document that asks to be accepted: how the reader stands to it, and the button to accept it. */
-export function AcceptanceBar({ document, consentType, person }: AcceptanceBarProps) {
-  const [confirming, setConfirming] = useState(false);
+export function AcceptanceBar({ document, consentType, person, confirming, setConfirming }: AcceptanceBarProps) {
   const overlay = useOverlayState();
   const { data, isPending } = useQuery({ ...consents(person ?? ''), enabled: person !== null });
   if (person !== null && isPending) return null;
@@ -55,7 +54,7 @@ export function AcceptanceBar({ document, consentType, person }: AcceptanceBarPr
         </Button>
       )}
       <Suspense>
-        {confirming && person !== null && (
+        {confirming && person !== null && mayAccept.has(acceptance.kind) && (
           <ConfirmConsent
             document={document}
             consentType={consentType}
@@ -93,4 +92,7 @@ interface AcceptanceBarProps {
   readonly consentType: ConsentType;
   /** Null for a visitor. */
   readonly person: string | null;
+  /** Whether the confirmation is open. Kept outside: signing in loads the document anew, and this with it. */
+  readonly confirming: boolean;
+  readonly setConfirming: (confirming: boolean) => void;
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useCloseOverlay } from '../shell/beneath.ts';
@@ -20,6 +21,7 @@ export default function LegalDocumentOverlay() {
   const [search] = useSearchParams();
   const session = useSession();
   const close = useCloseOverlay();
+  const [confirming, setConfirming] = useState(false);
   const { data, isError, refetch } = useQuery(legalDocument(session?.user.id ?? null, documentType, versionIn(search)));
   const title = data?.title ?? legalDocuments.find(({ type }) => type === documentType)?.title ?? 'Legal document';
   return (
@@ -51,7 +53,13 @@ export default function LegalDocumentOverlay() {
         </div>
       )}
       {data && data.consent_type !== null && (
-        <AcceptanceBar document={data} consentType={data.consent_type} person={session?.user.id ?? null} />
+        <AcceptanceBar
+          document={data}
+          consentType={data.consent_type}
+          person={session?.user.id ?? null}
+          confirming={confirming}
+          setConfirming={setConfirming}
+        />
       )}
     </Overlay>
   );

@@ -6,12 +6,6 @@ export function ScoreParts({ parts }: { readonly parts: ComplianceStatus['parts'
   return (
     <table className={styles.parts}>
       <caption className="visually-hidden">What your score is the sum of</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Points</th>
-        </tr>
-      </thead>
       <tbody>
         {parts.map(({ name, points, of, remedy }) => (
           <tr key={name}>
