@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { keepProof } from './keep-proof.ts';
 import { openRuntime, type Runtime } from './open-runtime.ts';
 import { migrateProjections } from './runtime/control-schema.ts';
 import { buildMissing } from './runtime/first-build.ts';
@@ -19,6 +20,7 @@ await migrateProjections(runtime.pool);
 await buildMissing(runtime, logger);
 await Promise.all([
   followLog({ ...runtime, logger, signal: stopping.signal }),
+  keepProof(runtime, logger, stopping.signal),
   serveRequests(runtime, stopping.signal),
 ]);
 await runtime.close();

@@ -15,7 +15,9 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
     'KAFKA_BROKERS',
     'KAFKA_TOPIC',
     'KAFKA_PARTITIONS',
+    'SANKOFA_DATA',
     'SANKOFA_MASTER_KEY',
+    'SANKOFA_SIGNING_KEY',
     'LOG_LEVEL',
   ]);
   const connectionString = requireDatabase(config);

@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore, LogBatch, Position } from '../store/event-store.ts';
+import { runSchema } from '../store/postgres/run-schema.ts';
 import type { SignedHead, Signer } from './head.ts';
 import { hashEvent } from './leaf.ts';
 import { rootHash } from './merkle.ts';
@@ -12,14 +13,7 @@ export class TreeMoved extends Error {
 }
 
 /** Makes the tables of the Merkle tree, idempotently. */
-export async function migrateProof(pool: Pool): Promise<void> {
-  await pool.query(`select pg_advisory_lock(hashtext('sankofa proof migration'))`).then(() => undefined);
-  try {
-    await pool.query(proofSchema);
-  } finally {
-    await pool.query(`select pg_advisory_unlock(hashtext('sankofa proof migration'))`);
-  }
-}
+export const migrateProof = (pool: Pool): Promise<void> => runSchema(pool, 'proof', proofSchema);
 
 export interface LogKeeperOptions {
   readonly pool: Pool;

@@ -1,3 +1,4 @@
+import { runSchema } from '@sankofa/events/store/postgres/run-schema';
 import type { Pool } from 'pg';
 
 /** Tables of the runtime itself. Read models live in a schema per version; queries read views in the schema `read`. */
@@ -73,17 +74,4 @@ create table if not exists projection.acts (
 `;
 
 /** Makes the runtime's tables, idempotently. */
-export async function migrateProjections(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(hashtext('sankofa projections migration'))`);
-    await client.query(schema);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+export const migrateProjections = (pool: Pool): Promise<void> => runSchema(pool, 'projections', schema);

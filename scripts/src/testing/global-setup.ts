@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type {} from '@sankofa/events/testing/provided';
 import type { TestProject } from 'vitest/node';
-import '@sankofa/events/testing/provided';
 import { startEmbeddedPostgres } from '../services/embedded-postgres.ts';
 
 /** One PostgreSQL for the whole run. Not durable: its data does not outlive the run. */

@@ -1,0 +1,129 @@
+import { codec } from '@sankofa/events/catalog';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { retryDeadLetters } from '@sankofa/projections/runtime/dead-letters';
+import type { ReadModel } from '@sankofa/projections/runtime/define-read-model';
+import { requestRebuild } from '@sankofa/projections/runtime/requests';
+import { type ReadModelStatus, statusOf } from '@sankofa/projections/runtime/status';
+import { CannotChangeVersion, type Operator, rollback, swap } from '@sankofa/projections/runtime/versions';
+import {
+  type DeadLetter,
+  getProjection,
+  listDeadLetters,
+  listProjections,
+  type Projection,
+  rebuildProjection,
+  retryDeadLetters as retryContract,
+  rollbackProjection,
+  swapProjection,
+} from '../contract/replay.ts';
+import { type Actor, type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+
+interface LetterRow extends Omit<DeadLetter, 'first_at' | 'last_at'> {
+  first_at: Date;
+  last_at: Date;
+  total: string;
+}
+
+/** Read models as an operator sees and replays them. */
+export function replayRoutes(services: Services, models: readonly ReadModel[]): Route[] {
+  const { queries, store, vault, clock } = services;
+
+  function find(name: string): ReadModel {
+    const model = models.find((m) => m.name === name);
+    if (!model) throw new Refusal('not_found', `There is no read model ${name}.`, 404);
+    return model;
+  }
+
+  const operator = (actor: Actor, reason: string): Operator => ({ by: actor.accountId, reason });
+
+  return [
+    serve(listProjections, async ({ query: { sort, range } }) => {
+      const all = (await statusOf(queries, store, models, clock())).map(toProjection);
+      const [field, direction] = sort ?? ['id', 'ASC'];
+      const sign = direction === 'ASC' ? 1 : -1;
+      all.sort((a, b) => sign * (field === 'lag_events' ? a.lag_events - b.lag_events : a.id < b.id ? -1 : 1));
+      const [from, to] = range ?? [0, all.length];
+      return reply(all.slice(from, to + 1), { total: all.length });
+    }),
+
+    serve(getProjection, async ({ params: { id } }) => {
+      const [status] = await statusOf(queries, store, [find(id)], clock());
+      if (!status) throw new Refusal('not_found', `There is no read model ${id}.`, 404);
+      return toProjection(status);
+    }),
+
+    serve(rebuildProjection, async ({ params: { id }, body, actor }) => {
+      await asRefusal(requestRebuild(queries, find(id), operator(actor, body.reason)));
+      return { id, message: `The next version of ${id} is being built.` };
+    }),
+
+    serve(swapProjection, async ({ params: { id }, body, actor }) => {
+      const version = await asRefusal(swap(queries, find(id), operator(actor, body.reason)));
+      return { id, message: `Queries read version ${version} of ${id} now.` };
+    }),
+
+    serve(rollbackProjection, async ({ params: { id }, body, actor }) => {
+      const version = await asRefusal(rollback(queries, find(id), operator(actor, body.reason)));
+      return { id, message: `Queries read version ${version} of ${id} again.` };
+    }),
+
+    serve(retryContract, async ({ params: { id } }) => {
+      const { taken, left } = await retryDeadLetters(queries, store, find(id), { codec, vault });
+      return { id, message: `${taken} taken in, ${left} left.` };
+    }),
+
+    serve(listDeadLetters, async ({ query: { sort, range, filter } }) => {
+      const [from, to] = range ?? [0, 24];
+      const [field, direction] = sort ?? ['last_at', 'DESC'];
+      const column = field === 'projection' ? 'name' : 'last_at';
+      const { rows } = await queries.query<LetterRow>(
+        `select id::text, name as projection, version, stream, position, event_id, event_type, error, attempts,
+                first_at, last_at, count(*) over () as total
+         from projection.dead_letters where $1::text is null or name = $1
+         order by ${column} ${direction === 'ASC' ? 'asc' : 'desc'}, id offset $2 limit $3`,
+        [filter?.projection ?? null, from, to - from + 1],
+      );
+      const letters = rows.map(({ total: _, first_at, last_at, ...row }) => ({
+        ...row,
+        first_at: first_at.toISOString(),
+        last_at: last_at.toISOString(),
+      }));
+      return reply(letters, { total: Number(rows[0]?.total ?? 0) });
+    }),
+  ];
+}
+
+/** An operator's "cannot" as the api says it. */
+async function asRefusal<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof CannotChangeVersion) throw new Refusal(error.code, error.message);
+    throw error;
+  }
+}
+
+const toProjection = (status: ReadModelStatus): Projection => ({
+  id: status.name,
+  live_version: status.live,
+  next_version: status.next,
+  lag_events: status.lagEvents,
+  lag_seconds: status.lagSeconds,
+  dead_letters: status.deadLetters,
+  event_types: [...status.eventTypes],
+  versions: status.versions.map(({ version, state, position, lagEvents, lagSeconds, rebuild }) => ({
+    version,
+    state,
+    position,
+    lag_events: lagEvents,
+    lag_seconds: lagSeconds,
+    rebuild: rebuild && {
+      done: rebuild.done,
+      total: rebuild.total,
+      events_per_second: rebuild.eventsPerSecond,
+      seconds_left: rebuild.secondsLeft,
+      error: rebuild.error,
+    },
+  })),
+});

@@ -1,0 +1,120 @@
+import type { Signer } from '@sankofa/events/proof/head';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { commandContext, originOf } from '../command-context.ts';
+import {
+  getConsentsAsOf,
+  getPerson,
+  getTimeline,
+  listPeople,
+  makeEvidencePack,
+  type PersonSummary,
+  watchChanges,
+} from '../contract/audit.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import { openEventStream } from '../http/sse.ts';
+import { standingsAsOf } from '../privacy/standing.ts';
+import type { Services } from '../services.ts';
+import { makePack } from './evidence-pack.ts';
+import { findPeople } from './people.ts';
+import { readTimeline } from './timeline.ts';
+
+const PAGE = 25;
+const TIMELINE_PAGE = 100;
+const MAX_TICKS = 2_000;
+
+/** People, their consents and timelines, and evidence: for compliance officers. */
+export function auditRoutes(services: Services, signer: Signer, waiter: PositionWaiter): Route[] {
+  const { queries, clock } = services;
+
+  async function personOf(id: string): Promise<PersonSummary> {
+    const sort = ['registered_at', 'ASC'] as const;
+    const [person] = (await findPeople(services, { ids: [id], sort, offset: 0, limit: 1 })).people;
+    if (!person) throw new Refusal('not_found', 'There is no such person.', 404);
+    return person;
+  }
+
+  async function countEvents(id: string, asOf: Date | null): Promise<number> {
+    const { rows } = await queries.query<{ n: number }>(
+      'select count(*)::integer as n from read.timeline where person_id = $1 and ($2::timestamptz is null or at <= $2)',
+      [id, asOf],
+    );
+    return rows[0]?.n ?? 0;
+  }
+
+  return [
+    serve(listPeople, async ({ query: { sort, range, filter, search } }) => {
+      const [from, to] = range ?? [0, PAGE - 1];
+      const { people, total } = await findPeople(services, {
+        search: filter?.q ?? search,
+        ids: filter?.id,
+        band: filter?.band,
+        sort: sort ?? ['registered_at', 'DESC'],
+        offset: from,
+        limit: to - from + 1,
+      });
+      return reply(people, { total });
+    }),
+
+    serve(getPerson, async ({ params: { id } }) => {
+      const [person, { rows }] = await Promise.all([
+        personOf(id),
+        queries.query<{ at: Date; type: string }>(
+          `select at, type from read.timeline where person_id = $1 order by position limit ${MAX_TICKS}`,
+          [id],
+        ),
+      ]);
+      const ticks = rows.map(({ at, type }) => ({ at: at.toISOString(), type }));
+      return { ...person, events: await countEvents(id, null), ticks };
+    }),
+
+    serve(getConsentsAsOf, async ({ params: { id }, query }) => {
+      await personOf(id);
+      const asOf = query.as_of ? new Date(query.as_of) : clock();
+      const [standings, events, total] = await Promise.all([
+        standingsAsOf(queries, id, asOf),
+        countEvents(id, asOf),
+        countEvents(id, null),
+      ]);
+      return {
+        as_of: asOf.toISOString(),
+        events,
+        events_total: total,
+        consents: standings.map(({ consentType, state, version, hash, since, inForce }) => ({
+          id: consentType,
+          consent_type: consentType,
+          state,
+          version,
+          hash,
+          since: since?.toISOString() ?? null,
+          current_version: inForce?.version ?? null,
+        })),
+      };
+    }),
+
+    serve(getTimeline, async ({ params: { id }, query }) => {
+      await personOf(id);
+      const asOf = query.as_of ? new Date(query.as_of) : undefined;
+      return readTimeline(services, { personId: id, asOf, before: query.before, limit: query.limit ?? TIMELINE_PAGE });
+    }),
+
+    serve(makeEvidencePack, async ({ params: { id }, body, actor, request }) => {
+      const context = {
+        ...commandContext(services, request, { kind: 'staff', id: actor.accountId }),
+        origin: originOf(request),
+      };
+      const { text, position } = await makePack(services, signer, id, body.reason, context);
+      const headers = { 'Content-Disposition': `attachment; filename="evidence-${id}.json"` };
+      return reply(text, { position, headers });
+    }),
+
+    serve(watchChanges, async ({ signal }) => {
+      const events = openEventStream(signal);
+      const stop = waiter.watch((readModels) => {
+        for (const readModel of readModels) events.send('changed', { readModel });
+      });
+      events.stream.once('close', stop);
+      return events.stream;
+    }),
+  ];
+}

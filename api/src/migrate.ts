@@ -1,0 +1,16 @@
+import { vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { migrateProof } from '@sankofa/events/proof/log-keeper';
+import { migrateLog } from '@sankofa/events/store/postgres/migrate';
+import { runSchema } from '@sankofa/events/store/postgres/run-schema';
+import { migrateProjections } from '@sankofa/projections/runtime/control-schema';
+import type { Pool } from 'pg';
+import { secretSchema } from './accounts/secret-schema.ts';
+
+/** Makes every table the system needs, idempotently. */
+export async function migrate(pool: Pool): Promise<void> {
+  await migrateLog(pool);
+  await migrateProof(pool);
+  await migrateProjections(pool);
+  await runSchema(pool, 'vault', vaultSchema);
+  await runSchema(pool, 'secrets', secretSchema);
+}

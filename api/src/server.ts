@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http';
+import { codec } from '@sankofa/events/catalog';
+import { type Config, requireDatabase } from '@sankofa/events/config/config';
+import { openEventStore } from '@sankofa/events/open-store';
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
+import { Signer } from '@sankofa/events/proof/head';
+import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { readModels } from '@sankofa/projections/read-models';
+import { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import type Koa from 'koa';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { AccessTokens } from './accounts/access-token.ts';
+import { Accounts } from './accounts/accounts.ts';
+import { CredentialStore } from './accounts/credential-store.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { SessionStore } from './accounts/session-store.ts';
+import { SignInThrottle } from './accounts/throttle.ts';
+import { replayRoutes } from './audit/replay-routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { createApp } from './http/app.ts';
+import { Metrics } from './http/metrics.ts';
+import { DEFAULT_LIMITS, type RateLimits } from './http/rate-limit.ts';
+import type { Route } from './http/serve.ts';
+import { drain } from './http/shutdown.ts';
+import { type FrontEnd, Statics } from './http/statics.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import type { Services } from './services.ts';
+
+export interface ApiOptions {
+  readonly config: Pick<
+    Config,
+    | 'DATABASE_URL'
+    | 'EVENTSTORE_URL'
+    | 'SANKOFA_MASTER_KEY'
+    | 'SANKOFA_SIGNING_KEY'
+    | 'SANKOFA_PUBLIC_URL'
+    | 'TRUST_PROXY'
+  >;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  readonly frontEnds?: readonly FrontEnd[];
+  readonly limits?: RateLimits;
+}
+
+export interface Api {
+  readonly app: Koa;
+  readonly routes: readonly Route[];
+  readonly services: Services;
+  readonly accounts: Accounts;
+  /** Listens; resolves with the port. @throws Error with code EADDRINUSE */
+  listen(port: number, host: string): Promise<number>;
+  /** Finishes what it has begun, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** Builds the api on a database that has been made ready. */
+export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAULT_LIMITS }: ApiOptions): Api {
+  const connectionString = requireDatabase(config);
+  const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
+  const signer = new Signer(config.SANKOFA_SIGNING_KEY);
+  const store = openEventStore({ ...config, DATABASE_URL: connectionString });
+  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
+  const queries = openPool(connectionString, 'sankofa queries', 10);
+  const secrets = openPool(connectionString, 'sankofa secrets', 5);
+  const waiter = new PositionWaiter(queries, connectionString);
+  const services: Services = {
+    store,
+    vault,
+    masterKey,
+    runner: new CommandRunner(store, vault, codec),
+    queries,
+    secrets,
+    clock,
+  };
+  const tokens = new AccessTokens(masterKey.derive('access tokens'), clock);
+  const sessions = new SessionStore(secrets);
+  const credentials = new CredentialStore(secrets, masterKey);
+  const accounts = new Accounts(services, credentials, sessions, tokens, new SignInThrottle(masterKey));
+  const routes = [
+    ...accountRoutes(services, accounts, sessions),
+    ...privacyRoutes(services),
+    ...auditRoutes(services, signer, waiter),
+    ...replayRoutes(services, readModels(masterKey)),
+  ];
+  const stopping = new AbortController();
+  const app = createApp({
+    routes,
+    limits,
+    logger,
+    metrics: new Metrics(),
+    stopping: stopping.signal,
+    statics: frontEnds.length > 0 ? new Statics(frontEnds) : null,
+    origins: config.SANKOFA_PUBLIC_URL ? [new URL(config.SANKOFA_PUBLIC_URL).origin] : [],
+    trustProxy: config.TRUST_PROXY,
+    waitForPosition: (names, position, ms) => waiter.waitFor(names, position, ms),
+    authenticate: async (token) => {
+      const holder = await tokens.verify(token);
+      return holder && (await sessions.isActive(holder.sessionId)) ? holder : null;
+    },
+    isReady: async () => {
+      if (stopping.signal.aborted) return false;
+      const { rows } = await queries.query(
+        `select count(*) = $1 as ready from projection.versions where state = 'live'`,
+        [readModels(masterKey).length],
+      );
+      return rows[0]?.ready === true;
+    },
+  });
+  let server: Server | null = null;
+  return {
+    app,
+    routes,
+    services,
+    accounts,
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server = createServer(app.callback());
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          const address = server?.address();
+          resolve(typeof address === 'object' && address ? address.port : port);
+        });
+      }),
+    close: async () => {
+      stopping.abort();
+      if (server) await drain(server);
+      await Promise.all([waiter.close(), store.close(), vault.close(), queries.end(), secrets.end()]);
+    },
+  };
+}
+
+function openPool(connectionString: string, name: string, max: number): Pool {
+  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: 5_000, application_name: name });
+  // An idle connection that dies is replaced at the next query; that query reports what is wrong.
+  pool.on('error', () => undefined);
+  return pool;
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { Signer } from '@sankofa/events/proof/head';
+import { keepLog, TreeMoved } from '@sankofa/events/proof/log-keeper';
+import type { Logger } from 'pino';
+import type { Runtime } from './open-runtime.ts';
+import { isTransient } from './runtime/dead-letters.ts';
+import { pause, whileLeader } from './runtime/live-feed.ts';
+
+const RETRY_MS = 1_000;
+
+/** Keeps the Merkle tree of the log, for ever; one process at a time. */
+export async function keepProof(runtime: Runtime, logger: Logger, signal: AbortSignal): Promise<void> {
+  const { pool, store, config, connectionString } = runtime;
+  const signer = new Signer(config.SANKOFA_SIGNING_KEY);
+  const headsFile = join(config.SANKOFA_DATA, 'log-heads.jsonl');
+  const clock = () => new Date();
+  while (!signal.aborted) {
+    try {
+      await whileLeader({ connectionString, logger, signal }, 'sankofa log keeper', (leading) =>
+        keepLog({ pool, store, signer, clock, headsFile, signal: leading }),
+      );
+    } catch (error) {
+      if (!(error instanceof TreeMoved) && !isTransient(error)) throw error;
+      logger.warn({ err: error }, 'log keeper interrupted, trying again');
+      await pause(RETRY_MS, signal);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { openApi } from '@sankofa/api/server';
+import { emailClaim } from '@sankofa/events/accounts/email-claim';
+import { readConfig } from '@sankofa/events/config/config';
+import { consent } from '@sankofa/events/privacy/consent';
+import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { documentRef, legalDocument } from '@sankofa/events/privacy/legal-document';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import { pino } from 'pino';
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoStaff, demoViewers } from './demo-people.ts';
+import { legalTexts } from './legal-texts.ts';
+
+type Api = ReturnType<typeof openApi>;
+
+const ORIGIN = {
+  ip: '105.160.14.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+
+/** Adds legal texts, staff and viewers. Every command has a fixed key: running it again adds nothing. */
+export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
+  const api = openApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => new Date() });
+  try {
+    if (await isSeeded(api)) return;
+    await seedDocuments(api);
+    for (const { email, name, role } of demoStaff) {
+      const accountId = await register(api, email, name);
+      await api.accounts.makeStaff(accountId, role, DEMO_TOTP_SECRET, request(`staff ${email}`));
+    }
+    for (const { email, name, steps } of demoViewers) await seedConsents(api, await register(api, email, name), steps);
+  } finally {
+    await api.close();
+  }
+}
+
+/** Whether the last thing the seed does has been done. */
+async function isSeeded({ services: { runner, masterKey } }: Api): Promise<boolean> {
+  const last = demoViewers.at(-1);
+  if (!last) return true;
+  const { state } = await runner.state(emailClaim, masterKey.blindIndex('email', last.email));
+  if (!state.accountId) return false;
+  const { consents } = (await runner.state(consent, state.accountId)).state;
+  return Object.keys(consents).length === last.steps.length;
+}
+
+const request = (key: string) => ({ id: 'seed', idempotencyKey: `seed ${key}`, requestHash: 'seed', origin: ORIGIN });
+
+const context = (key: string, actor: CommandContext['actor']): CommandContext => ({
+  now: new Date(),
+  actor,
+  idempotencyKey: `seed ${key}`,
+});
+
+async function seedDocuments({ services: { runner } }: Api): Promise<void> {
+  for (const text of legalTexts) {
+    const system = { kind: 'system', id: 'set-up' } as const;
+    await runner.run(legalDocument, text.documentType, text, context(text.documentType, system));
+  }
+}
+
+const register = ({ accounts }: Api, email: string, name: string): Promise<string> =>
+  accounts.createAccount({ email, name, password: DEMO_PASSWORD }, request(email));
+
+async function seedConsents({ services: { runner } }: Api, personId: string, steps: readonly string[]): Promise<void> {
+  for (const [n, step] of steps.entries()) {
+    const consentType = ConsentType.parse(step.slice(1));
+    const { inForce } = (await runner.state(legalDocument, documentOfConsent[consentType])).state;
+    if (!inForce) continue;
+    const document = documentRef(inForce);
+    const by = (act: string) => ({
+      ...context(`${n} ${act} ${step}`, { kind: 'person', id: personId }),
+      origin: ORIGIN,
+    });
+    if (step.startsWith('+')) {
+      await runner.run(consent, personId, { kind: 'serve-notice', document }, by('show'));
+      const grant = { kind: 'grant', consentType, inForce: document, explicit: true, source: 'legal_viewer' } as const;
+      await runner.run(consent, personId, grant, by('grant'));
+    } else {
+      await runner.run(
+        consent,
+        personId,
+        { kind: 'withdraw', consentType, source: 'compliance_dashboard' },
+        by('withdraw'),
+      );
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { InvalidConfiguration, readConfig, settingsTable } from '@sankofa/events/config/config';
+import { DataFolderInUse } from '../services/data-folder.ts';
+import { PostgresNotStarted } from '../services/embedded-postgres.ts';
+import { PortTaken, startSankofa } from './start-sankofa.ts';
+
+const since = Number(process.env.SANKOFA_STARTED_AT ?? Date.now());
+const say = (text: string): void => console.log(text);
+
+if (process.argv.includes('--help')) {
+  say(`npm start builds what has changed and starts Sankofa.\n\n${settingsTable()}`);
+} else {
+  try {
+    await main();
+  } catch (error) {
+    const known = [InvalidConfiguration, DataFolderInUse, PostgresNotStarted, PortTaken];
+    if (!known.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function main(): Promise<void> {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const env = process.env.SANKOFA_DATA ? process.env : { ...process.env, SANKOFA_DATA: `${root}.sankofa` };
+  const config = readConfig(env, [
+    'PORT',
+    'HOST',
+    'SANKOFA_DATA',
+    'SANKOFA_DEMO',
+    'DATABASE_URL',
+    'KAFKA_BROKERS',
+    'LOG_LEVEL',
+  ]);
+  const running = await startSankofa({ root, env, config, say });
+  const address = `http://localhost:${config.PORT}`;
+  say(`
+Sankofa is up after ${((Date.now() - since) / 1000).toFixed(1)} s.
+
+  Viewers   ${address}/
+  Console   ${address}/admin
+  API       ${address}/api/openapi.json
+${running.signIns}
+Ctrl-C stops it. The data stays in ${config.SANKOFA_DATA}.`);
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+  say('Stopping.');
+  await running.stop();
+}
