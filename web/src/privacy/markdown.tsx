@@ -1,17 +1,18 @@
 import type { ComponentProps } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router-dom';
+import remarkGfm from 'remark-gfm';
 import { useOverlayState } from '../shell/beneath.ts';
 import styles from './markdown.module.css';
 
 /**
- * Renders Markdown from the server. Raw HTML in it stays text, addresses other than http, https and mailto are
+ * Renders Markdown, tables included, from the server. Raw HTML in it stays text, addresses other than http, https and mailto are
  * dropped, and images are left out.
  */
 export default function Markdown({ text }: { readonly text: string }) {
   return (
     <div className={styles.text}>
-      <ReactMarkdown components={components} disallowedElements={['img']}>
+      <ReactMarkdown remarkPlugins={plugins} components={components} disallowedElements={['img']}>
         {text}
       </ReactMarkdown>
     </div>
@@ -34,6 +35,8 @@ function Anchor({ href = '', children }: ComponentProps<'a'>) {
     </Link>
   );
 }
+
+const plugins = [remarkGfm];
 
 /** The page above the text has the only first-level heading. */
 const components: Components = {
