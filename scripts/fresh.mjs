@@ -26,8 +26,8 @@ export function install() {
   writeStamp('install', lock);
 }
 
-/** Compiles the packages, and the two front ends, when their sources have changed. */
-export function build() {
+/** Compiles the packages and, unless told not to, the two front ends, when their sources have changed. */
+export function build({ frontEnds = true } = {}) {
   const server = ['events', 'projections', 'api', 'scripts'].flatMap((name) => filesOf(join(root, name, 'src')));
   const all = [...server, ...packages.map((name) => join(root, name, 'tsconfig.json'))];
   const types = digest(all, fingerprint);
@@ -36,6 +36,7 @@ export function build() {
     must('npx', ['tsc', '-b', 'scripts']);
     writeStamp('types', types);
   }
+  if (!frontEnds) return;
   const shared = [...filesOf(join(root, 'api', 'src', 'contract')), ...filesOf(join(root, 'events', 'src'))];
   for (const name of ['web', 'admin']) {
     const folder = join(root, name);

@@ -13,6 +13,6 @@ const child = spawn(process.execPath, [main, ...process.argv.slice(2)], {
   env: { ...process.env, SANKOFA_STARTED_AT: startedAt },
 });
 // A terminal sends Ctrl-C to both; a supervisor may send SIGTERM to this one only.
-process.on('SIGINT', () => {});
+process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code) => process.exit(code ?? 1));

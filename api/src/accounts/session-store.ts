@@ -43,7 +43,7 @@ export class SessionStore {
     await this.#pool.query(
       `with session as (
          insert into secret.sessions (session_id, account_id, audience, last_used_at, expires_at)
-         values ($1, $2, $3, $4, $4 + $5 * interval '1 day')
+         values ($1, $2, $3, $4::timestamptz, $4::timestamptz + $5 * interval '1 day')
          on conflict (session_id) do update set last_used_at = excluded.last_used_at
        )
        insert into secret.refresh_tokens (token_hash, session_id) values ($6, $1)`,
@@ -62,8 +62,8 @@ export class SessionStore {
     try {
       await client.query('begin');
       const { rows } = await client.query<TokenRow>(
-        `select s.session_id, s.account_id, s.audience, s.ended_at is not null as ended, s.expires_at < $2 as expired,
-                t.used_at is null as fresh, t.used_at > $2 - $3 * interval '1 second' as raced
+        `select s.session_id, s.account_id, s.audience, s.ended_at is not null as ended, s.expires_at < $2::timestamptz as expired,
+                t.used_at is null as fresh, t.used_at > $2::timestamptz - $3 * interval '1 second' as raced
          from secret.refresh_tokens t join secret.sessions s using (session_id)
          where t.token_hash = $1 for update of t`,
         [hashToken(token), now, REUSE_GRACE_SECONDS],
@@ -82,7 +82,7 @@ export class SessionStore {
         row.session_id,
       ]);
       await client.query(
-        `update secret.sessions set last_used_at = $2, expires_at = $2 + $3 * interval '1 day' where session_id = $1`,
+        `update secret.sessions set last_used_at = $2::timestamptz, expires_at = $2::timestamptz + $3 * interval '1 day' where session_id = $1`,
         [row.session_id, now, IDLE_DAYS[audience]],
       );
       return { ...session, refreshToken: next };

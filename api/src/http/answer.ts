@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { authorize, bearerToken, unauthorized } from './access.ts';
-import { parseJson, readBytes, refuseNul } from './body.ts';
+import { parseJson, readBytes, refuseUnclean } from './body.ts';
 import { parseCookies } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
 import { awaitPosition, POSITION_HEADER, type WaitForPosition } from './position.ts';
@@ -35,8 +35,9 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     const state = context.state as RequestState;
     state.route = contract.path;
 
-    const actor = await findActor(context, answering);
-    await answering.rateLimit.spend(context.ip, actor?.accountId ?? null);
+    await answering.rateLimit.spendByAddress(context.ip);
+    const actor = access === 'public' ? null : await findActor(context, answering);
+    if (actor) await answering.rateLimit.spendByAccount(actor.accountId);
     authorize(access, actor);
 
     const bytes = isUnsafe(contract.method) ? await readBytes(context.req) : null;
@@ -48,7 +49,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       query: validate(query, parseQuery(context), 'query'),
       body:
         bodySchema && bytes ? validate(bodySchema, parseJson(bytes, context.get('Content-Type')), 'body') : undefined,
-      actor: access === 'public' ? null : actor,
+      actor,
       request: factsOf(context, state.requestId, bytes),
       cookies: parseCookies(context.get('Cookie')),
       signal: response === 'sse' ? untilGone(context, answering.stopping) : answering.stopping,
@@ -79,7 +80,8 @@ async function findActor(context: Context, { authenticate }: Answering): Promise
 function parseQuery(context: Context): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(context.querystring)) {
-    refuseNul(name + value);
+    refuseUnclean(name + value);
+    if (value.includes('\ufffd')) throw new HttpProblem(400, 'invalid_utf8', `query.${name} is not valid UTF-8.`);
     if (Object.hasOwn(query, name)) throw new HttpProblem(400, 'invalid_request', `query.${name} is given twice.`);
     Object.defineProperty(query, name, { value, enumerable: true });
   }

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import { type Answering, answer, type RequestState } from './answer.ts';
-import { refuseNul } from './body.ts';
+import { refuseUnclean } from './body.ts';
 import { HttpProblem, toHttpProblem, toProblem } from './http-problem.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
@@ -45,7 +45,9 @@ function createRouter(options: AppOptions): Router {
   const router = new Router();
   const answering: Answering = { ...options, rateLimit: new RateLimit(options.limits) };
   const seen = new Set<string>();
-  for (const route of options.routes) {
+  // `/api/legal/consents` before `/api/legal/:documentType`.
+  const parameters = ({ contract }: Route): number => contract.path.split(':').length;
+  for (const route of options.routes.toSorted((a, b) => parameters(a) - parameters(b))) {
     const { method, path } = route.contract;
     const address = `${method} ${path}`;
     if (seen.has(address)) throw new TypeError(`Two routes answer ${address}`);
@@ -87,7 +89,7 @@ function observe({ logger, metrics }: AppOptions): Middleware {
 function problems({ logger }: AppOptions): Middleware {
   return async (context, next) => {
     try {
-      refuseNul(decodePath(context.path));
+      refuseUnclean(decodePath(context.path));
       await next();
     } catch (error) {
       const problem = toHttpProblem(error);

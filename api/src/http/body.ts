@@ -4,14 +4,13 @@ import { HttpProblem } from './http-problem.ts';
 /** Largest body of a route that takes JSON, in bytes. */
 export const MAX_BODY = 64 * 1024;
 const MAX_DEPTH = 32;
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads the body, refusing it as soon as it is too large. */
 export async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const tooLarge = new HttpProblem(413, 'body_too_large', `Send at most ${MAX_BODY / 1024} KB.`, {
-    headers: { Connection: 'close' },
-  });
+  const tooLarge = new HttpProblem(413, 'body_too_large', `Send at most ${MAX_BODY / 1024} KB.`);
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -51,16 +50,17 @@ export function parseJson(bytes: Buffer, contentType: string | undefined): unkno
 function checkClean(value: unknown, depth: number): void {
   if (depth > MAX_DEPTH)
     throw new HttpProblem(400, 'too_deep', `The body is nested more than ${MAX_DEPTH} levels deep.`);
-  if (typeof value === 'string') refuseNul(value);
+  if (typeof value === 'string') refuseUnclean(value);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries(value)) {
     if (key === '__proto__') throw new HttpProblem(400, 'invalid_request', 'The body has a member __proto__.');
-    refuseNul(key);
+    refuseUnclean(key);
     checkClean(member, depth + 1);
   }
 }
 
-/** @throws HttpProblem 400 when the text holds a NUL character */
-export function refuseNul(text: string): void {
+/** @throws HttpProblem 400 when the text holds a NUL character, or half a character (a lone surrogate) */
+export function refuseUnclean(text: string): void {
   if (text.includes('\u0000')) throw new HttpProblem(400, 'nul_character', 'The request holds a NUL character.');
+  if (LONE_SURROGATE.test(text)) throw new HttpProblem(400, 'invalid_utf8', 'The request holds half a character.');
 }

@@ -20,8 +20,13 @@ export class RateLimit {
   }
 
   /** @throws HttpProblem 429 with `Retry-After` */
-  async spend(address: string, accountId: string | null): Promise<void> {
-    await spend(accountId === null ? this.#addresses : this.#accounts, accountId ?? address);
+  spendByAddress(address: string): Promise<void> {
+    return spend(this.#addresses, address);
+  }
+
+  /** @throws HttpProblem 429 with `Retry-After` */
+  spendByAccount(accountId: string): Promise<void> {
+    return spend(this.#accounts, accountId);
   }
 }
 

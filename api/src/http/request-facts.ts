@@ -30,7 +30,7 @@ function idempotencyKey(context: Context): string {
 /** What the server knows of a request. */
 export function factsOf(context: Context, id: string, bytes: Buffer | null): RequestFacts {
   const unsafe = isUnsafe(context.method);
-  const hash = createHash('sha256').update(`${context.method} ${context.path}\n`);
+  const hash = createHash('sha256').update(`${context.method} ${context.url}\n`);
   return {
     id,
     ip: context.ip,

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { inject } from 'vitest';
-import './provided.ts';
 
 /** A database of its own for one test file. */
 export interface FreshDatabase {
@@ -11,7 +9,8 @@ export interface FreshDatabase {
 
 /** Makes an empty database on the test run's PostgreSQL. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const server = inject('postgresUrl');
+  const server = process.env.SANKOFA_TEST_POSTGRES_URL;
+  if (!server) throw new Error('No PostgreSQL for tests: run them with `npm test` or `npx vitest` from the root');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name}`);
   const url = new URL(server);

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { migrate } from '@sankofa/api/migrate';
+import { Pool } from 'pg';
+import { ensureKeys, isLocked, lockFolder, readConnection } from './data-folder.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+export interface CommandEnvironment {
+  readonly env: NodeJS.ProcessEnv;
+  release(): Promise<void>;
+}
+
+/**
+ * The environment a command needs to reach the data: that of a running `npm start`, or an embedded PostgreSQL for as
+ * long as the command takes.
+ */
+export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv): Promise<CommandEnvironment> {
+  const folder = resolve(env.SANKOFA_DATA || `${root}/.sankofa`);
+  const keys = await ensureKeys(folder);
+  const common = {
+    ...env,
+    SANKOFA_DATA: folder,
+    SANKOFA_MASTER_KEY: env.SANKOFA_MASTER_KEY || keys.masterKey,
+    SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
+  };
+  if (env.DATABASE_URL) return { env: common, release: async () => undefined };
+  if (await isLocked(folder)) {
+    return { env: { ...common, DATABASE_URL: await readConnection(folder) }, release: async () => undefined };
+  }
+  const unlock = await lockFolder(folder);
+  const postgres = await startEmbeddedPostgres({ folder: `${folder}/postgres` });
+  const pool = new Pool({ connectionString: postgres.url, max: 2 });
+  await migrate(pool);
+  await pool.end();
+  return {
+    env: { ...common, DATABASE_URL: postgres.url },
+    release: async () => {
+      await postgres.stop();
+      await unlock();
+    },
+  };
+}
