@@ -4,13 +4,19 @@ import { currentSession, onSessionChange } from '../accounts/session.ts';
 /** How long an answer is taken as fresh, in milliseconds. */
 const fresh = 15_000;
 
-/** Repeats help against a lost connection, never against an answer that says what is wrong. */
-const mayHelp = (failures: number, error: Error): boolean =>
-  failures < 2 && !('status' in error && typeof error.status === 'number' && error.status < 500);
+/** Repeats help against a lost connection (status 0) or a stumbling server, never against a 4xx. */
+function mayHelp(failures: number, error: Error): boolean {
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
+  return failures < 2 && !(status >= 400 && status < 500);
+}
 
 /** What the server said, kept while the page is open. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: fresh, retry: mayHelp } },
+  // The server may be on this very device, so calls are made even when the browser reports no network.
+  defaultOptions: {
+    queries: { staleTime: fresh, retry: mayHelp, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 let person = currentSession()?.user.id;

@@ -14,6 +14,7 @@ export function makeTheme(direction: 'ltr' | 'rtl'): Theme {
       divider: color.line,
       primary: { main: color.gold, dark: '#cf9526', contrastText: color.onGold },
       error: { main: color.danger, contrastText: color.ground },
+      info: { main: '#c9b79a', contrastText: color.ground },
       success: { main: color.success, contrastText: color.ground },
     },
     shape: { borderRadius: 8 },
