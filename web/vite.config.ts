@@ -27,7 +27,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // One file for the first screen rather than two dozen small ones.
-        codeSplitting: { groups: [{ name: (id, graph) => (isNeededAtOnce(id, graph) ? 'first' : null) }] },
+        codeSplitting: {
+          groups: [{ debugName: 'first', name: (id, graph) => (isNeededAtOnce(id, graph) ? 'first' : null) }],
+        },
       },
     },
   },

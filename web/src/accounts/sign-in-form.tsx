@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx';
 import { signIn } from './sign-in.ts';
 import styles from './sign-in-form.module.css';
 import type { SignInMode } from './sign-in-request.ts';
-import { useWait } from './use-wait.ts';
+import { useWait, waitText } from './use-wait.ts';
 
 /** Asks for what the mode needs and signs in with it. Its inputs are off while the server answers. */
 export function SignInForm({ mode, onBusy, onDone }: SignInFormProps) {
@@ -70,7 +70,7 @@ export function SignInForm({ mode, onBusy, onDone }: SignInFormProps) {
         helperText={errors.password?.message || (mode === 'sign-up' ? '8 characters or more' : undefined)}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={wait > 0}>
-        {wait > 0 ? `Try again in ${wait} s` : mode === 'sign-in' ? 'Sign in' : 'Create account'}
+        {wait > 0 ? `Try again in ${waitText(wait)}` : mode === 'sign-in' ? 'Sign in' : 'Create account'}
       </Button>
     </form>
   );

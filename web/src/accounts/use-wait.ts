@@ -10,3 +10,7 @@ export function useWait(): readonly [number, (seconds: number) => void] {
   }, [left]);
   return [left, setLeft];
 }
+
+/** A wait in words: in minutes, rounded up, from two minutes on. */
+export const waitText = (seconds: number): string =>
+  seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;

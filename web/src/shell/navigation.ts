@@ -4,7 +4,7 @@ export const legalDocuments = [
   { type: 'privacy-policy', title: 'Privacy policy' },
   { type: 'community-guidelines', title: 'Community guidelines' },
   { type: 'cookie-policy', title: 'Cookie policy' },
-  { type: 'dmca-policy', title: 'Copyright (DMCA) policy' },
+  { type: 'dmca-policy', title: 'Copyright policy' },
 ] as const;
 
 /** The places the header and the footer lead to. Overlays open over the page they are called from. */

@@ -4,6 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { prefixer } from 'stylis';
 import { makeTheme } from './theme.ts';
 import { customProperties } from './tokens.ts';
 
@@ -20,7 +21,7 @@ export async function makeStyleCache(direction: Direction): Promise<EmotionCache
   const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content');
   const options: Options = { key: direction === 'rtl' ? 'sr' : 's', prepend: true, ...(nonce ? { nonce } : {}) };
   if (direction === 'ltr') return createCache(options);
-  const [{ default: mirror }, { prefixer }] = await Promise.all([import('@mui/stylis-plugin-rtl'), import('stylis')]);
+  const { default: mirror } = await import('@mui/stylis-plugin-rtl');
   return createCache({ ...options, stylisPlugins: [prefixer, mirror] });
 }
 

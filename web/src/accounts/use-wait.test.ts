@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { waitText } from './use-wait.ts';
+
+describe('waitText', () => {
+  it.each([
+    [1, '1 s'],
+    [119, '119 s'],
+    [120, '2 min'],
+    [121, '3 min'],
+    [900, '15 min'],
+  ])('says %i seconds as %s', (seconds, text) => {
+    expect(waitText(seconds)).toBe(text);
+  });
+});
