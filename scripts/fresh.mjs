@@ -17,46 +17,60 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Installs what package-lock.json names, when it has changed since the last time. */
+/** Installs what package-lock.json names, unless it is there. */
 export function install() {
-  const lock = digest([join(root, 'package-lock.json')], readFileSync);
-  if (readStamp('install') === lock) return;
+  if (isInstalled()) return;
   console.log('Installing dependencies.');
-  must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeStamp('install', lock);
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) process.exit(1);
 }
 
-/** Compiles the packages and, unless told not to, the two front ends, when their sources have changed. */
+/** npm writes down what it has installed; packages for other platforms are not among it. */
+function isInstalled() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const there = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  const named = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(named)
+    .filter(([path, { link, optional }]) => path.includes('node_modules/') && !link && !optional)
+    .every(([path, { version }]) => there[path]?.version === version);
+}
+
+/** Compiles the packages and, unless told not to, bundles the two front ends, when sources have changed; ends on errors. */
 export function build({ frontEnds = true } = {}) {
-  const server = ['events', 'projections', 'api', 'scripts'].flatMap((name) => filesOf(join(root, name, 'src')));
-  const all = [...server, ...packages.map((name) => join(root, name, 'tsconfig.json'))];
-  const types = digest(all, fingerprint);
-  if (readStamp('types') !== types || !existsSync(join(root, 'scripts', 'dist'))) {
-    console.log('Compiling.');
-    must('npx', ['tsc', '-b', 'scripts']);
-    writeStamp('types', types);
-  }
-  if (!frontEnds) return;
-  const shared = [...filesOf(join(root, 'api', 'src', 'contract')), ...filesOf(join(root, 'events', 'src'))];
-  for (const name of ['web', 'admin']) {
-    const folder = join(root, name);
-    const own = ['src', 'public'].flatMap((part) => filesOf(join(folder, part)));
-    const files = [...own, ...shared, join(folder, 'index.html'), join(folder, 'vite.config.ts')];
-    const bundle = digest(files, fingerprint);
-    if (readStamp(name) === bundle && existsSync(join(folder, 'dist', 'index.html'))) continue;
-    console.log(`Building ${name}.`);
-    must('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: folder });
-    writeStamp(name, bundle);
-  }
+  const built = compile() && (!frontEnds || (bundle('web') && bundle('admin')));
+  if (!built) process.exit(1);
 }
 
-/** Runs a command to its end; ends this process when it fails. */
-export function must(command, args, options = {}) {
+/** Compiles what runs in Node, when its sources have changed. Returns whether it is compiled now. */
+export function compile() {
+  const sources = ['events', 'projections', 'api', 'scripts'].flatMap((name) => filesOf(join(root, name, 'src')));
+  const configs = packages.map((name) => join(root, name, 'tsconfig.json'));
+  const stamp = digest([...sources, ...configs, join(root, 'tsconfig.base.json')], fingerprint);
+  if (readStamp('types') === stamp && existsSync(join(root, 'scripts', 'dist'))) return true;
+  console.log('Compiling.');
+  if (!run('npx', ['tsc', '-b', 'scripts'])) return false;
+  writeStamp('types', stamp);
+  return true;
+}
+
+/** Bundles a front end, when its sources have changed. Returns whether it is bundled now. */
+export function bundle(name) {
+  const folder = join(root, name);
+  const own = ['src', 'public'].flatMap((part) => filesOf(join(folder, part)));
+  const shared = [...filesOf(join(root, 'api', 'src', 'contract')), ...filesOf(join(root, 'events', 'src'))];
+  const stamp = digest([...own, ...shared, join(folder, 'index.html'), join(folder, 'vite.config.ts')], fingerprint);
+  if (readStamp(name) === stamp && existsSync(join(folder, 'dist', 'index.html'))) return true;
+  console.log(`Building ${name}.`);
+  if (!run('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: folder })) return false;
+  writeStamp(name, stamp);
+  return true;
+}
+
+/** Runs a command to its end, in this terminal. Returns whether it went well. */
+export function run(command, args, options = {}) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
-  if (status !== 0) {
-    console.error(`${command} ${args.join(' ')} failed.`);
-    process.exit(status ?? 1);
-  }
+  if (status !== 0) console.error(`${command} ${args.join(' ')} failed.`);
+  return status === 0;
 }
 
 function filesOf(folder) {

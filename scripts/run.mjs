@@ -1,5 +1,6 @@
 // npm run <command>: builds what has changed, then runs scripts/src/<command>/main.ts (or the projections' own command line).
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, checkNode, install, root } from './fresh.mjs';
@@ -9,6 +10,11 @@ checkNode();
 install();
 build({ frontEnds: command === 'faults' });
 
+const main = join(root, command === 'projections' ? 'projections/dist/cli' : `scripts/dist/${command}`, 'main.js');
+if (!/^[a-z]+$/.test(command) || !existsSync(main)) {
+  console.error(`There is no command ${command || 'without a name'}; npm run lists those there are.`);
+  process.exit(1);
+}
 let env = process.env;
 let release = async () => undefined;
 if (command === 'projections') {
@@ -16,7 +22,11 @@ if (command === 'projections') {
   const { environmentForCommand } = await import(pathToFileURL(services).href);
   ({ env, release } = await environmentForCommand(root, process.env));
 }
-const main = command === 'projections' ? 'projections/dist/cli/main.js' : `scripts/dist/${command}/main.js`;
-const { status } = spawnSync(process.execPath, [join(root, main), ...args], { stdio: 'inherit', env });
-await release();
-process.exit(status ?? 1);
+const child = spawn(process.execPath, [main, ...args], { stdio: 'inherit', env });
+// A terminal sends Ctrl-C to both; the command ends by itself, then the database it worked on.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', async (code) => {
+  await release();
+  process.exit(code ?? 1);
+});

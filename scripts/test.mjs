@@ -1,64 +1,78 @@
-// npm test: sets up, checks, builds and runs every test; ends with one line that sums it all up.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build, checkNode, install, root } from './fresh.mjs';
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// npm test: sets up what is missing, then lint, types, builds and every test; the last line is the sum.
+// Arguments go to vitest: npm test -- events/src/store
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { bundle, checkNode, compile, install, root, run } from './fresh.mjs';
 
 checkNode();
 install();
-ensureChromium();
+installTools();
 
-const totals = { passed: 0, failed: 0, skipped: [] };
-step('lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
-step('type check', 'npx', ['tsc', '-b']);
-build();
-runTests();
+const results = [
+  step('lint', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])),
+  step('types', () => run('npx', ['tsc', '-b']) && compile()),
+  step('build of web', () => bundle('web')),
+  step('build of admin', () => bundle('admin')),
+  ...runTests(process.argv.slice(2)),
+];
+const named = (outcome) => results.filter((result) => result.outcome === outcome).map((result) => result.name);
+const [passed, failed, skipped] = [named('passed'), named('failed'), named('skipped')];
+console.log();
+for (const name of skipped) console.log(`skipped: ${name}`);
+for (const name of failed) console.log(`failed: ${name}`);
+const counts = [`${passed.length} passed`, `${failed.length} failed`];
+if (skipped.length > 0) counts.push(`${skipped.length} skipped`);
+console.log(counts.join(', '));
+process.exitCode = failed.length > 0 ? 1 : 0;
 
-for (const name of totals.skipped) console.log(`skipped: ${name}`);
-const skipped = totals.skipped.length > 0 ? `, ${totals.skipped.length} skipped` : '';
-console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
-process.exit(totals.failed > 0 ? 1 : 0);
-
-/** A check that passes or fails as a whole. */
-function step(name, command, args) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (status === 0) totals.passed++;
-  else {
-    totals.failed++;
-    console.error(`${name} failed`);
-  }
+function step(name, work) {
+  console.log(`\n${name}`);
+  return { name, outcome: work() ? 'passed' : 'failed' };
 }
 
-function runTests() {
-  const folder = mkdtempSync(join(tmpdir(), 'sankofa-report-'));
-  const report = join(folder, 'report.json');
-  const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync('npx', [...args, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
-  if (!existsSync(report)) {
-    totals.failed++;
-    return;
-  }
-  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  totals.passed += numPassedTests;
-  // A file that fails to load has no failed test of its own; and a run that fails counts as a failure in any case.
-  totals.failed += numFailedTests || numFailedTestSuites || (status === 0 ? 0 : 1);
-  for (const { assertionResults } of testResults) {
-    for (const { status: outcome, fullName } of assertionResults) {
-      if (outcome !== 'passed' && outcome !== 'failed') totals.skipped.push(fullName);
-    }
-  }
-  rmSync(folder, { recursive: true, force: true });
+function runTests(args) {
+  const folder = join(root, 'test-results');
+  const file = join(folder, 'vitest.json');
+  mkdirSync(folder, { recursive: true });
+  rmSync(file, { force: true });
+  console.log('\ntests');
+  const well = run('npx', [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...args,
+  ]);
+  if (!existsSync(file)) return [{ name: 'tests: vitest did not come to its end', outcome: 'failed' }];
+  const results = JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(resultsOf);
+  // An error outside every test, such as a rejection nobody handled, fails the run without failing a test.
+  const errorOutside = !well && !results.some(({ outcome }) => outcome === 'failed');
+  return errorOutside
+    ? [...results, { name: 'tests: an error outside of them, see above', outcome: 'failed' }]
+    : results;
 }
 
-/** Journeys need a browser. Where it cannot be installed they are skipped, by name. */
-function ensureChromium() {
-  if (process.env.CHROMIUM_PATH || CHROMIUM.some(existsSync)) return;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('Installing Chromium for the journeys.');
-  const quiet = { stdio: 'ignore' };
-  spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+function resultsOf({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const results = assertionResults.map((test) => ({
+    name: `${file}: ${test.fullName}`,
+    outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+  }));
+  const loaded = status !== 'failed' || results.some(({ outcome }) => outcome === 'failed');
+  return loaded ? results : [...results, { name: `${file}: could not be run`, outcome: 'failed' }];
+}
+
+/** The browser journeys need Chromium, media tests ffmpeg. Where they cannot be had, those tests skip by name. */
+function installTools() {
+  const missing = ['chromium', 'ffmpeg'].filter((tool) => !isInstalled(tool));
+  if (missing.length === 0 || process.getuid?.() !== 0 || !isInstalled('apt-get')) return;
+  console.log(`Installing ${missing.join(' and ')}.`);
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 };
+  run('apt-get', ['update', '-qq'], options);
+  run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...missing], options);
+}
+
+function isInstalled(tool) {
+  return (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, tool)));
 }
