@@ -55,7 +55,6 @@ export default function SignInDialog({ request, close }: SignInDialogProps) {
           </Alert>
         )}
         <SignInForm
-          key={mode}
           mode={mode}
           onBusy={setBusy}
           onDone={() => {

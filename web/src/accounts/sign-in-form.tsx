@@ -10,15 +10,20 @@ import styles from './sign-in-form.module.css';
 import type { SignInMode } from './sign-in-request.ts';
 import { useWait, waitText } from './use-wait.ts';
 
-/** Asks for what the mode needs and signs in with it. Its inputs are off while the server answers. */
+/**
+ * Asks for what the mode needs and signs in with it. Its inputs are off while the server answers; what has been typed
+ * stays when the mode changes.
+ */
 export function SignInForm({ mode, onBusy, onDone }: SignInFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '', name: '' },
     resolver: resolverFor(mode),
   });
   const { errors, isSubmitting } = formState;
   const [wait, startWait] = useWait();
   useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one mode says nothing about the other.
+  useEffect(() => clearErrors(), [mode, clearErrors]);
 
   const submit = handleSubmit(async (credentials) => {
     const failure = await signIn(mode, credentials);

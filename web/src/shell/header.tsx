@@ -22,11 +22,15 @@ export function Header() {
         Sankofa
       </Link>
       <nav id="navigation" tabIndex={-1} aria-label="Main" className={styles.nav}>
-        {places.map(({ to, label, overlay: opensOver }) => (
-          <NavLink key={to} to={to} end {...(opensOver ? { state: overlay } : {})}>
-            {label}
-          </NavLink>
-        ))}
+        {places.map(({ to, label, overlay: opensOver }) => {
+          // A part of a page is never the current page: only whole pages say that they are.
+          const Place = to.includes('#') ? Link : NavLink;
+          return (
+            <Place key={to} to={to} {...(opensOver ? { state: overlay } : {})}>
+              {label}
+            </Place>
+          );
+        })}
       </nav>
       <Who />
     </header>
