@@ -1,21 +1,40 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const packages = ['events', 'projections', 'api', 'scripts'];
+// Tests run the sources themselves, not what was last built from them.
+const resolve = {
+  alias: ['events', 'projections', 'api', 'scripts'].map((name) => ({
+    find: new RegExp(`^@sankofa/${name}/(.*)$`),
+    replacement: fileURLToPath(new URL(`./${name}/src/$1.ts`, import.meta.url)),
+  })),
+};
+const common = { testTimeout: 30_000, hookTimeout: 60_000 };
+const kafka = '**/src/**/*.kafka.test.ts';
 
 export default defineConfig({
-  resolve: {
-    // Tests run the sources themselves, not what was last built from them.
-    alias: packages.map((name) => ({
-      find: new RegExp(`^@sankofa/${name}/(.*)$`),
-      replacement: fileURLToPath(new URL(`./${name}/src/$1.ts`, import.meta.url)),
-    })),
-  },
   test: {
-    include: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['scripts/src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        resolve,
+        test: {
+          ...common,
+          name: 'all',
+          include: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
+          exclude: ['**/node_modules/**', '**/dist/**', kafka],
+        },
+      },
+      {
+        // A project of its own, so that Kafka is started only for the tests that need it.
+        resolve,
+        test: {
+          ...common,
+          name: 'kafka',
+          include: [kafka],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['scripts/src/testing/kafka-setup.ts'],
+        },
+      },
+    ],
   },
 });
