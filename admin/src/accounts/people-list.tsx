@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { PersonSummary } from '@sankofa/api/contract/audit';
+import { Datagrid, FunctionField, List, Pagination, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import { dateText, momentText } from '../audit/time-words.ts';
+import { scoreBand } from '../privacy/consent-words.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Pill } from '../theme/pill.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, name or id" sx={{ width: { xs: '100%', sm: 280 } }} />,
+  <SelectInput
+    key="band"
+    source="band"
+    label="Compliance"
+    alwaysOn
+    choices={[
+      { id: 'compliant', name: 'Compliant' },
+      { id: 'partial', name: 'Partial' },
+      { id: 'needs_attention', name: 'Needs Attention' },
+    ]}
+  />,
+];
+
+const nameOf = ({ name, id }: PersonSummary): string => name ?? `Erased (${id.slice(0, 8)})`;
+
+/** Everybody, found by e-mail address, name or id. */
+export function PeopleList() {
+  const isSmall = useMediaQuery('(max-width: 700px)');
+  return (
+    <>
+      <PageTitle>People</PageTitle>
+      <List
+        title=" "
+        filters={filters}
+        sort={{ field: 'registered_at', order: 'DESC' }}
+        perPage={25}
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        exporter={false}
+        empty={false}
+      >
+        {isSmall ? (
+          <SimpleList<PersonSummary>
+            primaryText={(person) => nameOf(person)}
+            secondaryText={(person) => person.email ?? 'erased'}
+            tertiaryText={(person) => scoreBand(person.compliance_score).word}
+            rowClick="show"
+          />
+        ) : (
+          <Datagrid rowClick="show" bulkActionButtons={false} empty={<NoneFound />}>
+            <FunctionField<PersonSummary>
+              label="Name"
+              render={(person) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(person)}</Box>}
+            />
+            <FunctionField<PersonSummary>
+              label="E-mail"
+              render={(person) => <Box sx={{ overflowWrap: 'anywhere' }}>{person.email ?? 'erased'}</Box>}
+            />
+            <FunctionField<PersonSummary>
+              label="Compliance"
+              source="compliance_score"
+              sortBy="compliance_score"
+              render={({ compliance_score: score }) => {
+                const { word, tone } = scoreBand(score);
+                return <Pill tone={tone}>{`${word}, ${score}`}</Pill>;
+              }}
+            />
+            <FunctionField<PersonSummary>
+              label="Consents"
+              source="consents_granted"
+              textAlign="right"
+              render={(person) => person.consents_granted}
+            />
+            <FunctionField<PersonSummary>
+              label="Last event"
+              source="last_event_at"
+              render={(person) => momentText(person.last_event_at)}
+            />
+            <FunctionField<PersonSummary>
+              label="Registered"
+              source="registered_at"
+              render={(person) => dateText(person.registered_at)}
+            />
+          </Datagrid>
+        )}
+      </List>
+    </>
+  );
+}
+
+function NoneFound() {
+  return (
+    <Typography sx={{ p: 3 }} color="text.secondary">
+      Nobody fits. Type a whole e-mail address, at least three letters of a name, or an id.
+    </Typography>
+  );
+}

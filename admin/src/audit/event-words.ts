@@ -1,0 +1,82 @@
+import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import { nameOf } from '../privacy/consent-words.ts';
+import { momentText } from './time-words.ts';
+
+/** An event in words: what happened, and what else there is to know about it. */
+export interface EventWords {
+  readonly title: string;
+  readonly detail?: string;
+  /** Colour of its dot: a good thing given, a thing taken back, a text shown, an act of staff. */
+  readonly tone: 'given' | 'taken' | 'shown' | 'staff';
+}
+
+type Words = (data: TimelineEntry['data']) => EventWords;
+
+const SOURCES: Record<string, string> = {
+  compliance_dashboard: 'in Legal Compliance',
+  legal_viewer: 'in the document viewer',
+  sign_up: 'at sign-up',
+  api: 'through the API',
+};
+
+const text = (data: TimelineEntry['data']): string =>
+  `Text ${String(data.language)}, version ${String(data.documentVersion)}, sha256 ${String(data.documentHash).slice(0, 8)}…`;
+
+const WORDS: Record<string, Words> = {
+  AccountRegistered: () => ({ title: 'Registered an account', tone: 'given' }),
+  PasswordChanged: () => ({ title: 'Changed the password', tone: 'given' }),
+  RoleGranted: ({ role }) => ({ title: `Was given the role ${String(role).replaceAll('_', ' ')}`, tone: 'staff' }),
+  SecondFactorEnrolled: () => ({ title: 'Enrolled a second factor', detail: 'Authenticator app', tone: 'given' }),
+  PersonalDataErased: ({ reason }) => ({ title: 'Personal data erased', detail: String(reason), tone: 'taken' }),
+  SessionStarted: ({ audience, method }) => ({
+    title: audience === 'console' ? 'Signed in to the console' : 'Signed in',
+    detail:
+      method === 'sign_up'
+        ? 'By signing up'
+        : method === 'password_and_totp'
+          ? 'Password and second factor'
+          : 'Password',
+    tone: 'shown',
+  }),
+  SessionEnded: ({ reason }) => ({ title: SESSION_ENDS[String(reason)] ?? 'Session ended', tone: 'shown' }),
+  NoticeServed: (data) => ({
+    title: `Was shown the ${nameOf(data.documentType)}, version ${String(data.documentVersion)}`,
+    detail: text(data),
+    tone: 'shown',
+  }),
+  ConsentGranted: (data) => ({
+    title: isDocument(data)
+      ? `Accepted the ${nameOf(data.consentType)}, version ${String(data.documentVersion)}`
+      : `Granted consent to ${nameOf(data.consentType)}`,
+    detail: [
+      SOURCES[String(data.source)],
+      data.explicit ? 'explicit' : 'not explicit',
+      data.shownAt ? `text shown ${momentText(String(data.shownAt))}` : 'text not shown before',
+      text(data),
+    ].join(', '),
+    tone: 'given',
+  }),
+  ConsentWithdrawn: (data) => ({
+    title: `Withdrew consent to ${nameOf(data.consentType)}`,
+    detail: `${SOURCES[String(data.source)] ?? ''}, had agreed to version ${String(data.documentVersion)}`,
+    tone: 'taken',
+  }),
+  EvidencePackMade: ({ reason, events }) => ({
+    title: 'Evidence pack made by staff',
+    detail: `${String(events)} events. Reason: ${String(reason)}`,
+    tone: 'staff',
+  }),
+};
+
+const SESSION_ENDS: Record<string, string> = {
+  signed_out: 'Signed out',
+  ended_by_person: 'Ended a session from another device',
+  refresh_reused: 'Session ended: its refresh token was used twice',
+};
+
+const isDocument = ({ consentType }: TimelineEntry['data']): boolean =>
+  consentType === 'terms_of_service' || consentType === 'privacy_policy';
+
+/** What happened, in words. A type nobody has described yet is named as it is. */
+export const wordsFor = ({ type, data }: Pick<TimelineEntry, 'type' | 'data'>): EventWords =>
+  WORDS[type]?.(data) ?? { title: type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(), tone: 'shown' };

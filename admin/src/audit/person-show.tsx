@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ConsentsAsOf, getConsentsAsOf, getPerson, getTimeline, type Person } from '@sankofa/api/contract/audit';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
+import { scoreBand } from '../privacy/consent-words.ts';
+import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
+import { client } from '../server/client.ts';
+import { Pill } from '../theme/pill.tsx';
+import { AsOfRuler } from './as-of-ruler.tsx';
+import { EvidenceDialog } from './evidence-dialog.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** One person: what was in force at any moment, and everything that happened. The moment is part of the address. */
+export function PersonShow() {
+  const { id = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const asOf = parseMoment(search.get('as_of'));
+  const [makesPack, setMakesPack] = useState(false);
+
+  const person = useQuery({
+    queryKey: ['people', 'getOne', id],
+    queryFn: () => client.call(getPerson, { params: { id } }),
+  });
+  const consents = useQuery<ConsentsAsOf>({
+    queryKey: ['people', 'consents', id, asOf?.toISOString()],
+    queryFn: () => client.call(getConsentsAsOf, { params: { id }, query: asOf ? { as_of: asOf.toISOString() } : {} }),
+    placeholderData: (before) => before,
+  });
+  const timeline = useInfiniteQuery({
+    queryKey: ['people', 'timeline', id],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      client.call(getTimeline, { params: { id }, query: pageParam ? { before: pageParam } : {} }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+  const title = person.data ? (person.data.name ?? 'Erased person') : 'Person';
+  useEffect(() => {
+    document.title = `${title} · Sankofa console`;
+  }, [title]);
+
+  const failure = person.error ?? consents.error ?? timeline.error;
+  if (failure)
+    return <LoadFailed error={failure} onRetry={() => [person, consents, timeline].map((query) => query.refetch())} />;
+
+  const moveTo = (moment: Date | null): void =>
+    setSearch(moment ? { as_of: moment.toISOString() } : {}, { replace: true });
+  return (
+    <>
+      <Heading person={person.data} onMakePack={() => setMakesPack(true)} />
+      {person.data ? (
+        <AsOfRuler
+          ticks={person.data.ticks}
+          asOf={asOf}
+          events={consents.data?.events}
+          eventsTotal={person.data.events}
+          onMove={moveTo}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={108} />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '18px',
+          mt: '18px',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '430px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <ConsentsInForce consents={consents.data?.consents} isNow={asOf === null} />
+        <Box>
+          <Timeline entries={timeline.data?.pages.flatMap((page) => page.entries)} asOf={asOf} />
+          {timeline.hasNextPage && (
+            <Button onClick={() => timeline.fetchNextPage()} disabled={timeline.isFetchingNextPage} sx={{ mt: 1 }}>
+              Earlier events
+            </Button>
+          )}
+        </Box>
+      </Box>
+      {makesPack && <EvidenceDialog personId={id} onClose={() => setMakesPack(false)} />}
+    </>
+  );
+}
+
+function Heading({ person, onMakePack }: { readonly person: Person | undefined; readonly onMakePack: () => void }) {
+  const band = scoreBand(person?.compliance_score ?? 0);
+  return (
+    <Box component="header" sx={{ mb: '18px' }}>
+      <Typography
+        component="nav"
+        aria-label="Breadcrumb"
+        variant="body2"
+        color="text.secondary"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        <Link component={RouterLink} to="/people" color="inherit">
+          People
+        </Link>
+        {person && ` / ${person.email ?? person.id}`}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {person ? (person.name ?? 'Erased person') : <Skeleton width={220} />}
+        </Typography>
+        {person && <Pill tone={band.tone}>{`${band.word}, ${person.compliance_score}`}</Pill>}
+        <Box sx={{ flexGrow: 1 }} />
+        <Button variant="contained" color="secondary" onClick={onMakePack} disabled={!person}>
+          Download evidence pack
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function LoadFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isMissing = error instanceof ProblemError && error.status === 404;
+  return (
+    <Alert
+      severity="error"
+      action={
+        isMissing ? (
+          <Button component={RouterLink} to="/people" color="inherit">
+            All people
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={onRetry}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {error.message}
+    </Alert>
+  );
+}
+
+function parseMoment(text: string | null): Date | null {
+  const at = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(at) ? null : new Date(at);
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import { useColors } from '../theme/use-colors.ts';
+import { groupByDay } from './days.ts';
+import { wordsFor } from './event-words.ts';
+import { dayText, timeText } from './time-words.ts';
+
+interface Props {
+  readonly entries: readonly TimelineEntry[] | undefined;
+  /** Events after this moment are dimmed. Null: now. */
+  readonly asOf: Date | null;
+}
+
+/** Every event about somebody or something, newest first, in words; the raw event is one click away. */
+export function Timeline({ entries, asOf }: Props) {
+  const moment = asOf?.getTime() ?? Number.POSITIVE_INFINITY;
+  const after = (entry: TimelineEntry): boolean => Date.parse(entry.at) > moment;
+  const firstInForce = entries?.find((entry) => !after(entry))?.id;
+  const hasAfter = entries?.some(after) ?? false;
+  return (
+    <Card component="section" aria-label="Timeline" sx={{ p: '16px 18px' }}>
+      <Typography variant="h2" sx={{ mb: 1.25 }}>
+        Timeline
+      </Typography>
+      {entries === undefined && <Skeleton variant="rounded" height={320} />}
+      {entries?.length === 0 && <Typography color="text.secondary">Nothing has happened yet.</Typography>}
+      {groupByDay(entries ?? [], dayText).map(({ day, entries: ofDay }) => (
+        <Box key={day + (ofDay[0]?.id ?? '')}>
+          <Typography
+            component="h3"
+            sx={{ fontWeight: 600, color: 'text.secondary', fontSize: '0.8125rem', ml: { sm: '88px' }, mb: 1.25 }}
+          >
+            {day}
+          </Typography>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {ofDay.map((entry) => (
+              <Box component="li" key={entry.id}>
+                {hasAfter && entry.id === firstInForce && (
+                  <Divider sx={{ mb: 2, color: 'text.secondary', fontSize: '0.78125rem' }}>
+                    above: after this moment
+                  </Divider>
+                )}
+                <Entry entry={entry} isAfter={after(entry)} />
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+function Entry({ entry, isAfter }: { readonly entry: TimelineEntry; readonly isAfter: boolean }) {
+  const color = useColors();
+  const { title, detail, tone } = wordsFor(entry);
+  const dot = { given: color.forest, taken: color.terracotta, shown: color.gold, staff: color.staff }[tone];
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '14px 1fr', sm: '56px 22px 1fr auto' },
+        gap: '0 10px',
+        pb: 2,
+        color: isAfter ? 'text.secondary' : 'text.primary',
+      }}
+    >
+      <Typography
+        component="time"
+        dateTime={entry.at}
+        variant="body2"
+        sx={{ color: 'text.secondary', textAlign: 'end', display: { xs: 'none', sm: 'block' } }}
+      >
+        {timeText(entry.at)}
+      </Typography>
+      <Box
+        aria-hidden
+        sx={{
+          width: 12,
+          height: 12,
+          borderRadius: '50%',
+          mt: '4px',
+          bgcolor: isAfter ? 'transparent' : dot,
+          border: `2px solid ${dot}`,
+        }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+        {detail && <Typography variant="body2">{detail}</Typography>}
+        <Typography variant="body2" color="text.secondary">
+          {byWhom(entry)}
+        </Typography>
+        <RawEvent entry={entry} />
+      </Box>
+      <Typography
+        variant="body2"
+        sx={{
+          gridColumn: { xs: '2', sm: 'auto' },
+          color: entry.proof ? color.forest : 'text.secondary',
+          fontWeight: 600,
+          whiteSpace: 'nowrap',
+        }}
+        title={entry.proof ? `Leaf ${entry.proof.leaf_index} of a signed tree of ${entry.proof.tree_size}` : undefined}
+      >
+        {entry.proof ? '✓ proven' : 'not yet proven'}
+      </Typography>
+    </Box>
+  );
+}
+
+function byWhom({ actor, origin }: TimelineEntry): string {
+  const who = {
+    person: 'By the person',
+    staff: `By ${actor.name ?? 'a member of staff'}`,
+    system: 'By the system',
+    visitor: 'By a visitor',
+  }[actor.kind];
+  const from = [origin.device, origin.address].filter((part) => part !== null);
+  return from.length > 0 ? `${who}, from ${from.join(', ')}` : who;
+}
+
+function RawEvent({ entry }: { readonly entry: TimelineEntry }) {
+  const color = useColors();
+  const { type, stream, revision, position, data, correlation_id, causation_id, request_id, proof } = entry;
+  const raw = { stream, revision, position, data, correlation_id, causation_id, request_id, proof };
+  return (
+    <Box component="details" sx={{ mt: 0.5 }}>
+      <Box
+        component="summary"
+        sx={{ cursor: 'pointer', color: 'text.secondary', fontSize: '0.78125rem', width: 'fit-content' }}
+      >
+        {type}
+      </Box>
+      <Box
+        component="pre"
+        tabIndex={0}
+        aria-label={`${type}, raw`}
+        sx={{
+          bgcolor: color.plainGround,
+          borderRadius: 1,
+          p: 1.5,
+          m: '4px 0 0',
+          fontSize: '0.75rem',
+          overflowX: 'auto',
+        }}
+      >
+        {JSON.stringify(raw, null, 2)}
+      </Box>
+    </Box>
+  );
+}

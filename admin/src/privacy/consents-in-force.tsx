@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ConsentsAsOf } from '@sankofa/api/contract/audit';
+import { dateText } from '../audit/time-words.ts';
+import { Pill } from '../theme/pill.tsx';
+import { CONSENT_NAMES, STATES } from './consent-words.ts';
+
+/** Which consents were in force at a moment. */
+export function ConsentsInForce({
+  consents,
+  isNow,
+}: {
+  readonly consents: ConsentsAsOf['consents'] | undefined;
+  readonly isNow: boolean;
+}) {
+  return (
+    <Card component="section" aria-label="Consent in force" sx={{ p: '16px 18px' }}>
+      <Typography variant="h2" sx={{ mb: 1.25 }}>
+        {isNow ? 'Consent in force now' : 'Consent in force then'}
+      </Typography>
+      {consents ? (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {consents.map((consent) => (
+            <Box
+              component="li"
+              key={consent.id}
+              sx={{
+                display: 'flex',
+                gap: 1,
+                py: 1.1,
+                borderTop: 1,
+                borderColor: 'divider',
+                justifyContent: 'space-between',
+              }}
+            >
+              <Box>
+                <Typography sx={{ fontWeight: 600 }}>{CONSENT_NAMES[consent.consent_type]}</Typography>
+                <Typography variant="caption" color="text.secondary">
+                  {describe(consent)}
+                </Typography>
+              </Box>
+              <Box>
+                <Pill tone={STATES[consent.state].tone}>{STATES[consent.state].word}</Pill>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <Skeleton variant="rounded" height={216} />
+      )}
+    </Card>
+  );
+}
+
+function describe({ state, version, since, current_version }: ConsentsAsOf['consents'][number]): string {
+  if (since === null) return 'never asked, or never answered';
+  const when = dateText(since);
+  if (state === 'withdrawn') return `withdrawn ${when}, was version ${version}`;
+  if (state === 'outdated') return `version ${version}, since ${when}; version ${current_version} asks for it again`;
+  return `version ${version}, since ${when}`;
+}

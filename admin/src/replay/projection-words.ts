@@ -1,0 +1,25 @@
+import type { ProjectionVersion } from '@sankofa/api/contract/replay';
+import type { Tone } from '../theme/pill.tsx';
+
+/** States of a version as operators call them. */
+export const VERSION_STATES: Record<ProjectionVersion['state'], { readonly word: string; readonly tone: Tone }> = {
+  building: { word: 'Building', tone: 'warn' },
+  ready: { word: 'Ready, kept up to date', tone: 'plain' },
+  live: { word: 'Live', tone: 'good' },
+  previous: { word: 'Previous, kept up to date', tone: 'plain' },
+  frozen: { word: 'Frozen: made by other code', tone: 'plain' },
+  failed: { word: 'Failed', tone: 'bad' },
+};
+
+/** "1 min 20 s", "under a second". */
+export function durationText(seconds: number): string {
+  if (seconds < 1) return 'under a second';
+  const whole = Math.round(seconds);
+  return whole >= 60 ? `${Math.floor(whole / 60)} min ${whole % 60} s` : `${whole} s`;
+}
+
+/** How far a version is behind the log. */
+export function lagText(events: number, seconds: number): string {
+  if (events === 0) return 'up to date';
+  return `${events} ${events === 1 ? 'event' : 'events'} behind, for ${durationText(seconds)}`;
+}

@@ -1,0 +1,54 @@
+import { adminLogin, adminLogout } from '@sankofa/api/contract/accounts';
+import { ProblemError } from '@sankofa/api/contract/client';
+import type { AuthProvider } from 'react-admin';
+import { client } from './client.ts';
+import { clearSession, keepSession, readSession } from './stored-session.ts';
+
+/** What each resource asks of a role's permissions. */
+const NEEDED: Record<string, string> = {
+  people: 'people.read',
+  projections: 'projections.read',
+  'dead-letters': 'projections.read',
+};
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly code?: string;
+}
+
+export const authProvider: AuthProvider = {
+  async login({ username, password, code }: Credentials) {
+    keepSession(await client.call(adminLogin, { body: { username, password, ...(code && { code }) } }));
+  },
+
+  async logout() {
+    if (readSession()) await client.call(adminLogout).catch(ignoreEnded);
+    clearSession();
+  },
+
+  async checkAuth() {
+    if (!readSession()) throw new Error('Sign in to the console.');
+  },
+
+  async checkError(error: { status?: number }) {
+    if (error.status !== 401) return;
+    clearSession();
+    throw new Error('Your session has ended. Sign in again.');
+  },
+
+  async getIdentity() {
+    const admin = readSession()?.admin;
+    return { id: admin?.id ?? '', fullName: admin?.email ?? '', role: admin?.role };
+  },
+
+  async canAccess({ resource }) {
+    const needed = NEEDED[resource];
+    return !needed || (readSession()?.admin.permissions.includes(needed) ?? false);
+  },
+};
+
+/** Signing out of a session that has ended already is no failure. */
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof ProblemError)) throw error;
+}

@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Error as ErrorPage, Loading, Notification, useAuthenticated } from 'react-admin';
+import { LiveUpdates, useLiveState } from '../server/live.tsx';
+import { side } from '../theme/tokens.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const WIDTH = 216;
+
+/** The console's frame: sidebar, live state, page. */
+export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
+  useAuthenticated();
+  const isWide = useMediaQuery('(min-width: 900px)');
+  const [open, setOpen] = useState(false);
+  return (
+    <LiveUpdates>
+      <Box
+        component="a"
+        href="#main"
+        sx={{
+          position: 'fixed',
+          left: 8,
+          top: -60,
+          zIndex: 2000,
+          p: 1.5,
+          bgcolor: side.ground,
+          color: side.onText,
+          borderRadius: 1,
+          '&:focus': { top: 8 },
+        }}
+      >
+        Skip to main content
+      </Box>
+      <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
+        {isWide ? (
+          <Box sx={{ width: WIDTH, flexShrink: 0, bgcolor: side.ground }}>
+            <Sidebar />
+          </Box>
+        ) : (
+          <Drawer
+            open={open}
+            onClose={() => setOpen(false)}
+            slotProps={{ paper: { sx: { width: WIDTH, bgcolor: side.ground } } }}
+          >
+            <Sidebar onChosen={() => setOpen(false)} />
+          </Drawer>
+        )}
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          {!isWide && (
+            <Box
+              component="header"
+              sx={{ bgcolor: side.ground, px: 2, py: 1, display: 'flex', alignItems: 'center', gap: 2 }}
+            >
+              <Button onClick={() => setOpen(true)} sx={{ color: side.text }} aria-expanded={open}>
+                Menu
+              </Button>
+              <Box component="span" sx={{ color: side.text, fontFamily: 'Fraunces Variable', fontSize: '1.1rem' }}>
+                Sankofa console
+              </Box>
+            </Box>
+          )}
+          <ConnectionNotice />
+          <Box
+            component="main"
+            id="main"
+            tabIndex={-1}
+            sx={{ p: { xs: 2, md: '22px 32px' }, maxWidth: 1240, outline: 'none' }}
+          >
+            <ErrorBoundary
+              fallback={(error, reset) => <ErrorPage error={error} resetErrorBoundary={reset} errorInfo={{}} />}
+            >
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+      </Box>
+      <Notification />
+    </LiveUpdates>
+  );
+}
+
+function ConnectionNotice() {
+  return useLiveState() === 'reconnecting' ? (
+    <Alert severity="warning" role="status" sx={{ borderRadius: 0 }}>
+      The live connection was lost. Reconnecting; what you see may be a little old.
+    </Alert>
+  ) : null;
+}

@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLogin } from 'react-admin';
+import { side } from '../theme/tokens.ts';
+
+/** Signing in to the console: a password, then the six digits of an authenticator app. */
+export function LoginPage() {
+  const login = useLogin();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const codeInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    document.title = 'Admin Access · Sankofa console';
+  }, []);
+  useEffect(() => {
+    if (asksCode) codeInput.current?.focus();
+  }, [asksCode]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await login({ username, password, ...(asksCode && { code: code.replaceAll(' ', '') }) });
+    } catch (problem) {
+      if (problem instanceof ProblemError && problem.code === 'second_factor_required') setAsksCode(true);
+      else {
+        setError(problem instanceof ProblemError ? problem.message : 'Invalid admin credentials');
+        setCode('');
+        codeInput.current?.focus();
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', bgcolor: side.ground, p: 2 }}
+    >
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        sx={{ width: '100%', maxWidth: 400, bgcolor: 'background.paper', borderRadius: 2, p: { xs: 3, sm: 4 } }}
+      >
+        <Typography component="p" variant="body2" color="text.secondary">
+          Sankofa console
+        </Typography>
+        <Typography variant="h1" sx={{ mb: 3 }}>
+          Admin Access
+        </Typography>
+        <Box role="alert">
+          {error && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {error}
+            </Alert>
+          )}
+        </Box>
+        <TextField
+          label="Username"
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+          autoComplete="username"
+          type="email"
+          disabled={busy || asksCode}
+          fullWidth
+          required
+          sx={{ mb: 2 }}
+        />
+        <TextField
+          label="Password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+          type="password"
+          disabled={busy || asksCode}
+          fullWidth
+          required
+          sx={{ mb: 2 }}
+        />
+        {asksCode && (
+          <TextField
+            label="Code"
+            helperText="Type the six digits your authenticator app shows."
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            inputRef={codeInput}
+            autoComplete="one-time-code"
+            disabled={busy}
+            fullWidth
+            required
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+            sx={{ mb: 2 }}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          size="large"
+          disabled={busy || username.trim() === '' || password === '' || (asksCode && !/^[\d ]{6,7}$/.test(code))}
+        >
+          {asksCode ? 'Sign in' : 'Continue'}
+        </Button>
+        {asksCode && (
+          <Button fullWidth sx={{ mt: 1 }} disabled={busy} onClick={() => setAsksCode(false)}>
+            Use another account
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

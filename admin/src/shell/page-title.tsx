@@ -1,0 +1,14 @@
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+
+/** The heading of a page, also in the browser's title. */
+export function PageTitle({ children }: { readonly children: string }) {
+  useEffect(() => {
+    document.title = `${children} · Sankofa console`;
+  }, [children]);
+  return (
+    <Typography variant="h1" sx={{ mb: 1 }}>
+      {children}
+    </Typography>
+  );
+}

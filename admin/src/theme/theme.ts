@@ -1,0 +1,59 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { day, font, night } from './tokens.ts';
+
+const heading = { fontFamily: font.display, fontWeight: 500 } as const;
+
+function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
+  const color = mode === 'light' ? day : night;
+  return {
+    ...defaultTheme,
+    palette: {
+      mode,
+      background: { default: color.paper, paper: color.card },
+      text: { primary: color.ink, secondary: color.dim },
+      divider: color.line,
+      primary: { main: color.gold, contrastText: mode === 'light' ? '#fffdf8' : '#241b10' },
+      secondary: { main: color.ink, contrastText: color.card },
+      error: { main: color.terracotta, contrastText: color.card },
+      success: { main: color.forest, contrastText: color.card },
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: font.text,
+      fontSize: 14,
+      body1: { fontSize: '0.875rem', lineHeight: 1.45 },
+      body2: { fontSize: '0.84375rem', lineHeight: 1.45 },
+      h1: { ...heading, fontSize: '1.6875rem', lineHeight: 1.2 },
+      h2: { ...heading, fontSize: '1.125rem', lineHeight: 1.3 },
+      h6: { ...heading, fontSize: '1.125rem' },
+      button: { textTransform: 'none', fontWeight: 600 },
+      caption: { fontSize: '0.78125rem' },
+    },
+    components: {
+      ...defaultTheme.components,
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { borderRadius: 6, minHeight: 36 },
+          outlined: { borderColor: color.edge, color: color.ink },
+        },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { styleOverrides: { root: { border: `1px solid ${color.line}`, boxShadow: 'none' } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: color.line, fontVariantNumeric: 'tabular-nums' },
+          head: { color: color.dim, fontWeight: 600 },
+        },
+      },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.edge } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiLink: { styleOverrides: { root: { color: color.gold } } },
+    },
+  };
+}
+
+export const dayTheme = makeTheme('light');
+export const nightTheme = makeTheme('dark');
