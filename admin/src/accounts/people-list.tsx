@@ -3,13 +3,19 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PersonSummary } from '@sankofa/api/contract/audit';
 import { Datagrid, FunctionField, List, Pagination, SearchInput, SelectInput, SimpleList } from 'react-admin';
-import { dateText, momentText } from '../audit/time-words.ts';
+import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { scoreBand } from '../privacy/consent-words.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Pill } from '../theme/pill.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, name or id" sx={{ width: { xs: '100%', sm: 280 } }} />,
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="E-mail, name or id"
+    sx={{ width: { xs: '100%', sm: 280 }, '& .MuiFormHelperText-root': { display: 'none' } }}
+  />,
   <SelectInput
     key="band"
     source="band"
@@ -39,6 +45,7 @@ export function PeopleList() {
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
         exporter={false}
         empty={false}
+        sx={{ '& .RaFilterForm-root': { alignItems: 'center', gap: 1, pb: 1 }, '& .RaList-actions': { mb: 0.5 } }}
       >
         {isSmall ? (
           <SimpleList<PersonSummary>
@@ -55,7 +62,9 @@ export function PeopleList() {
             />
             <FunctionField<PersonSummary>
               label="E-mail"
-              render={(person) => <Box sx={{ overflowWrap: 'anywhere' }}>{person.email ?? 'erased'}</Box>}
+              render={(person) => (
+                <Box sx={{ overflowWrap: 'anywhere', minWidth: 190 }}>{person.email ?? 'erased'}</Box>
+              )}
             />
             <FunctionField<PersonSummary>
               label="Compliance"
@@ -75,7 +84,7 @@ export function PeopleList() {
             <FunctionField<PersonSummary>
               label="Last event"
               source="last_event_at"
-              render={(person) => momentText(person.last_event_at)}
+              render={(person) => shortMomentText(person.last_event_at)}
             />
             <FunctionField<PersonSummary>
               label="Registered"
@@ -91,7 +100,7 @@ export function PeopleList() {
 
 function NoneFound() {
   return (
-    <Typography sx={{ p: 3 }} color="text.secondary">
+    <Typography sx={{ p: 3 }} color="textSecondary">
       Nobody fits. Type a whole e-mail address, at least three letters of a name, or an id.
     </Typography>
   );

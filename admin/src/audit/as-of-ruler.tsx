@@ -54,7 +54,7 @@ export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
         <Typography component="h2" sx={{ fontWeight: 600, fontSize: '0.9375rem' }} aria-live="polite">
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
           {count}
         </Typography>
         <TextField
@@ -126,10 +126,10 @@ export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
         />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {monthText(new Date(from).toISOString())}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           Today
         </Typography>
       </Box>

@@ -10,6 +10,10 @@ export interface EventWords {
   readonly tone: 'given' | 'taken' | 'shown' | 'staff';
 }
 
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 type Words = (data: TimelineEntry['data']) => EventWords;
 
 const SOURCES: Record<string, string> = {
@@ -20,7 +24,7 @@ const SOURCES: Record<string, string> = {
 };
 
 const text = (data: TimelineEntry['data']): string =>
-  `Text ${String(data.language)}, version ${String(data.documentVersion)}, sha256 ${String(data.documentHash).slice(0, 8)}…`;
+  `text in ${languages.of(String(data.language))}, sha256 ${String(data.documentHash).slice(0, 8)}…`;
 
 const WORDS: Record<string, Words> = {
   AccountRegistered: () => ({ title: 'Registered an account', tone: 'given' }),
@@ -40,8 +44,8 @@ const WORDS: Record<string, Words> = {
   }),
   SessionEnded: ({ reason }) => ({ title: SESSION_ENDS[String(reason)] ?? 'Session ended', tone: 'shown' }),
   NoticeServed: (data) => ({
-    title: `Was shown the ${nameOf(data.documentType)}, version ${String(data.documentVersion)}`,
-    detail: text(data),
+    title: `Was shown the ${documentName(data.documentType)}, version ${String(data.documentVersion)}`,
+    detail: capital(text(data)),
     tone: 'shown',
   }),
   ConsentGranted: (data) => ({
@@ -53,12 +57,14 @@ const WORDS: Record<string, Words> = {
       data.explicit ? 'explicit' : 'not explicit',
       data.shownAt ? `text shown ${momentText(String(data.shownAt))}` : 'text not shown before',
       text(data),
-    ].join(', '),
+    ]
+      .join(', ')
+      .replace(/^./, capital),
     tone: 'given',
   }),
   ConsentWithdrawn: (data) => ({
     title: `Withdrew consent to ${nameOf(data.consentType)}`,
-    detail: `${SOURCES[String(data.source)] ?? ''}, had agreed to version ${String(data.documentVersion)}`,
+    detail: capital(`${SOURCES[String(data.source)] ?? ''}, had agreed to version ${String(data.documentVersion)}`),
     tone: 'taken',
   }),
   EvidencePackMade: ({ reason, events }) => ({
@@ -73,6 +79,10 @@ const SESSION_ENDS: Record<string, string> = {
   ended_by_person: 'Ended a session from another device',
   refresh_reused: 'Session ended: its refresh token was used twice',
 };
+
+/** The short texts beside a switch are notices; the others are documents with a name of their own. */
+const documentName = (type: unknown): string =>
+  type === 'marketing-emails' || type === 'data-processing' ? `notice on ${nameOf(type)}` : nameOf(type);
 
 const isDocument = ({ consentType }: TimelineEntry['data']): boolean =>
   consentType === 'terms_of_service' || consentType === 'privacy_policy';

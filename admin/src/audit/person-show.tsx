@@ -98,7 +98,7 @@ function Heading({ person, onMakePack }: { readonly person: Person | undefined; 
         component="nav"
         aria-label="Breadcrumb"
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         sx={{ overflowWrap: 'anywhere' }}
       >
         <Link component={RouterLink} to="/people" color="inherit">

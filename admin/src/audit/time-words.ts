@@ -13,6 +13,8 @@ export const dayText = (iso: string): string => day.format(new Date(iso));
 export const timeText = (iso: string): string => time.format(new Date(iso));
 /** "3 March 2026, 14:20" */
 export const momentText = (iso: string): string => `${dayText(iso)}, ${timeText(iso)}`;
+/** "3 Mar 2026, 14:20" */
+export const shortMomentText = (iso: string): string => `${dateText(iso)}, ${timeText(iso)}`;
 /** "Jun 2024" */
 export const monthText = (iso: string): string => month.format(new Date(iso));
 

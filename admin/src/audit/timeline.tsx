@@ -27,7 +27,7 @@ export function Timeline({ entries, asOf }: Props) {
         Timeline
       </Typography>
       {entries === undefined && <Skeleton variant="rounded" height={320} />}
-      {entries?.length === 0 && <Typography color="text.secondary">Nothing has happened yet.</Typography>}
+      {entries?.length === 0 && <Typography color="textSecondary">Nothing has happened yet.</Typography>}
       {groupByDay(entries ?? [], dayText).map(({ day, entries: ofDay }) => (
         <Box key={day + (ofDay[0]?.id ?? '')}>
           <Typography
@@ -90,7 +90,7 @@ function Entry({ entry, isAfter }: { readonly entry: TimelineEntry; readonly isA
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
         {detail && <Typography variant="body2">{detail}</Typography>}
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {byWhom(entry)}
         </Typography>
         <RawEvent entry={entry} />

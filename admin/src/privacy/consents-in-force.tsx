@@ -37,7 +37,7 @@ export function ConsentsInForce({
             >
               <Box>
                 <Typography sx={{ fontWeight: 600 }}>{CONSENT_NAMES[consent.consent_type]}</Typography>
-                <Typography variant="caption" color="text.secondary">
+                <Typography variant="caption" color="textSecondary">
                   {describe(consent)}
                 </Typography>
               </Box>

@@ -61,7 +61,7 @@ export function DeadLetterList() {
 
 function NoneParked() {
   return (
-    <Typography sx={{ p: 3 }} color="text.secondary">
+    <Typography sx={{ p: 3 }} color="textSecondary">
       None. Every read model has taken in every event it reads.
     </Typography>
   );

@@ -50,7 +50,7 @@ export function ProjectionShow() {
   }
   return (
     <>
-      <Typography component="nav" aria-label="Breadcrumb" variant="body2" color="text.secondary">
+      <Typography component="nav" aria-label="Breadcrumb" variant="body2" color="textSecondary">
         <Link component={RouterLink} to="/projections" color="inherit">
           Projections
         </Link>
@@ -75,7 +75,7 @@ export function ProjectionShow() {
           {data.versions.toReversed().map((version) => (
             <Version key={version.version} version={version} />
           ))}
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
             Reads {data.event_types.join(', ')}.
           </Typography>
         </Card>
@@ -140,7 +140,7 @@ function Version({ version }: { readonly version: ProjectionVersion }) {
         <Typography sx={{ fontWeight: 600, minWidth: 90 }}>Version {version.version}</Typography>
         <Pill tone={tone}>{word}</Pill>
         {!rebuild && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {lagText(version.lag_events, version.lag_seconds)}, at position{' '}
             {version.position.replace(/^0+/, '') || 'start'}
           </Typography>
@@ -149,7 +149,7 @@ function Version({ version }: { readonly version: ProjectionVersion }) {
       {rebuild && (
         <Box sx={{ mt: 1 }}>
           <LinearProgress variant="determinate" value={part} aria-label={`Version ${version.version}, events built`} />
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
             {rebuild.done} of {rebuild.total} events, {Math.round(rebuild.events_per_second)} events/s, {left}
           </Typography>
           {rebuild.error && (

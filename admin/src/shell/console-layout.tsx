@@ -25,13 +25,14 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
         sx={{
           position: 'fixed',
           left: 8,
-          top: -60,
+          top: 8,
+          transform: 'translateY(-80px)',
           zIndex: 2000,
           p: 1.5,
           bgcolor: side.ground,
           color: side.onText,
           borderRadius: 1,
-          '&:focus': { top: 8 },
+          '&:focus': { transform: 'none' },
         }}
       >
         Skip to main content

@@ -55,7 +55,7 @@ export function LoginPage() {
         noValidate
         sx={{ width: '100%', maxWidth: 400, bgcolor: 'background.paper', borderRadius: 2, p: { xs: 3, sm: 4 } }}
       >
-        <Typography component="p" variant="body2" color="text.secondary">
+        <Typography component="p" variant="body2" color="textSecondary">
           Sankofa console
         </Typography>
         <Typography variant="h1" sx={{ mb: 3 }}>

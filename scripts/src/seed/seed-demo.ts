@@ -16,17 +16,33 @@ const ORIGIN = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The demo has a past: it plays over the months before it is made. */
+const calendar = {
+  now: new Date(Date.now() - 300 * DAY),
+  /** Lets some days go by, but never beyond now. */
+  pass(days: number): void {
+    calendar.now = new Date(Math.min(Date.now(), calendar.now.getTime() + days * DAY + 1.7 * HOUR));
+  },
+};
+
 /** Adds legal texts, staff and viewers. Every command has a fixed key: running it again adds nothing. */
 export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
-  const api = openApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => new Date() });
+  const api = openApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => calendar.now });
   try {
     if (await isSeeded(api)) return;
     await seedDocuments(api);
     for (const { email, name, role } of demoStaff) {
+      calendar.pass(1);
       const accountId = await register(api, email, name);
       await api.accounts.makeStaff(accountId, role, DEMO_TOTP_SECRET, request(`staff ${email}`));
     }
-    for (const { email, name, steps } of demoViewers) await seedConsents(api, await register(api, email, name), steps);
+    for (const { email, name, steps } of demoViewers) {
+      calendar.pass(6);
+      await seedConsents(api, await register(api, email, name), steps);
+    }
   } finally {
     await api.close();
   }
@@ -45,7 +61,7 @@ async function isSeeded({ services: { runner, masterKey } }: Api): Promise<boole
 const request = (key: string) => ({ id: 'seed', idempotencyKey: `seed ${key}`, requestHash: 'seed', origin: ORIGIN });
 
 const context = (key: string, actor: CommandContext['actor']): CommandContext => ({
-  now: new Date(),
+  now: calendar.now,
   actor,
   idempotencyKey: `seed ${key}`,
 });
@@ -62,6 +78,7 @@ const register = ({ accounts }: Api, email: string, name: string): Promise<strin
 
 async function seedConsents({ services: { runner } }: Api, personId: string, steps: readonly string[]): Promise<void> {
   for (const [n, step] of steps.entries()) {
+    calendar.pass(n === 0 ? 0 : 8);
     const consentType = ConsentType.parse(step.slice(1));
     const { inForce } = (await runner.state(legalDocument, documentOfConsent[consentType])).state;
     if (!inForce) continue;
