@@ -21,6 +21,10 @@ export const settings = {
   SANKOFA_PUBLIC_URL: [z.url().optional(), 'Address people open, when it is not http://localhost:PORT'],
   SANKOFA_DEMO: [flag.default(true), 'Whether `npm start` adds demo people and staff to an empty log'],
   DATABASE_URL: [postgresUrl.optional(), 'PostgreSQL 15 or newer; absent: an embedded one is started'],
+  DATABASE_ADMIN_URL: [
+    postgresUrl.optional(),
+    'Role that makes the tables and owns the log; absent: DATABASE_URL does both',
+  ],
   EVENTSTORE_URL: [
     z
       .string()

@@ -1,0 +1,26 @@
+import type { AllStreamRecordedEvent, RecordedEvent as ClientEvent } from '@eventstore/db-client';
+import { jsonEvent } from '@eventstore/db-client';
+import { type NewEvent, type Position, type RecordedEvent, START } from '../event-store.ts';
+import { toPosition } from './position.ts';
+
+/**
+ * Events are JSON events, so that EventStoreDB's own tools can read them. The client serialises what it is given with
+ * `JSON.stringify`; our texts were made by it too, and parsing and writing such a text again gives the same bytes.
+ */
+export const toClientEvent = ({ id, type, data, metadata }: NewEvent) =>
+  jsonEvent({ id, type, data: JSON.parse(data), metadata: JSON.parse(metadata) });
+
+/** An event as read back; null for those of the system, which are none of ours. */
+export function toRecorded(event: ClientEvent | AllStreamRecordedEvent | undefined): RecordedEvent | null {
+  if (!event || event.type.startsWith('$') || event.streamId.startsWith('$')) return null;
+  const position: Position = event.position ? toPosition(event.position) : START;
+  return {
+    id: event.id,
+    type: event.type,
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position,
+    data: JSON.stringify(event.data),
+    metadata: JSON.stringify(event.metadata ?? {}),
+  };
+}
