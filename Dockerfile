@@ -1,0 +1,30 @@
+# One image for every process; compose chooses which one runs.
+FROM node:20-slim AS manifests
+WORKDIR /sankofa
+COPY package.json package-lock.json .npmrc ./
+COPY events/package.json events/
+COPY projections/package.json projections/
+COPY api/package.json api/
+COPY web/package.json web/
+COPY admin/package.json admin/
+COPY scripts/package.json scripts/
+
+FROM manifests AS build
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM manifests AS runtime
+RUN npm ci --omit=dev --workspace events --workspace projections --workspace api
+COPY --from=build /sankofa/events/dist events/dist
+COPY --from=build /sankofa/projections/dist projections/dist
+COPY --from=build /sankofa/api/dist api/dist
+COPY --from=build /sankofa/web/dist web/dist
+COPY --from=build /sankofa/admin/dist admin/dist
+COPY --from=build /sankofa/scripts/dist scripts/dist
+ENV NODE_ENV=production HOST=0.0.0.0 SANKOFA_DATA=/var/lib/sankofa
+# Public log heads are kept here; a new volume takes over its owner.
+RUN install -d -o node -g node /var/lib/sankofa
+USER node
+EXPOSE 8080
+CMD ["node", "api/dist/main.js"]

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig, settings } from '@sankofa/events/config/config';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const Service = z.looseObject({
+  image: z.string(),
+  command: z.array(z.string()).optional(),
+  restart: z.enum(['unless-stopped', 'on-failure']),
+  networks: z.array(z.string()).min(1),
+  environment: z.record(z.string(), z.coerce.string()),
+  volumes: z.array(z.string()).default([]),
+  healthcheck: z.union([
+    z.strictObject({ disable: z.literal(true) }),
+    z.strictObject({
+      test: z.tuple([z.literal('CMD'), z.string()], z.string()),
+      interval: z.string(),
+      timeout: z.string(),
+      retries: z.number(),
+      start_period: z.string().optional(),
+    }),
+  ]),
+  depends_on: z
+    .record(z.string(), z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) }))
+    .default({}),
+});
+
+const text = read('docker-compose.yml');
+const compose = z
+  .object({
+    services: z.record(z.string(), Service),
+    networks: z.record(z.string(), z.null()),
+    volumes: z.record(z.string(), z.null()),
+  })
+  .parse(parse(text, { merge: true }));
+const services = Object.entries(compose.services);
+const ours = services.filter(([, { image }]) => image === 'sankofa');
+
+const secrets: Record<string, string> = {
+  SANKOFA_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  SANKOFA_SIGNING_KEY: '-----BEGIN PRIVATE KEY-----',
+};
+
+/** What compose does with `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+function interpolate(value: string): string {
+  return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) =>
+    kind === '-' ? rest : (secrets[name] ?? 'given'),
+  );
+}
+
+describe('docker-compose.yml', () => {
+  it('starts the three servers, the api, the relay and two projectors', () => {
+    expect(services.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['postgres', 'eventstore', 'kafka', 'api', 'relay', 'projector-1', 'projector-2']),
+    );
+  });
+
+  it.each(services)('waits for what %s needs, and knows when it is well', (_, service) => {
+    for (const [name, { condition }] of Object.entries(service.depends_on)) {
+      const needed = compose.services[name];
+      const runsToItsEnd = needed !== undefined && 'disable' in needed.healthcheck;
+      expect(runsToItsEnd, `${name} is waited for as ${condition}`).toBe(
+        condition === 'service_completed_successfully',
+      );
+    }
+    const volumes = service.volumes.map((volume) => volume.split(':')[0]);
+    expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes));
+    expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(service.networks));
+  });
+
+  it.each(ours)('gives %s settings that exist and are right, and a script that exists', (_, service) => {
+    const env = Object.fromEntries(
+      Object.entries(service.environment).map(([name, value]) => [name, interpolate(value)]),
+    );
+    expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(env)));
+    expect(readConfig(env)).toMatchObject({ KAFKA_BROKERS: 'kafka:9092' });
+    const source = service.command?.at(-1)?.replace('/dist/', '/src/').replace(/\.js$/, '.ts') ?? '';
+    expect(existsSync(join(root, source)), source).toBe(true);
+  });
+
+  it('holds no secret: each comes from the environment or stops the start', () => {
+    for (const name of [
+      'POSTGRES_PASSWORD',
+      'SANKOFA_DATABASE_PASSWORD',
+      'SANKOFA_MASTER_KEY',
+      'SANKOFA_SIGNING_KEY',
+    ]) {
+      expect(text).toContain(`\${${name}:?`);
+      expect(text).not.toContain(`\${${name}:-`);
+    }
+  });
+});
+
+describe('Dockerfile', () => {
+  it('installs every workspace and does not run as root', () => {
+    const { workspaces } = z.object({ workspaces: z.array(z.string()) }).parse(JSON.parse(read('package.json')));
+    for (const name of workspaces) expect(read('Dockerfile')).toContain(`COPY ${name}/package.json ${name}/\n`);
+    expect(read('Dockerfile')).toContain('\nUSER node\n');
+  });
+});
