@@ -1,0 +1,41 @@
+import { type Figure, isMet, type Wanted } from './figure.ts';
+
+const COLUMNS = [
+  { width: 22, toTheRight: false },
+  { width: 10, toTheRight: true },
+  { width: 16, toTheRight: false },
+  { width: 10, toTheRight: true },
+  { width: 9, toTheRight: true },
+  { width: 16, toTheRight: false },
+  { width: 7, toTheRight: false },
+];
+
+/** Numbers come minutes apart, so each row is laid out by itself, in columns of fixed width. */
+const row = (...cells: readonly string[]): string =>
+  COLUMNS.map(({ width, toTheRight }, n) => (toTheRight ? cells[n]?.padStart(width) : cells[n]?.padEnd(width)))
+    .join('  ')
+    .trimEnd();
+
+export const HEADINGS = row('name', 'value', 'unit', 'baseline', 'ratio', 'wanted', 'met');
+
+/** A figure as a row of the table under `HEADINGS`. */
+export function figureRow(figure: Figure, wanted: Wanted | undefined): string {
+  const { name, value, unit, baseline, ratio } = figure;
+  const met = isMet(figure, wanted);
+  return row(
+    name,
+    digits(value),
+    unit,
+    baseline === null ? '' : digits(baseline),
+    ratio === null ? '' : `${ratio.toFixed(2)} x`,
+    wanted ? describeWanted(wanted) : '',
+    met === null ? '' : met ? 'met' : 'NOT MET',
+  );
+}
+
+/** "at least 5 x". */
+export const describeWanted = ({ of, bound, limit }: Wanted): string =>
+  `${bound} ${limit}${of === 'ratio' ? ' x' : ''}`;
+
+const digits = (value: number): string =>
+  value >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toFixed(2);

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { migrate } from '@sankofa/api/migrate';
+import { codec } from '@sankofa/events/catalog';
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
+import type { DocumentRef } from '@sankofa/events/privacy/consent';
+import type { Metadata } from '@sankofa/events/store/codec';
+import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
+import { Pool } from 'pg';
+import type { Workbench } from './workbench.ts';
+
+/** The same in every run: it protects nothing here. */
+export const MASTER_KEY = Buffer.alloc(32, 7);
+
+export const ORIGIN = { ip: '105.160.14.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
+
+export const DOCUMENT: DocumentRef = {
+  documentType: 'marketing-emails',
+  documentVersion: 1,
+  documentHash: 'a'.repeat(64),
+  language: 'en',
+};
+
+/** Event store and vault on a database made ready. */
+export async function openSystem(bench: Workbench, connectionString: string) {
+  const migrating = new Pool({ connectionString, max: 1 });
+  await migrate(migrating);
+  await migrating.end();
+  const store = openPostgresEventStore({ connectionString });
+  bench.defer(() => store.close());
+  const masterKey = new MasterKey(MASTER_KEY);
+  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: true });
+  bench.defer(() => vault.close());
+  return { connectionString, store, vault, masterKey };
+}
+
+export type System = Awaited<ReturnType<typeof openSystem>>;
+
+/** Metadata as a command by a person gives it. */
+export function metadataOf(personId: string): Omit<Metadata, 'schemaVersion'> {
+  const id = randomUUID();
+  return {
+    at: new Date().toISOString(),
+    actor: { kind: 'person', id: personId },
+    requestId: id,
+    requestHash: 'b'.repeat(32),
+    $correlationId: id,
+    $causationId: id,
+  };
+}
+
+/** A grant as it is stored: encoded, and where it came from sealed with the key of the person. */
+export function encodeGrant({ vault }: Pick<System, 'vault'>, personId: string) {
+  const data = { consentType: 'marketing_emails', ...DOCUMENT, explicit: true, shownAt: null, source: 'legal_viewer' };
+  const event = { type: 'ConsentGranted', data };
+  return codec.encode(event, randomUUID(), metadataOf(personId), personId, vault, ORIGIN);
+}
