@@ -6,9 +6,12 @@ import { migrateProjections } from '@sankofa/projections/runtime/control-schema'
 import type { Pool } from 'pg';
 import { secretSchema } from './accounts/secret-schema.ts';
 
-/** Makes every table the system needs, idempotently. */
-export async function migrate(pool: Pool): Promise<void> {
-  await migrateLog(pool);
+/**
+ * Makes every table the system needs, idempotently.
+ * @param owner makes and keeps the log, so that the application's own role may only read and append
+ */
+export async function migrate(pool: Pool, owner?: { readonly pool: Pool; readonly appRole: string }): Promise<void> {
+  await (owner ? migrateLog(owner.pool, owner.appRole) : migrateLog(pool));
   await migrateProof(pool);
   await migrateProjections(pool);
   await runSchema(pool, 'vault', vaultSchema);

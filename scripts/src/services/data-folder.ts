@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeSecret } from './embedded-postgres.ts';
+import { isAlive } from './is-alive.ts';
 
 /** Another `npm start` uses the data folder. */
 export class DataFolderInUse extends Error {
@@ -15,6 +16,8 @@ export interface Keys {
   readonly masterKey: string;
   /** Ed25519, PKCS #8, PEM. */
   readonly signingKey: string;
+  /** Of the role the processes work as in the embedded database. */
+  readonly databasePassword: string;
 }
 
 /** The keys of this data folder; made at the first start, readable by their owner alone. */
@@ -23,7 +26,18 @@ export async function ensureKeys(folder: string): Promise<Keys> {
   const signingKey = await ensureSecret(join(folder, 'signing.pem'), () =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   );
-  return { masterKey: masterKey.trim(), signingKey };
+  const databasePassword = await ensureSecret(join(folder, 'database.password'), () =>
+    randomBytes(24).toString('base64url'),
+  );
+  return { masterKey: masterKey.trim(), signingKey, databasePassword };
+}
+
+/** Address of the embedded database for the role the processes work as. @param admin its address for the superuser */
+export function applicationUrl(admin: string, { databasePassword }: Keys): string {
+  const url = new URL(admin);
+  url.username = 'sankofa';
+  url.password = databasePassword;
+  return url.href;
 }
 
 async function ensureSecret(file: string, make: () => string): Promise<string> {
@@ -54,15 +68,6 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 export async function isLocked(folder: string): Promise<boolean> {
   const file = lockFile(folder);
   return existsSync(file) && isAlive(Number(await readFile(file, 'utf8')));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 const connectionFile = (folder: string): string => join(folder, 'database.url');

@@ -7,12 +7,15 @@ import { arch, platform, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isAlive } from './is-alive.ts';
 
 const MAJOR = '18';
 const USER = 'postgres';
 /** PostgreSQL refuses to run as root; then it runs as `nobody`. */
 const NOBODY = 65_534;
 const START_TIMEOUT_MS = 30_000;
+/** How long processes of a server that was killed may take to notice. */
+const ORPHANS_TIMEOUT_MS = 10_000;
 
 /** PostgreSQL could not be started. The message says why and what to do. */
 export class PostgresNotStarted extends Error {
@@ -65,7 +68,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const port = options.port || (await freePort());
   const settings = { ...SETTINGS, ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], {
+  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
+  const start = (): Promise<RunningPostgres> =>
+    launch(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], owner, { url, port });
+  for (const deadline = Date.now() + ORPHANS_TIMEOUT_MS; ; await sleep(100)) {
+    try {
+      return await start();
+    } catch (error) {
+      const orphans = error instanceof PostgresNotStarted && error.message.includes('is still in use');
+      if (!orphans || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+async function launch(
+  binary: string,
+  args: readonly string[],
+  owner: { uid?: number; gid?: number },
+  { url, port }: { readonly url: string; readonly port: number },
+): Promise<RunningPostgres> {
+  const child = spawn(binary, args, {
     ...owner,
     stdio: ['ignore', 'ignore', 'pipe'],
     // Ctrl-C in a terminal reaches the whole group: the server must outlive the processes that use it.
@@ -73,7 +95,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   });
   const log = keepTail(child);
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
-  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
   await untilReady(url, child, log);
   return { url, port, pid: child.pid ?? 0, ended, stop: () => stop(child, ended) };
 }
@@ -135,11 +156,16 @@ async function checkMajor(folder: string): Promise<void> {
   }
 }
 
-/** After a kill -9 of its parent a server may still run on this folder, or only its pid file may be left. */
+/**
+ * After a kill -9 of its parent a server may still run on this folder: it is stopped. Of a dead server only the pid file
+ * is left, and PostgreSQL itself sees that, and that no process of that server still writes.
+ */
 async function endPrevious(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  if (!isAlive(pid)) return;
+  // Another process has the number now, and PostgreSQL would take that for a server.
   if (!(await isPostgres(pid))) return rm(pidFile, { force: true });
   process.kill(pid, 'SIGINT');
   for (let waited = 0; existsSync(pidFile); waited += 50) {
@@ -150,12 +176,6 @@ async function endPrevious(folder: string): Promise<void> {
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('postgres');
   } catch {

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { migrate } from '@sankofa/api/migrate';
-import { Pool } from 'pg';
-import { ensureKeys, isLocked, lockFolder, readConnection } from './data-folder.ts';
+import { applicationUrl, ensureKeys, isLocked, lockFolder, readConnection } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 export interface CommandEnvironment {
   readonly env: NodeJS.ProcessEnv;
@@ -28,11 +27,10 @@ export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv
   }
   const unlock = await lockFolder(folder);
   const postgres = await startEmbeddedPostgres({ folder: `${folder}/postgres` });
-  const pool = new Pool({ connectionString: postgres.url, max: 2 });
-  await migrate(pool);
-  await pool.end();
+  const application = applicationUrl(postgres.url, keys);
+  await prepareDatabase({ admin: postgres.url, application });
   return {
-    env: { ...common, DATABASE_URL: postgres.url },
+    env: { ...common, DATABASE_URL: application },
     release: async () => {
       await postgres.stop();
       await unlock();

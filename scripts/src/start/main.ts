@@ -13,6 +13,7 @@ if (process.argv.includes('--help')) {
   try {
     await main();
   } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') process.exit(0);
     const known = [InvalidConfiguration, DataFolderInUse, PostgresNotStarted, PortTaken];
     if (!known.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
     console.error(error.message);
@@ -29,10 +30,14 @@ async function main(): Promise<void> {
     'SANKOFA_DATA',
     'SANKOFA_DEMO',
     'DATABASE_URL',
+    'DATABASE_ADMIN_URL',
     'KAFKA_BROKERS',
     'LOG_LEVEL',
   ]);
-  const running = await startSankofa({ root, env, config, say });
+  const stopping = new AbortController();
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort());
+  const running = await startSankofa({ root, env, config, say, signal: stopping.signal });
   const address = `http://localhost:${config.PORT}`;
   say(`
 Sankofa is up after ${((Date.now() - since) / 1000).toFixed(1)} s.
@@ -42,10 +47,7 @@ Sankofa is up after ${((Date.now() - since) / 1000).toFixed(1)} s.
   API       ${address}/api/openapi.json
 ${running.signIns}
 Ctrl-C stops it. The data stays in ${config.SANKOFA_DATA}.`);
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
+  await stopped;
   say('Stopping.');
   await running.stop();
 }

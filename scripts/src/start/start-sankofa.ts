@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '@sankofa/api/migrate';
 import type { Config } from '@sankofa/events/config/config';
-import { Pool } from 'pg';
 import { demoSignIns } from '../seed/demo-people.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
-import { ensureKeys, lockFolder, writeConnection } from '../services/data-folder.ts';
-import { startEmbeddedPostgres } from '../services/embedded-postgres.ts';
+import { applicationUrl, ensureKeys, type Keys, lockFolder, writeConnection } from '../services/data-folder.ts';
+import { keepPostgres } from '../services/keep-postgres.ts';
+import { type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
 import { supervise } from '../services/supervise.ts';
 
 /** The port of the web server is in use. */
@@ -22,9 +21,18 @@ export interface StartOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly config: Pick<
     Config,
-    'PORT' | 'HOST' | 'SANKOFA_DATA' | 'SANKOFA_DEMO' | 'DATABASE_URL' | 'KAFKA_BROKERS' | 'LOG_LEVEL'
+    | 'PORT'
+    | 'HOST'
+    | 'SANKOFA_DATA'
+    | 'SANKOFA_DEMO'
+    | 'DATABASE_URL'
+    | 'DATABASE_ADMIN_URL'
+    | 'KAFKA_BROKERS'
+    | 'LOG_LEVEL'
   >;
   readonly say: (text: string) => void;
+  /** Gives up starting. */
+  readonly signal: AbortSignal;
 }
 
 export interface RunningSankofa {
@@ -33,44 +41,74 @@ export interface RunningSankofa {
   stop(): Promise<void>;
 }
 
-/** Starts the database (unless there is one), the api, the projector and, with Kafka, the relay; adds demo data. */
-export async function startSankofa({ root, env, config, say }: StartOptions): Promise<RunningSankofa> {
+/**
+ * Starts the database (unless there is one), the api, the projector and, with Kafka, the relay; adds demo data.
+ * Whatever it has started it stops again when it cannot go on, or when `signal` aborts meanwhile.
+ * @throws PortTaken, DataFolderInUse, PostgresNotStarted
+ */
+export async function startSankofa(options: StartOptions): Promise<RunningSankofa> {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return { signIns: await startInOrder(options, undo), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startInOrder(
+  { root, env, config, say, signal }: StartOptions,
+  undo: (() => Promise<void>)[],
+): Promise<string> {
   await checkPort(config.PORT, config.HOST);
   const folder = resolve(config.SANKOFA_DATA);
-  const unlock = await lockFolder(folder);
+  undo.push(await lockFolder(folder));
   const keys = await ensureKeys(folder);
-  const isNew = !existsSync(`${folder}/postgres`);
-  if (isNew && !config.DATABASE_URL) say('Preparing a new database.');
-  const postgres = config.DATABASE_URL ? null : await startEmbeddedPostgres({ folder: `${folder}/postgres` });
-  const url = config.DATABASE_URL ?? postgres?.url ?? '';
-  if (postgres) await writeConnection(folder, url);
+  const roles = config.DATABASE_URL
+    ? { admin: config.DATABASE_ADMIN_URL ?? config.DATABASE_URL, application: config.DATABASE_URL }
+    : await embeddedDatabase(folder, keys, say, undo);
   const childEnv = {
     ...env,
     SANKOFA_DATA: folder,
-    DATABASE_URL: url,
+    DATABASE_URL: roles.application,
+    // The processes work as the application's role, and know no other.
+    DATABASE_ADMIN_URL: undefined,
     SANKOFA_MASTER_KEY: env.SANKOFA_MASTER_KEY || keys.masterKey,
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
     LOG_LEVEL: env.LOG_LEVEL || 'warn',
   };
-  const pool = new Pool({ connectionString: url, max: 2 });
-  await migrate(pool);
-  await pool.end();
+  await prepareDatabase(roles);
+  signal.throwIfAborted();
   const scripts = [
     'projections/dist/main.js',
     'api/dist/main.js',
     ...(config.KAFKA_BROKERS ? ['projections/dist/relay/main.js'] : []),
   ];
-  const children = scripts.map((script) => supervise(`${root}${script}`, childEnv, say));
-  await untilReady(`http://127.0.0.1:${config.PORT}/readyz`);
-  if (config.SANKOFA_DEMO) await seedDemo(childEnv);
-  return {
-    signIns: config.SANKOFA_DEMO ? demoSignIns() : '',
-    stop: async () => {
-      for (const child of [...children].reverse()) await child.stop();
-      await postgres?.stop();
-      await unlock();
-    },
-  };
+  for (const script of scripts) {
+    const process = supervise(`${root}${script}`, childEnv, say);
+    undo.push(() => process.stop());
+  }
+  await untilReady(`http://127.0.0.1:${config.PORT}/readyz`, signal);
+  if (!config.SANKOFA_DEMO) return '';
+  await seedDemo(childEnv);
+  return demoSignIns();
+}
+
+async function embeddedDatabase(
+  folder: string,
+  keys: Keys,
+  say: StartOptions['say'],
+  undo: (() => Promise<void>)[],
+): Promise<DatabaseRoles> {
+  if (!existsSync(`${folder}/postgres`)) say('Preparing a new database.');
+  const postgres = await keepPostgres({ folder: `${folder}/postgres` }, say);
+  undo.push(() => postgres.stop());
+  const application = applicationUrl(postgres.url, keys);
+  await writeConnection(folder, application);
+  return { admin: postgres.url, application };
 }
 
 async function checkPort(port: number, host: string): Promise<void> {
@@ -88,8 +126,9 @@ async function checkPort(port: number, host: string): Promise<void> {
 
 const READY_TIMEOUT_MS = 60_000;
 
-async function untilReady(address: string): Promise<void> {
+async function untilReady(address: string, signal: AbortSignal): Promise<void> {
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 25) {
+    signal.throwIfAborted();
     const ready = await fetch(address).then(
       (response) => response.ok,
       () => false,

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { applicationUrl, DataFolderInUse, ensureKeys, isLocked, lockFolder } from './data-folder.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sankofa-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('makes the keys once, readable by their owner alone', async () => {
+  const keys = await ensureKeys(folder);
+  expect(Buffer.from(keys.masterKey, 'base64')).toHaveLength(32);
+  expect(keys.signingKey).toContain('PRIVATE KEY');
+  expect(await ensureKeys(folder)).toEqual(keys);
+  for (const file of ['master.key', 'signing.pem', 'database.password']) {
+    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+  }
+});
+
+it('addresses the database as the application', async () => {
+  const keys = await ensureKeys(folder);
+  expect(applicationUrl('postgres://postgres:secret@127.0.0.1:5432/postgres', keys)).toBe(
+    `postgres://sankofa:${keys.databasePassword}@127.0.0.1:5432/postgres`,
+  );
+});
+
+it('is used by one at a time', async () => {
+  const file = join(folder, 'start.pid');
+  await writeFile(file, String(process.ppid));
+  await expect(lockFolder(folder)).rejects.toThrow(DataFolderInUse);
+  expect(await isLocked(folder)).toBe(true);
+});
+
+it('can be taken over from a process that is gone, and is given back', async () => {
+  await writeFile(join(folder, 'start.pid'), '4194305');
+  const unlock = await lockFolder(folder);
+  expect(await isLocked(folder)).toBe(true);
+  await unlock();
+  expect(await isLocked(folder)).toBe(false);
+});

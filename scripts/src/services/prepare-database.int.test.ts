@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { freshDatabase } from '@sankofa/events/testing/database';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDatabase } from './prepare-database.ts';
+
+const role = `app_${randomBytes(4).toString('hex')}`;
+let admin = '';
+let application = '';
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  ({ url: admin, drop } = database);
+  const url = new URL(admin);
+  url.username = role;
+  url.password = 'p%27w';
+  application = url.href;
+  await prepareDatabase({ admin, application });
+});
+afterAll(async () => {
+  await drop();
+  const postgres = new URL(admin);
+  postgres.pathname = '/postgres';
+  await query(postgres.href, `drop role ${role}`);
+});
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the application’s role', () => {
+  it('can be prepared again', () => prepareDatabase({ admin, application }));
+
+  it('may read the log', async () => {
+    expect(await query(application, 'select position from log.head')).toEqual([{ position: '0' }]);
+  });
+
+  it.each([
+    'update log.events set data = null',
+    'delete from log.events',
+    'truncate log.events',
+    'alter table log.events disable trigger refuse_change',
+    'drop table log.events',
+    'drop schema log cascade',
+  ])('may not %s', async (sql) => {
+    await expect(query(application, sql)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('may not become the owner', async () => {
+    await expect(query(application, 'set role postgres')).rejects.toThrow('permission denied');
+  });
+});
+
+it('works with one role for everything', async () => {
+  const { url, drop: dropOne } = await freshDatabase();
+  await prepareDatabase({ admin: url, application: url });
+  await expect(query(url, 'truncate log.events')).rejects.toThrow('Events are never changed');
+  await dropOne();
+});

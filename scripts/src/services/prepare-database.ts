@@ -1,0 +1,34 @@
+import { migrate } from '@sankofa/api/migrate';
+import { escapeIdentifier, escapeLiteral, Pool } from 'pg';
+
+/** Addresses of one database, for two roles. */
+export interface DatabaseRoles {
+  /** A role that may create roles and schemas; it owns the log. The same as `application` when there is only one. */
+  readonly admin: string;
+  /** The role the processes work as: it may read and append events, and owns everything that is not the log. */
+  readonly application: string;
+}
+
+/** Makes the application's role, its rights and every table, idempotently. */
+export async function prepareDatabase({ admin, application }: DatabaseRoles): Promise<void> {
+  const { username, password } = new URL(application);
+  const appRole = decodeURIComponent(username);
+  const owner = new Pool({ connectionString: admin, max: 1 });
+  const pool = new Pool({ connectionString: application, max: 1 });
+  try {
+    if (admin === application) return await migrate(pool);
+    await owner.query(roleStatements(appRole, decodeURIComponent(password)));
+    await migrate(pool, { pool: owner, appRole });
+  } finally {
+    await Promise.all([owner.end(), pool.end()]);
+  }
+}
+
+function roleStatements(role: string, password: string): string {
+  const name = escapeIdentifier(role);
+  return `do $$ begin
+    if not exists (select from pg_roles where rolname = ${escapeLiteral(role)}) then create role ${name}; end if;
+    execute format('grant connect, create on database %I to ${name}', current_database());
+  end $$;
+  alter role ${name} login password ${escapeLiteral(password)};`;
+}
