@@ -6,7 +6,10 @@ import { hashEvent } from './leaf.ts';
 import { inclusionProof } from './merkle.ts';
 import { TileReader } from './tiles.ts';
 
-const Hash = z.base64();
+/** Base64 that stands for its bytes in the one usual way. */
+const Hash = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
+
+// zod gives the members of what it parses in the order of the schema: that order is part of the format.
 
 /** An event in a pack: stored texts byte for byte, its place in the log's tree, and the proof of that. */
 export const PackedEvent = z.strictObject({
@@ -54,13 +57,11 @@ const content = {
 /** Evidence about somebody or something, to be checked by anybody, without a database and without a network. */
 export const EvidencePack = z.strictObject({ ...content, seal: z.strictObject({ sha256: Hash, signature: Hash }) });
 export type EvidencePack = z.infer<typeof EvidencePack>;
-export type PackContent = Omit<EvidencePack, 'seal'>;
+const PackContent = z.strictObject(content);
+export type PackContent = z.infer<typeof PackContent>;
 
-/** Bytes the seal stands for. JSON of our own making: the order of members is that of the schema. */
-export const sealedBytes = (pack: PackContent): Buffer => {
-  const ordered = Object.fromEntries(Object.keys(content).map((name) => [name, pack[name as keyof PackContent]]));
-  return Buffer.from(JSON.stringify(ordered), 'utf8');
-};
+/** Bytes the seal stands for: everything but the seal, as JSON in the order of the schema. */
+export const sealedBytes = (pack: PackContent): Buffer => Buffer.from(JSON.stringify(pack), 'utf8');
 
 export interface PackRequest {
   readonly madeAt: Date;
@@ -86,7 +87,7 @@ export async function buildPack(
     const proof = await inclusionProof(event.index, head.size, subtree);
     events.push({ ...event, proof: proof.map((hash) => hash.toString('base64')) });
   }
-  const pack: PackContent = {
+  const pack: PackContent = PackContent.parse({
     format: 'sankofa-evidence-pack/1',
     madeAt: request.madeAt.toISOString(),
     madeBy: request.madeBy,
@@ -95,10 +96,10 @@ export async function buildPack(
     publicKey: signer.publicPem,
     events,
     streams: request.streams,
-    documents: [...request.documents],
-    disclosures: [...request.disclosures],
+    documents: request.documents,
+    disclosures: request.disclosures,
     manifest: events.map((event, n) => ({ n: n + 1, id: event.id, leaf: hashEvent(event).toString('base64') })),
-  };
+  });
   const bytes = sealedBytes(pack);
   const seal = {
     sha256: createHash('sha256').update(bytes).digest('base64'),

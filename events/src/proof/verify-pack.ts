@@ -64,7 +64,7 @@ function parse(text: string): { pack: EvidencePack } | { problem: PackProblem } 
     return { problem: { code: 'format', message: describeIssue(text, issue?.path ?? [], issue?.message ?? '') } };
   } catch (error) {
     const at = error instanceof SyntaxError ? error.message : '';
-    return { problem: { code: 'format', message: `The file is not JSON any more${nearestEvent(text, at)}: ${at}` } };
+    return { problem: { code: 'format', message: `The file is not JSON any more${damagedEvent(text)}: ${at}` } };
   }
 }
 
@@ -80,12 +80,24 @@ function describeIssue(text: string, path: readonly PropertyKey[], message: stri
   return `The pack is not in the format sankofa-evidence-pack/1: ${where} ${message}`;
 }
 
-/** The event in whose text a JSON error lies, found by its id before the place. */
-function nearestEvent(text: string, message: string): string {
-  const at = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
-  const ids = [...text.slice(0, Number.isNaN(at) ? 0 : at).matchAll(/"id":"([0-9a-f-]{36})"/g)];
-  const id = ids.at(-1)?.[1];
-  return id ? `, in or right after event ${id}` : '';
+/** Names the first event whose text does not stand for itself any more, in a file that is not JSON as a whole. */
+function damagedEvent(text: string): string {
+  const from = text.indexOf('"events":[');
+  const to = text.lastIndexOf('],"streams":');
+  const parts = text
+    .slice(from, to < 0 ? undefined : to)
+    .split(/(?=\{"index":)/)
+    .slice(1);
+  for (const [n, part] of parts.entries()) {
+    try {
+      JSON.parse(part.replace(/,$/, ''));
+    } catch {
+      // This is what is looked for.
+      const id = /"id":"([0-9a-f-]{36})"/.exec(part)?.[1] ?? 'unreadable';
+      return `, at or right after event ${n + 1} (id ${id})`;
+    }
+  }
+  return '';
 }
 
 function publicKey(pem: string): KeyObject | null {

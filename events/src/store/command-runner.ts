@@ -8,6 +8,7 @@ import type { EventStore, Position } from './event-store.ts';
 import { START } from './event-store.ts';
 import { Refusal } from './refusal.ts';
 import { StateCache } from './state-cache.ts';
+import { Turns } from './turns.ts';
 
 const MAX_ATTEMPTS = 64;
 
@@ -84,6 +85,7 @@ export class CommandRunner {
   readonly #vault: KeyVault;
   readonly #codec: Codec;
   readonly #cache: StateCache<Folded>;
+  readonly #turns = new Turns();
 
   constructor(store: EventStore, vault: KeyVault, codec: Codec, cache = new StateCache<Folded>()) {
     this.#store = store;
@@ -93,16 +95,27 @@ export class CommandRunner {
   }
 
   /**
-   * Runs one command on one stream. A lost race is decided again on the new state, a bounded number of times.
+   * Runs one command on one stream. Commands of this process on the same stream take turns: only another process can
+   * win a race against them. A lost race is decided again on the new state, a bounded number of times.
    * @throws Refusal from the decider; IdempotencyKeyReused; TooMuchContention; StoreUnavailable; SubjectErased
    */
-  async run<State, Command, Definition extends EventDefinition>(
+  run<State, Command, Definition extends EventDefinition>(
     decider: Decider<State, Command, Definition>,
     id: string,
     command: Command,
     context: CommandContext,
   ): Promise<CommandResult<EventOf<Definition>>> {
     const stream = streamOf(decider, id);
+    return this.#turns.take(stream, () => this.#run(decider, stream, id, command, context));
+  }
+
+  async #run<State, Command, Definition extends EventDefinition>(
+    decider: Decider<State, Command, Definition>,
+    stream: string,
+    id: string,
+    command: Command,
+    context: CommandContext,
+  ): Promise<CommandResult<EventOf<Definition>>> {
     const commandId = eventId(stream, context.idempotencyKey, 0);
     let fresh = !this.#cache.has(stream);
     let folded = await this.#load(decider, stream, this.#cache.get(stream));

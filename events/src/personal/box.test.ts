@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { BoxNotAuthentic, eventKey, open, openWith, seal } from './box.ts';
+
+const key = randomBytes(32);
+const fields = { email: 'ada@example.test', name: 'Ada Ọmọ' };
+
+describe('a sealed box', () => {
+  it('opens with the key of its person, and gives nothing away', () => {
+    const box = seal(fields, 'ada', key, 'event-1', 'data');
+    expect(open(box, key, 'event-1', 'data')).toEqual(fields);
+    expect(JSON.stringify(box)).not.toContain('ada@');
+    expect(seal(fields, 'ada', key, 'event-1', 'data').box).not.toBe(box.box);
+  });
+
+  it('opens for no other person, event or part', () => {
+    const box = seal(fields, 'ada', key, 'event-1', 'data');
+    expect(() => open(box, randomBytes(32), 'event-1', 'data')).toThrow(BoxNotAuthentic);
+    expect(() => open(box, key, 'event-2', 'data')).toThrow(BoxNotAuthentic);
+    expect(() => open(box, key, 'event-1', 'metadata')).toThrow(BoxNotAuthentic);
+  });
+
+  it('finds out any changed byte', () => {
+    const { box } = seal(fields, 'ada', key, 'event-1', 'data');
+    const bytes = Buffer.from(box, 'base64');
+    for (let n = 0; n < bytes.length; n++) {
+      const bent = Buffer.from(bytes);
+      bent[n] = (bent[n] ?? 0) ^ 1;
+      const sealed = { subject: 'ada', box: bent.toString('base64') };
+      expect(() => open(sealed, key, 'event-1', 'data')).toThrow(BoxNotAuthentic);
+    }
+    expect(() => open({ subject: 'ada', box: '' }, key, 'event-1', 'data')).toThrow(BoxNotAuthentic);
+  });
+
+  it('can be disclosed alone', () => {
+    const first = seal(fields, 'ada', key, 'event-1', 'data');
+    const second = seal(fields, 'ada', key, 'event-2', 'data');
+    const disclosed = eventKey(key, 'event-1', 'data');
+    expect(openWith(first, disclosed, 'event-1', 'data')).toEqual(fields);
+    expect(() => openWith(second, disclosed, 'event-2', 'data')).toThrow(BoxNotAuthentic);
+  });
+});

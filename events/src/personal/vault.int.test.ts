@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { type KeyVault, SubjectErased } from './key-vault.ts';
+import { MasterKey, WrongMasterKey } from './master-key.ts';
+import { openPostgresVault, vaultSchema } from './postgres-vault.ts';
+
+describe('the key vault', () => {
+  let database: FreshDatabase;
+  let pool: Pool;
+  const masterKey = new MasterKey(randomBytes(32));
+  const open = (key = masterKey): KeyVault =>
+    openPostgresVault({ connectionString: database.url, masterKey: key, logInSameServer: true });
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    pool = new Pool({ connectionString: database.url });
+    await pool.query(vaultSchema);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  it('makes one key per person, however many ask at once', async () => {
+    const [one, two] = [open(), open()];
+    const keys = await Promise.all(Array.from({ length: 100 }, (_, n) => (n % 2 ? one : two).keyFor(`p${n % 5}`)));
+    for (const [n, key] of keys.entries()) expect(key).toEqual(keys[n % 5]);
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(5);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('keeps keys wrapped', async () => {
+    const vault = open();
+    const key = await vault.keyFor('wrapped');
+    const { rows } = await pool.query('select wrapped from vault.keys where subject = $1', ['wrapped']);
+    expect(rows[0].wrapped.includes(key)).toBe(false);
+    const other = open(new MasterKey(randomBytes(32)));
+    await expect(other.keyFor('wrapped')).rejects.toThrow(WrongMasterKey);
+    await Promise.all([vault.close(), other.close()]);
+  });
+
+  it('destroys a key for ever', async () => {
+    const vault = open();
+    await vault.keyFor('gone');
+    expect(await vault.destroy('gone')).toBe(true);
+    expect(await vault.destroy('gone')).toBe(false);
+    await expect(vault.keyFor('gone')).rejects.toThrow(SubjectErased);
+    expect((await vault.find(['gone', 'nobody'])).size).toBe(0);
+    const { rows } = await pool.query('select wrapped from vault.keys where subject = $1', ['gone']);
+    expect(rows).toEqual([{ wrapped: null }]);
+    await vault.close();
+  });
+});

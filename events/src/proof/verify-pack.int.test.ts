@@ -1,0 +1,175 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codec } from '../catalog.ts';
+import { eventKey } from '../personal/box.ts';
+import { MasterKey } from '../personal/master-key.ts';
+import { openPostgresVault, vaultSchema } from '../personal/postgres-vault.ts';
+import { hashOfText } from '../privacy/legal-document.ts';
+import type { EventStore } from '../store/event-store.ts';
+import { migrateLog } from '../store/postgres/migrate.ts';
+import { openPostgresEventStore } from '../store/postgres/open.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { Signer } from './head.ts';
+import { keepLog, latestHead, migrateProof } from './log-keeper.ts';
+import { consistencyProof, rootHash, verifyConsistency } from './merkle.ts';
+import { buildPack, type EvidencePack } from './pack.ts';
+import { TileReader } from './tiles.ts';
+import { verifyPack } from './verify-pack.ts';
+
+const newKey = () => generateKeyPairSync('ed25519');
+const pem = (): string => newKey().privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+describe('an evidence pack', () => {
+  let database: FreshDatabase;
+  let pool: Pool;
+  let store: EventStore;
+  const signer = new Signer(pem());
+  const person = randomUUID();
+  const stream = `consent-${person}`;
+  const terms = 'The terms.';
+  let pack: EvidencePack;
+  let text: string;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    pool = new Pool({ connectionString: database.url });
+    await migrateLog(pool);
+    await migrateProof(pool);
+    await pool.query(vaultSchema);
+    store = openPostgresEventStore({ connectionString: database.url });
+    const masterKey = new MasterKey(randomBytes(32));
+    const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    const document = {
+      documentType: 'terms-of-service',
+      documentVersion: 1,
+      documentHash: hashOfText(terms),
+      language: 'en',
+    };
+    for (let n = 0; n < 700; n++) {
+      const id = randomUUID();
+      const data = { consentType: 'terms_of_service', ...document, explicit: true, shownAt: null, source: 'api' };
+      const metadata = {
+        at: new Date().toISOString(),
+        actor: { kind: 'person', id: person },
+        $correlationId: id,
+        $causationId: id,
+      } as const;
+      const origin = { ip: '105.160.3.4', userAgent: 'Firefox' };
+      const event = await codec.encode({ type: 'ConsentGranted', data }, id, metadata, person, vault, origin);
+      await store.append(n % 100 === 7 ? stream : `consent-${randomUUID()}`, [event], 'any');
+    }
+    await keepUntil(700);
+    const head = await latestHead(pool);
+    if (!head) throw new Error('no head was signed');
+    const page = await store.readAll({ after: '' as never, limit: 1000 });
+    const events = page.events.flatMap(({ position: _, ...event }, index) =>
+      event.stream === stream ? [{ index, ...event }] : [],
+    );
+    const key = await vault.keyFor(person);
+    pack = await buildPack(pool, signer, head, {
+      madeAt: new Date(),
+      madeBy: 'officer',
+      subject: { kind: 'person', id: person },
+      events,
+      streams: [{ stream, to: events.length - 1 }],
+      documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash: hashOfText(terms), text: terms }],
+      disclosures: events.map(({ id }) => ({
+        eventId: id,
+        part: 'metadata',
+        key: eventKey(key, id, 'metadata').toString('base64'),
+      })),
+    });
+    text = JSON.stringify(pack);
+    await vault.close();
+  });
+  afterAll(async () => {
+    await store.close();
+    await pool.end();
+    await database.drop();
+  });
+
+  async function keepUntil(size: number): Promise<void> {
+    const stop = new AbortController();
+    const keeping = keepLog({ pool, store, signer, clock: () => new Date(), signal: stop.signal });
+    while ((await latestHead(pool))?.size !== size) await new Promise((resolve) => setTimeout(resolve, 20));
+    stop.abort();
+    await keeping;
+  }
+
+  const messages = (bent: unknown): string => {
+    const verdict = verifyPack(typeof bent === 'string' ? bent : JSON.stringify(bent));
+    expect(verdict.whole).toBe(false);
+    return verdict.whole ? '' : verdict.problems.map((problem) => problem.message).join('\n');
+  };
+
+  it('is whole, and shows what its keys open', () => {
+    const verdict = verifyPack(text, signer.publicKey);
+    expect(verdict).toMatchObject({ whole: true, keyId: signer.keyId });
+    expect(verdict.whole && verdict.events[3]?.origin).toEqual({ ip: '105.160.3.4', userAgent: 'Firefox' });
+  });
+
+  it('is not taken under another key than the trusted one', () => {
+    const verdict = verifyPack(text, newKey().publicKey);
+    expect(verdict).toMatchObject({ whole: false, problems: [{ code: 'key' }] });
+  });
+
+  it('names an event with one changed byte', () => {
+    const bent = structuredClone(pack);
+    const [, , third] = bent.events;
+    if (third) third.data = third.data.replace('"en"', '"fr"');
+    expect(messages(bent)).toMatch(new RegExp(`Event 3 \\(ConsentGranted, ${stream}@2, id ${third?.id}\\).*changed`));
+  });
+
+  it('names a missing event, also when the manifest was thinned out too', () => {
+    const [first, second, ...rest] = pack.events;
+    expect(messages({ ...pack, events: [first, ...rest] })).toContain(`Event 2 (id ${second?.id}) is missing`);
+    const manifest = pack.manifest.filter((entry) => entry.id !== second?.id);
+    expect(messages({ ...pack, events: [first, ...rest], manifest })).toContain(`The event ${stream}@1 is missing`);
+  });
+
+  it('names a swapped pair', () => {
+    const events = structuredClone(pack.events);
+    const [a, b] = [events[4], events[5]];
+    if (a && b) events.splice(4, 2, b, a);
+    const said = messages({ ...pack, events });
+    expect(said).toContain(`id ${a?.id}) is out of order`);
+    const [ma, mb] = [pack.manifest[4], pack.manifest[5]];
+    const manifest = structuredClone(pack.manifest);
+    if (ma && mb) manifest.splice(4, 2, { ...mb, n: 5 }, { ...ma, n: 6 });
+    expect(messages({ ...pack, events, manifest })).toContain('is out of order');
+  });
+
+  it('is not whole after any flipped bit anywhere in the file, and names the event it hit', () => {
+    const bytes = Buffer.from(text);
+    const eventsFrom = text.indexOf('"events":');
+    const eventsTo = text.indexOf('"streams":');
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(7), (at, bit) => {
+        const bent = Buffer.from(bytes);
+        bent[at] = (bent[at] ?? 0) ^ (1 << bit);
+        const verdict = verifyPack(bent.toString('utf8'));
+        if (verdict.whole) return false;
+        const isInEvent = at > eventsFrom + 20 && at < eventsTo - 20;
+        const named = verdict.problems.some(({ message }) => /[Ee]vent/.test(message));
+        if (isInEvent && !named) throw new Error(JSON.stringify({ problems: verdict.problems, around: text.slice(at - 40, at + 40) }));
+        return true;
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('stays true while the log grows', async () => {
+    const { head } = pack;
+    for (let n = 0; n < 40; n++) {
+      await store.append(`other-${n}`, [{ id: randomUUID(), type: 'Other', data: '{}', metadata: '{}' }], 'no-stream');
+    }
+    await keepUntil(740);
+    const { subtree } = new TileReader(pool);
+    const proof = await consistencyProof(head.size, 740, subtree);
+    const root = await rootHash(740, subtree);
+    expect(verifyConsistency(head.size, Buffer.from(head.root, 'base64'), 740, root, proof)).toBe(true);
+    expect(verifyPack(text).whole).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { Decider } from '../store/decider.ts';
+import type { EventDefinition, EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+
+/** The moment decisions are made at in tests. */
+export const NOW = new Date('2026-03-03T14:20:00.000Z');
+
+/** `given(decider, events).when(command).decides(events)` or `.refuses(code)`: a decision as a specification. */
+export function given<State, Command, Definition extends EventDefinition>(
+  decider: Decider<State, Command, Definition>,
+  events: readonly EventOf<Definition>[],
+) {
+  const state = events.reduce((folded, event) => decider.evolve(folded, event), decider.initial);
+  return {
+    state,
+    when: (command: Command) => ({
+      decides: (expected: readonly EventOf<Definition>[]): void => {
+        const decided = decider.decide(state, command, { now: NOW });
+        expect(decided).toEqual(expected);
+        for (const { type, data } of decided) {
+          const definition = decider.events.find((known) => known.type === type);
+          expect(definition?.schema.safeParse(data).success, `${type} fits its schema`).toBe(true);
+        }
+      },
+      refuses: (code: string): void => {
+        const decide = (): unknown => decider.decide(state, command, { now: NOW });
+        expect(decide).toThrow(Refusal);
+        expect(decide).toThrow(expect.objectContaining({ code }));
+      },
+    }),
+  };
+}
