@@ -1,3 +1,5 @@
+import { appendConflict } from './append-conflict.ts';
+import { appendGrowth } from './append-growth.ts';
 import { appendVsEmmett } from './append-vs-emmett.ts';
 import type { Figure, Wanted } from './figure.ts';
 import type { Workbench } from './workbench.ts';
@@ -17,5 +19,17 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'appends by 64 writers to new streams, personal fields encrypted, against Emmett',
     wanted: { of: 'ratio', bound: 'at least', limit: 5 },
     run: appendVsEmmett,
+  },
+  {
+    name: 'append.conflict',
+    what: '64 writers on one stream: every append lands once, in order',
+    wanted: { of: 'value', bound: 'at most', limit: 0 },
+    run: appendConflict,
+  },
+  {
+    name: 'append.growth',
+    what: 'appends to a log of 1,000,000 events against one of 10,000',
+    wanted: { of: 'ratio', bound: 'at least', limit: 0.85 },
+    run: appendGrowth,
   },
 ];

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { codec } from '@sankofa/events/catalog';
+import type { Pool } from 'pg';
+import { DOCUMENT, metadataOf, ORIGIN, type System } from './system.ts';
+
+/** What one person does in a year: is shown the text, then grants and withdraws in turn. */
+const STEPS = 10;
+/** People whose events are really encoded; those of all others are copies under other ids. */
+const MODELS = 50;
+const CHUNK = 100_000;
+
+/**
+ * Adds consent events to the log until it holds `size`, as the store would have stored them. People come by in turn,
+ * so that hardly two events of a page are about the same person: the hardest case for a read model.
+ */
+export async function fillConsentLog(pool: Pool, system: System, size: number): Promise<void> {
+  await pool.query(
+    'create unlogged table if not exists public.model_events (model int, step int, type text, data text, metadata text)',
+  );
+  await pool.query('truncate public.model_events');
+  for (let model = 0; model < MODELS; model++) await addModel(pool, system, model);
+  const { rows } = await pool.query<{ position: string }>('select position from log.head');
+  const from = Number(rows[0]?.position);
+  const people = Math.ceil((size - from) / STEPS);
+  const salt = randomUUID();
+  for (let done = from; done < size; done += CHUNK) {
+    const last = Math.min(done + CHUNK, size);
+    await pool.query('begin');
+    await pool.query(
+      `insert into log.events (position, revision, id, recorded_at, stream, type, data, metadata)
+       select n, (n - $1 - 1) / $3, gen_random_uuid(), now(), 'consent-' || md5($5 || (n - $1 - 1) % $3)::uuid, type, data, metadata
+       from generate_series($2::bigint + 1, $4::bigint) n
+       join public.model_events on step = (n - $1 - 1) / $3 and model = (n - $1 - 1) % $3 % ${MODELS}
+       order by n`,
+      [from, done, people, last, salt],
+    );
+    await pool.query('update log.head set position = $1', [last]);
+    await pool.query('commit');
+  }
+  await pool.query('drop table public.model_events');
+  await pool.query('vacuum analyze log.events');
+  await pool.query('checkpoint');
+}
+
+async function addModel(pool: Pool, { vault }: System, model: number): Promise<void> {
+  const person = randomUUID();
+  for (let step = 0; step < STEPS; step++) {
+    const event = eventOf(step);
+    const { type, data, metadata } = await codec.encode(event, randomUUID(), metadataOf(person), person, vault, ORIGIN);
+    await pool.query('insert into public.model_events values ($1, $2, $3, $4, $5)', [
+      model,
+      step,
+      type,
+      data,
+      metadata,
+    ]);
+  }
+}
+
+/** The nth event of a person. */
+export function eventOf(step: number) {
+  const consent = { consentType: 'marketing_emails', ...DOCUMENT, source: 'legal_viewer' };
+  if (step === 0) return { type: 'NoticeServed', data: { ...DOCUMENT, servedAt: new Date().toISOString() } };
+  if (step % 2 === 0) return { type: 'ConsentWithdrawn', data: consent };
+  return { type: 'ConsentGranted', data: { ...consent, explicit: true, shownAt: null } };
+}
