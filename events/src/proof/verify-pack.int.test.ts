@@ -153,7 +153,8 @@ describe('an evidence pack', () => {
         if (verdict.whole) return false;
         const isInEvent = at > eventsFrom + 20 && at < eventsTo - 20;
         const named = verdict.problems.some(({ message }) => /[Ee]vent/.test(message));
-        if (isInEvent && !named) throw new Error(JSON.stringify({ problems: verdict.problems, around: text.slice(at - 40, at + 40) }));
+        if (isInEvent && !named)
+          throw new Error(JSON.stringify({ problems: verdict.problems, around: text.slice(at - 40, at + 40) }));
         return true;
       }),
       { numRuns: 600 },

@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../accounts/account.ts';
+import { erasePerson } from '../accounts/erase-person.ts';
+import { codec } from '../catalog.ts';
+import type { KeyVault } from '../personal/key-vault.ts';
+import { MasterKey } from '../personal/master-key.ts';
+import { openPostgresVault, vaultSchema } from '../personal/postgres-vault.ts';
+import { consent } from '../privacy/consent.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { openPersonal } from './codec.ts';
+import { type CommandContext, CommandRunner, IdempotencyKeyReused } from './command-runner.ts';
+import type { EventStore } from './event-store.ts';
+import { migrateLog } from './postgres/migrate.ts';
+import { openPostgresEventStore } from './postgres/open.ts';
+
+describe('the command runner', () => {
+  let database: FreshDatabase;
+  let store: EventStore;
+  let vault: KeyVault;
+  let runner: CommandRunner;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const pool = new Pool({ connectionString: database.url });
+    await migrateLog(pool);
+    await pool.query(vaultSchema);
+    await pool.end();
+    store = openPostgresEventStore({ connectionString: database.url });
+    const masterKey = new MasterKey(randomBytes(32));
+    vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    runner = new CommandRunner(store, vault, codec);
+  });
+  afterAll(async () => {
+    await Promise.all([store.close(), vault.close()]);
+    await database.drop();
+  });
+
+  const as = (id: string, key: string = randomUUID(), requestHash = 'hash'): CommandContext => ({
+    now: new Date('2026-03-03T14:20:00Z'),
+    actor: { kind: 'person', id },
+    idempotencyKey: key,
+    requestHash,
+    origin: { ip: '105.160.3.4', userAgent: 'Firefox' },
+  });
+  const document = { documentType: 'terms-of-service', documentVersion: 1, documentHash: 'h', language: 'en' } as const;
+  const grant = {
+    kind: 'grant',
+    consentType: 'terms_of_service',
+    inForce: document,
+    explicit: true,
+    source: 'api',
+  } as const;
+  const withdraw = { kind: 'withdraw', consentType: 'terms_of_service', source: 'api' } as const;
+
+  it('stores a repeated command once and gives the first answer again', async () => {
+    const id = randomUUID();
+    const context = as(id);
+    const first = await runner.run(consent, id, grant, context);
+    await runner.run(consent, id, withdraw, as(id));
+    const again = await runner.run(consent, id, grant, context);
+    expect(again).toEqual({ ...first, replayed: true });
+    const elsewhere = new CommandRunner(store, vault, codec);
+    expect(await elsewhere.run(consent, id, grant, context)).toMatchObject({
+      position: first.position,
+      replayed: true,
+    });
+    expect(await store.readStream(`consent-${id}`)).toHaveLength(2);
+  });
+
+  it('refuses a key that is used again for another request', async () => {
+    const id = randomUUID();
+    await runner.run(consent, id, grant, as(id, 'the same key', 'one'));
+    await expect(runner.run(consent, id, withdraw, as(id, 'the same key', 'two'))).rejects.toThrow(
+      IdempotencyKeyReused,
+    );
+  });
+
+  it('decides on the newest state, whoever wrote it', async () => {
+    const id = randomUUID();
+    const other = new CommandRunner(store, vault, codec);
+    await runner.run(consent, id, grant, as(id));
+    await other.run(consent, id, withdraw, as(id));
+    await expect(runner.run(consent, id, withdraw, as(id))).rejects.toMatchObject({ code: 'nothing_to_withdraw' });
+    expect((await runner.run(consent, id, grant, as(id))).revision).toBe(2);
+    expect((await other.run(consent, id, grant, as(id))).events).toEqual([]);
+  });
+
+  it('lets many writers on one stream through, each once', async () => {
+    const id = randomUUID();
+    const runners = [runner, new CommandRunner(store, vault, codec)];
+    const documents = Array.from({ length: 32 }, (_, n) => ({
+      ...document,
+      documentVersion: n + 1,
+      documentHash: `h${n}`,
+    }));
+    await Promise.all(
+      documents.map((d, n) => runners[n % 2]?.run(consent, id, { kind: 'serve-notice', document: d }, as(id))),
+    );
+    const events = await store.readStream(`consent-${id}`);
+    expect(events.map((event) => event.revision)).toEqual(documents.map((_, n) => n));
+    expect(new Set(events.map((event) => JSON.parse(event.data).documentVersion)).size).toBe(32);
+  });
+
+  it('writes nothing personal in plain text, and nothing readable after an erasure', async () => {
+    const id = randomUUID();
+    const register = { kind: 'register', email: 'canary@example.test', name: 'Canary Bird', emailIndex: 'x' } as const;
+    await runner.run(account, id, register, as(id));
+    const [stored] = await store.readStream(`account-${id}`);
+    expect(JSON.stringify(stored)).not.toMatch(/canary|Bird|105\.160|Firefox/i);
+    const { origin: _, ...context } = as(id);
+    await erasePerson(runner, vault, id, 'asked', context);
+    const decoded = (await store.readStream(`account-${id}`)).map((event) => codec.decode(event));
+    const [registered, erased] = await openPersonal(decoded, vault);
+    expect(registered).toMatchObject({ erased: true, origin: null, data: { emailIndex: 'x' } });
+    expect(erased?.type).toBe('PersonalDataErased');
+    expect((await new CommandRunner(store, vault, codec).state(account, id)).state).toMatchObject({
+      status: 'erased',
+      email: null,
+      name: null,
+    });
+  });
+});
