@@ -2,6 +2,7 @@ import { appendConflict } from './append-conflict.ts';
 import { appendGrowth } from './append-growth.ts';
 import { appendVsEmmett } from './append-vs-emmett.ts';
 import type { Figure, Wanted } from './figure.ts';
+import { rebuildVsEmmett } from './rebuild-vs-emmett.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Benchmark {
@@ -31,5 +32,11 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'appends to a log of 1,000,000 events against one of 10,000',
     wanted: { of: 'ratio', bound: 'at least', limit: 0.85 },
     run: appendGrowth,
+  },
+  {
+    name: 'rebuild.vs_emmett',
+    what: 'rebuild of the consent read model over 500,000 events, against Emmett',
+    wanted: { of: 'ratio', bound: 'at least', limit: 30 },
+    run: rebuildVsEmmett,
   },
 ];
