@@ -1,60 +1,54 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { keepProof } from './keep-proof.ts';
-import { openRuntime, type Runtime } from './open-runtime.ts';
+import { openRuntime } from './open-runtime.ts';
+import { serveRebuilds } from './rebuild-process.ts';
+import { openKafka } from './relay/kafka.ts';
 import { migrateProjections } from './runtime/control-schema.ts';
-import { buildMissing } from './runtime/first-build.ts';
-import { followLog, listen, pause } from './runtime/live-feed.ts';
-import { finishRequest, takeRequest } from './runtime/requests.ts';
-
-const CLI = fileURLToPath(new URL('./cli/main.js', import.meta.url));
-const RETRY_MS = 1_000;
+import { buildNew } from './runtime/first-build.ts';
+import { Health, serveHealth } from './runtime/health-server.ts';
+import { followKafka } from './runtime/kafka-feed.ts';
+import { registerLag } from './runtime/lag-metrics.ts';
+import { followLog } from './runtime/log-feed.ts';
+import { layOutPartitions } from './runtime/partition-layout.ts';
+import { together } from './runtime/together.ts';
+import { untilDone } from './runtime/until-done.ts';
 
 const runtime = openRuntime(process.env);
-const logger = pino({ name: 'projector', level: runtime.config.LOG_LEVEL });
+const { config, pool } = runtime;
+const logger = pino({ name: 'projector', level: config.LOG_LEVEL });
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => stopping.abort());
 
-await migrateProjections(runtime.pool);
-await buildMissing(runtime, logger);
-await Promise.all([
-  followLog({ ...runtime, logger, signal: stopping.signal }),
-  keepProof(runtime, logger, stopping.signal),
-  serveRequests(runtime, stopping.signal),
+const health = new Health('sankofa_projector');
+registerLag(health.registry, runtime);
+if (config.PROJECTOR_PORT !== undefined) {
+  serveHealth(health, { port: config.PROJECTOR_PORT, host: config.HOST, logger, signal: stopping.signal });
+}
+
+await untilDone(
+  async () => {
+    await migrateProjections(pool);
+    await buildNew(runtime, logger, stopping.signal);
+    await layOutPartitions({ ...runtime, logger, signal: stopping.signal });
+  },
+  { what: 'getting ready', logger, signal: stopping.signal, observer: health },
+);
+await together(stopping.signal, [
+  feed,
+  (signal) => keepProof(runtime, logger, signal),
+  (signal) => untilDone(() => serveRebuilds(runtime, logger, signal), { what: 'rebuilds', logger, signal }),
 ]);
 await runtime.close();
 process.disconnect?.();
 
-/** Rebuilds asked for in the console run in a process of their own, so that the live feed does not feel them. */
-async function serveRequests({ pool, connectionString }: Runtime, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const wake = new AbortController();
-      const listener = await listen(connectionString, 'projection_requests', () => wake.abort());
-      try {
-        for (let request = await takeRequest(pool); request; request = await takeRequest(pool)) {
-          logger.info({ readModel: request.name }, 'rebuilding');
-          await finishRequest(pool, request.id, await runRebuild(request.name));
-        }
-        await pause(30_000, AbortSignal.any([signal, wake.signal]));
-      } finally {
-        await listener.end().catch(() => undefined);
-      }
-    } catch (error) {
-      logger.warn({ err: error }, 'requests for rebuilds not read, trying again');
-      await pause(RETRY_MS, signal);
-    }
-  }
-}
-
-function runRebuild(name: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = fork(CLI, ['rebuild', name, '--version', 'next'], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-1_000);
-    });
-    child.once('exit', (code) => resolve(code === 0 ? null : said.trim() || `ended with code ${code}`));
+function feed(signal: AbortSignal): Promise<void> {
+  const options = { ...runtime, logger, signal, observer: health };
+  const brokers = config.KAFKA_BROKERS;
+  if (!brokers) return followLog(options);
+  return followKafka({
+    ...options,
+    kafka: openKafka({ brokers, clientId: 'sankofa-projector', logger }),
+    topic: config.KAFKA_TOPIC,
+    groupId: `${config.KAFKA_TOPIC}.projectors`,
   });
 }

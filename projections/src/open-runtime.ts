@@ -18,6 +18,8 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
     'SANKOFA_DATA',
     'SANKOFA_MASTER_KEY',
     'SANKOFA_SIGNING_KEY',
+    'HOST',
+    'PROJECTOR_PORT',
     'LOG_LEVEL',
   ]);
   const connectionString = requireDatabase(config);

@@ -22,11 +22,18 @@ export class PoisonEvent extends Error {
   }
 }
 
-/** What is wrong, without the values: they may be personal data. */
+/**
+ * What is wrong, for an operator to read. Without quoted values: PostgreSQL and JSON.parse quote what they could not
+ * read, and that may be personal data.
+ */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  const code = 'code' in error && typeof error.code === 'string' ? ` [${error.code}]` : '';
-  return `${error.name}: ${error.message.split('\n')[0]?.slice(0, 300)}${code}`;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const [line = ''] = error.message.split('\n');
+  // SQLSTATE class 22: data exceptions. Others quote names of tables and columns, which help.
+  const quotesValues = code.startsWith('22') || error instanceof SyntaxError;
+  const text = quotesValues ? line.replace(/".*"/, '"…"') : line;
+  return `${error.name}: ${text.slice(0, 300)}${code && ` [${code}]`}`;
 }
 
 /** Decodes the events a model reads, and opens their personal fields when it asks for that. @throws PoisonEvent */

@@ -7,11 +7,10 @@ export type Value = Json | Date | undefined;
 export type Row = Readonly<Record<string, Value>>;
 
 /** What a batch wants of one row: to be as given, to have some columns changed or raised, or to be gone. */
-type Change =
-  | { readonly kind: 'upsert'; readonly row: Record<string, Value> }
-  | { readonly kind: 'patch'; readonly row: Record<string, Value> }
-  | { readonly kind: 'add'; readonly row: Record<string, Value> }
-  | { readonly kind: 'remove'; readonly row: Record<string, Value> };
+interface Change {
+  readonly kind: 'upsert' | 'patch' | 'add' | 'remove';
+  readonly row: Record<string, Value>;
+}
 
 interface TableBatch {
   readonly spec: TableSpec;
@@ -37,31 +36,41 @@ export class BatchWriter {
     return [...this.#tables.values()].every((table) => table.inserts.length === 0 && table.changes.size === 0);
   }
 
-  /** A row that is only ever added, all columns given; a row with the same key stays as it is. */
+  /** A row that is only ever added; columns not given are null. A row with the same key stays as it is. */
   insert(table: string, row: Row): void {
     this.#table(table).inserts.push(row);
   }
 
-  /** The row as it is from now on, all columns given. */
+  /** The row as it is from now on; columns not given are null. */
   upsert(table: string, row: Row): void {
     const { spec, changes } = this.#table(table);
     changes.set(keyOf(spec, row), { kind: 'upsert', row: { ...row } });
   }
 
-  /** Changes some columns of a row; does nothing when there is no such row. `key` and `columns` name disjoint columns. */
+  /**
+   * Changes some columns of a row; does nothing when there is no such row. `key` and `columns` name disjoint columns.
+   * @throws TypeError when the row is also written by `add`
+   */
   patch(table: string, key: Row, columns: Row): void {
     const { spec, changes } = this.#table(table);
     const id = keyOf(spec, key);
     const before = changes.get(id);
-    if (before?.kind === 'upsert' || before?.kind === 'patch') Object.assign(before.row, columns);
-    else if (before?.kind !== 'remove') changes.set(id, { kind: 'patch', row: { ...key, ...columns } });
+    if (before?.kind === 'remove') return;
+    if (before?.kind === 'add') throw mixed(table);
+    if (before) Object.assign(before.row, columns);
+    else changes.set(id, { kind: 'patch', row: { ...key, ...columns } });
   }
 
-  /** Raises numeric columns, from nothing when there is no such row. For tables whose rows are made by `add` alone. */
+  /**
+   * Raises numeric columns, from nothing when there is no such row.
+   * @throws TypeError when the row is also written otherwise: rows that streams share are made by `add` alone
+   */
   add(table: string, key: Row, amounts: Readonly<Record<string, number>>): void {
     const { spec, changes } = this.#table(table);
     const id = keyOf(spec, key);
-    const row = changes.get(id)?.row ?? { ...key };
+    const before = changes.get(id);
+    if (before && before.kind !== 'add') throw mixed(table);
+    const row = before?.row ?? { ...key };
     for (const [column, amount] of Object.entries(amounts)) row[column] = Number(row[column] ?? 0) + amount;
     changes.set(id, { kind: 'add', row });
   }
@@ -77,7 +86,7 @@ export class BatchWriter {
     for (const [name, { spec, inserts, changes }] of this.#tables) {
       const table = `"${schema}"."${name}"`;
       if (inserts.length > 0) await client.query(insertSql(table, spec), [JSON.stringify(inserts)]);
-      for (const { kind, columns, rows } of byShape(changes.values())) {
+      for (const { kind, columns, rows } of byShape(spec, changes)) {
         await client.query(changeSql(kind, table, spec, columns), [JSON.stringify(rows)]);
       }
     }
@@ -90,6 +99,8 @@ export class BatchWriter {
   }
 }
 
+const mixed = (table: string): TypeError => new TypeError(`Rows of ${table} are made by add alone, or without it`);
+
 const keyOf = (spec: TableSpec, row: Row): string => {
   const [only] = spec.key;
   if (spec.key.length === 1 && only !== undefined) return String(row[only]);
@@ -97,16 +108,29 @@ const keyOf = (spec: TableSpec, row: Row): string => {
 };
 
 /** Rows that one statement can write: same kind of change, same columns. */
-function byShape(changes: Iterable<Change>): Iterable<{ kind: Change['kind']; columns: string[]; rows: Row[] }> {
-  const shapes = new Map<string, { kind: Change['kind']; columns: string[]; rows: Row[] }>();
-  for (const { kind, row } of changes) {
-    const columns = Object.keys(row);
-    const shape = `${kind} ${columns.join()}`;
-    const rows = shapes.get(shape)?.rows;
+interface Shape {
+  readonly kind: Change['kind'];
+  readonly columns: string[];
+  readonly rows: Row[];
+}
+
+function byShape(spec: TableSpec, changes: ReadonlyMap<string, Change>): Iterable<Shape> {
+  const shapes = new Map<string, Shape>();
+  for (const [, { kind, row }] of inLockOrder(changes)) {
+    const columns = Object.keys(kind === 'upsert' ? spec.columns : row);
+    const name = `${kind} ${columns.join()}`;
+    const rows = shapes.get(name)?.rows;
     if (rows) rows.push(row);
-    else shapes.set(shape, { kind, columns, rows: [row] });
+    else shapes.set(name, { kind, columns, rows: [row] });
   }
   return shapes.values();
+}
+
+/** Partitions share only rows made by `add`: they lock them in one order, so that none waits for another in a circle. */
+function inLockOrder(changes: ReadonlyMap<string, Change>): Iterable<[string, Change]> {
+  const [first] = changes.values();
+  if (first?.kind !== 'add') return changes;
+  return [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 const list = (columns: readonly string[], prefix = ''): string => columns.map((c) => `${prefix}"${c}"`).join(', ');
@@ -128,7 +152,9 @@ function changeSql(kind: Change['kind'], table: string, spec: TableSpec, columns
   switch (kind) {
     case 'upsert':
       return `insert into ${table} (${list(columns)}) select ${list(columns, 'r.')} from ${from}
-              on conflict (${list(spec.key)}) do update set ${rest.map((c) => `"${c}" = excluded."${c}"`).join(', ')}`;
+              on conflict (${list(spec.key)}) do ${
+                rest.length === 0 ? 'nothing' : `update set ${rest.map((c) => `"${c}" = excluded."${c}"`).join(', ')}`
+              }`;
     case 'add':
       return `insert into ${table} as t (${list(columns)}) select ${list(columns, 'r.')} from ${from}
               on conflict (${list(spec.key)}) do update

@@ -1,5 +1,6 @@
 import { runSchema } from '@sankofa/events/store/postgres/run-schema';
 import type { Pool } from 'pg';
+import { relaySchema } from '../relay/relay-checkpoint.ts';
 
 /** Tables of the runtime itself. Read models live in a schema per version; queries read views in the schema `read`. */
 const schema = /* sql */ `
@@ -73,5 +74,5 @@ create table if not exists projection.acts (
 );
 `;
 
-/** Makes the runtime's tables, idempotently. */
-export const migrateProjections = (pool: Pool): Promise<void> => runSchema(pool, 'projections', schema);
+/** Makes the tables of the runtime and the relay, idempotently. */
+export const migrateProjections = (pool: Pool): Promise<void> => runSchema(pool, 'projections', schema, relaySchema);

@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import { apply, describe, type Reading } from './apply.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { inTransaction } from './transaction.ts';
+import { isTransient } from './transient.ts';
 import { schemaOf } from './versions.ts';
 
 /** Versions with parked events, as `<name> <version>`: they have to be fed event by event. */
@@ -20,13 +21,6 @@ async function parkedStreams(client: ClientBase, name: string, version: number):
     [name, version],
   );
   return new Set(rows.map((row) => row.stream));
-}
-
-/** Errors of the database itself, not of an event: to be tried again, not parked. */
-export function isTransient(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^(08|57|53|40|55|58|XX)/.test(code) || /^E[A-Z]+$/.test(code)) return true;
-  return error instanceof Error && /Connection terminated|timeout exceeded|not queryable/i.test(error.message);
 }
 
 /**

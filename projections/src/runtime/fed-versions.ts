@@ -40,8 +40,29 @@ export async function fedVersions(pool: Pool, models: readonly ReadModel[]): Pro
 /** How far a version is in one partition. */
 export const checkpointOf = (fed: FedVersion, partition: number): Position => fed.checkpoints.get(partition) ?? START;
 
+const sorted = (fed: readonly FedVersion[], partition: number): Position[] =>
+  fed.map((version) => checkpointOf(version, partition)).sort();
+
 /** The earliest checkpoint of all versions in one partition. */
-export function earliest(fed: readonly FedVersion[], partition: number): Position {
-  const [first = START] = fed.map((version) => checkpointOf(version, partition)).sort();
-  return first;
+export const earliest = (fed: readonly FedVersion[], partition: number): Position => sorted(fed, partition)[0] ?? START;
+
+/** The latest checkpoint of all versions in one partition. */
+export const latest = (fed: readonly FedVersion[], partition: number): Position =>
+  sorted(fed, partition).at(-1) ?? START;
+
+/** Where in Kafka to go on: after the furthest message that any fed version has taken in. Versions behind that catch up from the log. */
+export async function kafkaOffsets(
+  pool: Pool,
+  models: readonly ReadModel[],
+  partitions: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await pool.query<{ partition: number; next: string }>(
+    `select c.partition, (max(c.kafka_offset) + 1)::text as next
+     from projection.versions v join projection.checkpoints c using (name, version)
+     join unnest($1::text[], $2::integer[]) as m(name, definition) on m.name = v.name and m.definition = v.definition
+     where v.state in ('live', 'ready', 'previous') and c.partition = any($3) and c.kafka_offset is not null
+     group by c.partition`,
+    [models.map((m) => m.name), models.map((m) => m.version), partitions],
+  );
+  return new Map(rows.map(({ partition, next }) => [partition, next]));
 }

@@ -1,24 +1,41 @@
 import type { Logger } from 'pino';
 import type { Runtime } from '../open-runtime.ts';
+import { PoisonEvent } from './apply.ts';
+import type { ReadModel } from './define-read-model.ts';
 import { rebuild } from './rebuild.ts';
 import { CannotChangeVersion, swap, versionsOf } from './versions.ts';
 
-/**
- * Makes sure every read model has a live version made by this code: a new read model is built, one whose file has
- * changed is built beside the live version, and queries are moved over.
- */
-export async function buildMissing(runtime: Runtime, logger: Logger): Promise<void> {
-  const { pool, store, reading, connectionString, partitions } = runtime;
+const BY = 'projector';
+
+/** Builds the read models that have no live version yet: there is nothing to answer queries from before that. */
+export async function buildNew(runtime: Runtime, logger: Logger, signal: AbortSignal): Promise<void> {
   for (const model of runtime.models) {
-    const live = (await versionsOf(pool, model.name)).find((v) => v.state === 'live');
-    if (live?.definition === model.version) continue;
+    if (signal.aborted) return;
+    const versions = await versionsOf(runtime.pool, model.name);
+    if (versions.some(({ state }) => state === 'live')) continue;
     try {
-      const version = await rebuild({ pool, store, reading, connectionString, partitions, model });
-      await swap(pool, model, { by: 'projector', reason: live ? 'the read model has changed' : 'first version' });
+      const isBuilt = versions.some((v) => v.state === 'ready' && v.definition === model.version);
+      if (!isBuilt) await rebuild({ ...runtime, model, signal });
+      const version = await swap(runtime.pool, model, { by: BY, reason: 'first version' });
       logger.info({ readModel: model.name, version }, 'built');
     } catch (error) {
-      if (!(error instanceof CannotChangeVersion)) throw error;
-      logger.warn({ readModel: model.name, reason: error.message }, 'not built here');
+      if (!(error instanceof CannotChangeVersion || error instanceof PoisonEvent)) throw error;
+      logger.error({ readModel: model.name, reason: error.message }, 'not built');
     }
   }
+}
+
+/**
+ * Read models whose file has changed since their live version was built. Not those an operator has rolled back: they
+ * stay as they are until somebody rebuilds or swaps them.
+ */
+export async function changedModels({ pool, models }: Runtime): Promise<ReadModel[]> {
+  const { rows } = await pool.query<{ name: string; definition: number; act: string | null }>(
+    `select v.name, v.definition,
+            (select a.act from projection.acts a where a.name = v.name and a.act <> 'rebuild' order by a.id desc limit 1) as act
+     from projection.versions v where v.state = 'live'`,
+  );
+  return models.filter((model) =>
+    rows.some((live) => live.name === model.name && live.definition !== model.version && live.act !== 'rollback'),
+  );
 }

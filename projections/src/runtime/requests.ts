@@ -27,12 +27,17 @@ export async function requestRebuild(pool: Pool, model: ReadModel, operator: Ope
   await pool.query(`select pg_notify('${CHANNEL}', $1)`, [model.name]);
 }
 
-/** Takes the next request, for one process only. */
+/**
+ * Takes the next request, for one process only; also one whose projector has gone, so that nobody rebuilds it any more.
+ */
 export async function takeRequest(pool: Pool): Promise<RebuildRequest | null> {
   const { rows } = await pool.query<RebuildRequest>(
     `update projection.requests set started_at = now() where id = (
        select id from projection.requests
-       where finished_at is null and (started_at is null or started_at < now() - interval '1 hour')
+       where finished_at is null
+         and (started_at is null
+              or (started_at < now() - interval '30 seconds'
+                  and pg_try_advisory_xact_lock(hashtext('sankofa rebuild ' || name))))
        order by id for update skip locked limit 1
      ) returning id::text, name`,
   );
@@ -41,4 +46,9 @@ export async function takeRequest(pool: Pool): Promise<RebuildRequest | null> {
 
 export async function finishRequest(pool: Pool, id: string, error: string | null): Promise<void> {
   await pool.query('update projection.requests set finished_at = now(), error = $2 where id = $1', [id, error]);
+}
+
+/** Leaves a request to whoever looks next. What has been built of it is kept. */
+export async function returnRequest(pool: Pool, id: string): Promise<void> {
+  await pool.query('update projection.requests set started_at = null where id = $1', [id]);
 }

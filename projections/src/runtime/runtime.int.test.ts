@@ -19,7 +19,7 @@ import { migrateProjections } from './control-schema.ts';
 import { retryDeadLetters } from './dead-letters.ts';
 import { defineReadModel, type ReadModel } from './define-read-model.ts';
 import { fedVersions } from './fed-versions.ts';
-import { followLog } from './live-feed.ts';
+import { followLog } from './log-feed.ts';
 import { rebuild } from './rebuild.ts';
 import { statusOf } from './status.ts';
 import { takeBatch } from './take-batch.ts';

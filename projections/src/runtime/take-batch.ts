@@ -2,9 +2,10 @@ import type { Position, RecordedEvent } from '@sankofa/events/store/event-store'
 import type { Pool } from 'pg';
 import { apply, type Reading } from './apply.ts';
 import { LostPartition, moveCheckpoints } from './checkpoint.ts';
-import { applyEach, isTransient, versionsWithDeadLetters } from './dead-letters.ts';
+import { applyEach, versionsWithDeadLetters } from './dead-letters.ts';
 import { checkpointOf, type FedVersion } from './fed-versions.ts';
 import { inTransaction } from './transaction.ts';
+import { isTransient } from './transient.ts';
 import { schemaOf } from './versions.ts';
 
 /** A batch from a feed: all events of one partition up to `checkpoint`. */

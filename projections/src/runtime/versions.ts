@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Position, START } from '@sankofa/events/store/event-store';
 import type { ClientBase, Pool } from 'pg';
 import type { ReadModel, TableSpec } from './define-read-model.ts';
@@ -19,7 +20,7 @@ export interface VersionRow {
 /** An operator asked for something that cannot be done now. The message says why. */
 export class CannotChangeVersion extends Error {
   override readonly name = 'CannotChangeVersion';
-  /** Stable, for the api: `not_caught_up`, `nothing_to_roll_back`, `rebuild_running`, `not_found`. */
+  /** Stable, for the api: `not_caught_up`, `nothing_to_roll_back`, `rebuild_running`, `live`, `not_found`. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -110,9 +111,10 @@ export interface Operator {
 
 /**
  * Lets queries read the next version, in one transaction.
+ * @param force also when it is behind the live one
  * @throws CannotChangeVersion when there is none, or it is behind the live one
  */
-export function swap(pool: Pool, model: ReadModel, operator: Operator): Promise<number> {
+export function swap(pool: Pool, model: ReadModel, operator: Operator, force = false): Promise<number> {
   return inTransaction(pool, async (client) => {
     const versions = await lockVersions(client, model.name);
     const next = versions.findLast((v) => v.state === 'ready');
@@ -130,7 +132,7 @@ export function swap(pool: Pool, model: ReadModel, operator: Operator): Promise<
               < (select min(position) from projection.checkpoints where name = $1 and version = $3) as behind`,
         [model.name, next.version, live.version],
       );
-      if (rows[0]?.behind) {
+      if (rows[0]?.behind && !force) {
         throw new CannotChangeVersion(
           'not_caught_up',
           `Version ${next.version} of ${model.name} has not caught up yet.`,
@@ -144,9 +146,29 @@ export function swap(pool: Pool, model: ReadModel, operator: Operator): Promise<
     }
     if (live) await setState(client, model.name, live.version, 'previous');
     await makeLive(client, model.name, Object.keys(model.tables), next.version);
-    await recordAct(client, model.name, 'swap', next.version, operator);
+    await recordAct(client, model.name, force ? 'swap by force' : 'swap', next.version, operator);
     return next.version;
   });
+}
+
+/**
+ * Swaps as soon as the next version has caught up with the live one, which takes a moment after a rebuild.
+ * @throws CannotChangeVersion when it has not within `timeoutMs`, or for another reason
+ */
+export async function swapWhenCaughtUp(
+  pool: Pool,
+  model: ReadModel,
+  operator: Operator,
+  timeoutMs = 30_000,
+): Promise<number> {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(100)) {
+    try {
+      return await swap(pool, model, operator);
+    } catch (error) {
+      const mayCatchUp = error instanceof CannotChangeVersion && error.code === 'not_caught_up';
+      if (!mayCatchUp || Date.now() > deadline) throw error;
+    }
+  }
 }
 
 /**
@@ -191,7 +213,8 @@ export function drop(pool: Pool, name: string, version: number, operator: Operat
   });
 }
 
-async function lockVersions(client: ClientBase, name: string): Promise<VersionRow[]> {
+/** One change of the versions of a read model at a time. */
+export async function lockVersions(client: ClientBase, name: string): Promise<VersionRow[]> {
   await client.query(`select pg_advisory_xact_lock(hashtext('sankofa versions ' || $1))`, [name]);
   return versionsOf(client, name);
 }

@@ -1,0 +1,52 @@
+import { readConfig, requireDatabase } from '@sankofa/events/config/config';
+import { openEventStore } from '@sankofa/events/open-store';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { migrateProjections } from '../runtime/control-schema.ts';
+import { Health, serveHealth } from '../runtime/health-server.ts';
+import { untilDone } from '../runtime/until-done.ts';
+import { openKafka } from './kafka.ts';
+import { runRelay } from './relay.ts';
+
+const config = readConfig(process.env, [
+  'DATABASE_URL',
+  'EVENTSTORE_URL',
+  'KAFKA_BROKERS',
+  'KAFKA_TOPIC',
+  'KAFKA_PARTITIONS',
+  'HOST',
+  'PROJECTOR_PORT',
+  'LOG_LEVEL',
+]);
+const logger = pino({ name: 'relay', level: config.LOG_LEVEL });
+const brokers = config.KAFKA_BROKERS;
+if (!brokers) {
+  logger.error('KAFKA_BROKERS is missing: without Kafka projectors read the log itself, and there is nothing to relay');
+  process.exit(1);
+}
+const connectionString = requireDatabase(config);
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => stopping.abort());
+const { signal } = stopping;
+
+const pool = new Pool({ connectionString, max: 2, application_name: 'sankofa relay' });
+pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection was lost'));
+const store = openEventStore({ ...config, DATABASE_URL: connectionString });
+const health = new Health('sankofa_relay');
+if (config.PROJECTOR_PORT !== undefined) {
+  serveHealth(health, { port: config.PROJECTOR_PORT, host: config.HOST, logger, signal });
+}
+await untilDone(() => migrateProjections(pool), { what: 'tables', logger, signal, observer: health });
+await runRelay({
+  pool,
+  connectionString,
+  store,
+  kafka: openKafka({ brokers, clientId: 'sankofa-relay', logger }),
+  topic: config.KAFKA_TOPIC,
+  partitions: config.KAFKA_PARTITIONS,
+  logger,
+  signal,
+  observer: health,
+});
+await Promise.all([store.close(), pool.end()]);
+process.disconnect?.();

@@ -1,0 +1,33 @@
+const SEED = 0x9747b28c;
+const M = 0x5bd1e995;
+
+/** Murmur2 of some bytes, 32 bits signed: the hash of Kafka's own default partitioner. */
+export function murmur2(bytes: Uint8Array): number {
+  let hash = SEED ^ bytes.length;
+  const whole = bytes.length & ~3;
+  for (let at = 0; at < whole; at += 4) {
+    hash = Math.imul(hash, M) ^ mix(word(bytes, at));
+  }
+  const rest = bytes.length - whole;
+  if (rest > 0) hash = Math.imul(hash ^ word(bytes, whole), M);
+  hash = Math.imul(hash ^ (hash >>> 13), M);
+  return hash ^ (hash >>> 15);
+}
+
+function mix(word: number): number {
+  const k = Math.imul(word, M);
+  return Math.imul(k ^ (k >>> 24), M);
+}
+
+/** Four bytes, the lowest first; those past the end count as zero. */
+const word = (bytes: Uint8Array, at: number): number =>
+  (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+
+const utf8 = new TextEncoder();
+
+/**
+ * Partition of a stream among `count`. The same as Kafka's default partitioner gives for a key that is the stream's
+ * name in UTF-8, so any Kafka client finds a stream where we put it.
+ */
+export const partitionOf = (stream: string, count: number): number =>
+  count === 1 ? 0 : (murmur2(utf8.encode(stream)) & 0x7fffffff) % count;

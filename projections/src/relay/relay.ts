@@ -1,0 +1,67 @@
+import type { EventStore } from '@sankofa/events/store/event-store';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { FeedObserver } from '../runtime/feed.ts';
+import { whileLeader } from '../runtime/leader.ts';
+import { pause } from '../runtime/pause.ts';
+import { isTransient } from '../runtime/transient.ts';
+import { BrokerUnavailable, ensureTopic, type KafkaClient, Publisher, type TopicLayout } from './kafka.ts';
+import { toMessages } from './message.ts';
+import { LostTopic, moveRelayCheckpoint, relayedTo } from './relay-checkpoint.ts';
+
+export interface RelayOptions extends TopicLayout {
+  readonly pool: Pool;
+  readonly connectionString: string;
+  readonly store: EventStore;
+  readonly kafka: KafkaClient;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  readonly observer?: FeedObserver;
+}
+
+const RETRY_MS = 1_000;
+const BATCH = 500;
+
+/**
+ * Publishes the log to one topic, in order, until `signal` aborts. One relay does at a time; others stand by. What is
+ * not known to be published is published again: readers leave out what they have, by position.
+ * @throws UnsuitableTopic when the topic is laid out otherwise
+ */
+export async function runRelay(options: RelayOptions): Promise<void> {
+  const { logger, signal } = options;
+  while (!signal.aborted) {
+    try {
+      await ensureTopic(options.kafka, options);
+      await whileLeader(options, `sankofa relay ${options.topic}`, (leading) => publishLog(options, leading));
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      logger.warn({ err: error }, 'relay interrupted, trying again');
+      options.observer?.failed(error);
+      await pause(RETRY_MS, signal);
+    }
+  }
+}
+
+async function publishLog(options: RelayOptions, leading: AbortSignal): Promise<void> {
+  const { pool, store, kafka, topic, partitions, observer } = options;
+  // A new producer per term: after an error, nobody knows what the old one had sent.
+  const publisher = await Publisher.open(kafka, topic);
+  try {
+    let at = await relayedTo(pool, topic);
+    // Tells readers where the log is, in case they have missed it while nobody wrote.
+    await publisher.publish(toMessages([], at, at, partitions));
+    observer?.took(0);
+    for await (const { events, checkpoint } of store.subscribe({ after: at, batchSize: BATCH, signal: leading })) {
+      await publisher.publish(toMessages(events, at, checkpoint, partitions));
+      await moveRelayCheckpoint(pool, topic, at, checkpoint);
+      at = checkpoint;
+      observer?.took(events.length);
+      if (leading.aborted) break;
+    }
+  } finally {
+    await publisher.close();
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof BrokerUnavailable || error instanceof LostTopic || isTransient(error);

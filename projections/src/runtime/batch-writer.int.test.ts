@@ -1,0 +1,109 @@
+import { type FreshDatabase, freshDatabase } from '@sankofa/events/testing/database';
+import fc from 'fast-check';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BatchWriter } from './batch-writer.ts';
+import { defineReadModel } from './define-read-model.ts';
+
+const model = defineReadModel({
+  name: 'shelf',
+  version: 1,
+  tables: {
+    steps: { columns: { id: 'integer', note: 'text' }, key: ['id'] },
+    states: { columns: { a: 'integer', b: 'text', note: 'text', tags: 'text[]', at: 'timestamptz' }, key: ['a', 'b'] },
+    sums: { columns: { id: 'integer', n: 'bigint', m: 'bigint' }, key: ['id'] },
+    seen: { columns: { id: 'integer' }, key: ['id'] },
+  },
+  handlers: {},
+});
+
+type Step = (write: BatchWriter) => void;
+
+const id = fc.integer({ min: 0, max: 4 });
+const note = fc.constantFrom('', 'x', 'naïve "quoted" \\ text', null);
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.tuple(fc.integer({ min: 0, max: 30 }), note).map<Step>(
+      ([n, text]) =>
+        (write) =>
+          write.insert('steps', { id: n, note: text }),
+    ),
+    fc.tuple(id, note).map<Step>(([n, text]) => (write) => {
+      const at = new Date(1_767_225_600_000 + n);
+      write.upsert('states', { a: n, b: 'k', note: text, tags: ['one', String(n)], at });
+    }),
+    fc.tuple(id, note).map<Step>(
+      ([n, text]) =>
+        (write) =>
+          write.patch('states', { a: n, b: 'k' }, { note: text }),
+    ),
+    id.map<Step>((n) => (write) => write.patch('states', { a: n, b: 'k' }, { tags: [], at: null })),
+    id.map<Step>((n) => (write) => write.remove('states', { a: n, b: 'k' })),
+    fc.tuple(id, id).map<Step>(
+      ([n, by]) =>
+        (write) =>
+          write.add('sums', { id: n }, by > 2 ? { n: by } : { m: -by }),
+    ),
+    id.map<Step>((n) => (write) => write.upsert('seen', { id: n })),
+  ),
+  { maxLength: 40 },
+);
+
+let database: FreshDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  pool = new Pool({ connectionString: database.url });
+  for (const schema of ['whole', 'single']) {
+    await pool.query(`create schema ${schema}`);
+    for (const [table, { columns, key }] of Object.entries(model.tables)) {
+      const lines = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+      await pool.query(`create table ${schema}.${table} (${lines.join(', ')}, primary key (${key.join(', ')}))`);
+    }
+  }
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function write(schema: string, batches: readonly Step[][]): Promise<unknown[]> {
+  const client = await pool.connect();
+  try {
+    await client.query(`truncate ${Object.keys(model.tables).map((table) => `${schema}.${table}`)}`);
+    for (const batch of batches) {
+      const writer = new BatchWriter(model);
+      for (const step of batch) step(writer);
+      await writer.flush(client, schema);
+    }
+    return Promise.all(
+      Object.entries(model.tables).map(
+        async ([table, { key }]) =>
+          (await pool.query(`select * from ${schema}.${table} order by ${key.join(', ')}`)).rows,
+      ),
+    );
+  } finally {
+    client.release();
+  }
+}
+
+it('leaves the same rows in one batch as step by step', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const single = all.map((step) => [step]);
+      expect(await write('whole', [all])).toEqual(await write('single', single));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('refuses rows that are added to and also written otherwise', () => {
+  const writer = new BatchWriter(model);
+  writer.add('sums', { id: 1 }, { n: 1 });
+  expect(() => writer.patch('sums', { id: 1 }, { n: 5 })).toThrow('made by add alone');
+  writer.upsert('sums', { id: 2, n: 1 });
+  expect(() => writer.add('sums', { id: 2 }, { n: 1 })).toThrow('made by add alone');
+  expect(() => writer.insert('nowhere', {})).toThrow('no table nowhere');
+});

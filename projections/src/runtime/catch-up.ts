@@ -1,0 +1,37 @@
+import type { Position } from '@sankofa/events/store/event-store';
+import { partitionOf } from '../relay/partition.ts';
+import { earliest, type FedVersion } from './fed-versions.ts';
+import type { FeedOptions } from './feed.ts';
+import { takeBatch } from './take-batch.ts';
+
+const PAGE = 1_000;
+
+export interface CatchUpOptions extends Pick<FeedOptions, 'pool' | 'store' | 'models' | 'reading' | 'signal'> {
+  readonly fed: readonly FedVersion[];
+  readonly partition: number;
+  /** Number of partitions that streams are spread over. */
+  readonly partitions: number;
+  readonly until: Position;
+}
+
+/**
+ * Takes one partition from the log itself, up to a position: for what Kafka does not have any more, or never had.
+ * True when it got there; false when `signal` aborted first.
+ * @throws LostPartition
+ */
+export async function catchUp(options: CatchUpOptions): Promise<boolean> {
+  const { pool, store, models, reading, fed, partition, partitions, until, signal } = options;
+  const types = [...new Set(models.flatMap((model) => Object.keys(model.handlers)))];
+  let at = earliest(fed, partition);
+  while (at < until) {
+    if (signal.aborted) return false;
+    const page = await store.readAll({ after: at, limit: PAGE, types });
+    const past = page.next > until;
+    const events = page.events.filter(
+      (event) => event.position <= until && partitionOf(event.stream, partitions) === partition,
+    );
+    at = past || page.end ? until : page.next;
+    await takeBatch(pool, fed, { partition, events, checkpoint: at }, reading);
+  }
+  return true;
+}

@@ -1,0 +1,208 @@
+import { type Position, type RecordedEvent, START } from '@sankofa/events/store/event-store';
+import { BrokerUnavailable, type ConsumedBatch, consume, type KafkaClient, type TopicLayout } from '../relay/kafka.ts';
+import { decodeMessage, type RelayMessage, UnreadableMessage } from '../relay/message.ts';
+import { relayedTo } from '../relay/relay-checkpoint.ts';
+import { catchUp } from './catch-up.ts';
+import { LostPartition } from './checkpoint.ts';
+import { earliest, type FedVersion, fedVersions, kafkaOffsets, latest } from './fed-versions.ts';
+import type { FeedOptions } from './feed.ts';
+import { listen } from './listen.ts';
+import { pause } from './pause.ts';
+import { takeBatch } from './take-batch.ts';
+import { together } from './together.ts';
+import { isTransient } from './transient.ts';
+
+export interface KafkaFeedOptions extends FeedOptions, TopicLayout {
+  readonly kafka: KafkaClient;
+  /** Members of one group share the partitions. */
+  readonly groupId: string;
+}
+
+const RETRY_MS = 1_000;
+const CHUNK = 500;
+/** A partition that has said nothing for this long, while the relay has moved, is caught up from the log. */
+const SILENCE_MS = 5_000;
+const LOOK_MS = 1_000;
+
+/** Feeds from a topic the relay fills, as one of a group of projectors that share its partitions. */
+export async function followKafka(options: KafkaFeedOptions): Promise<void> {
+  const { logger, signal } = options;
+  while (!signal.aborted) {
+    try {
+      await feed(options);
+    } catch (error) {
+      if (!(error instanceof LostPartition || error instanceof BrokerUnavailable) && !isTransient(error)) throw error;
+      logger.warn({ err: error }, 'feed interrupted, trying again');
+      options.observer?.failed(error);
+      await pause(RETRY_MS, signal);
+    }
+  }
+}
+
+async function feed(options: KafkaFeedOptions): Promise<void> {
+  const kafkaFeed = new KafkaFeed(options);
+  const versionsChanged = await listen(options.connectionString, 'projection_versions', () => kafkaFeed.forget());
+  try {
+    await together(options.signal, [
+      (signal) =>
+        consume({
+          ...options,
+          signal,
+          assigned: (partitions) => kafkaFeed.assign(partitions),
+          take: (batch) => kafkaFeed.take(batch),
+        }),
+      (signal) => kafkaFeed.watchSilence(signal),
+    ]);
+  } finally {
+    await versionsChanged.end().catch(() => undefined);
+  }
+}
+
+/** A partition that is ours: the versions it feeds, and the work on it, one thing after the other. */
+interface OwnPartition {
+  fed: readonly FedVersion[] | null;
+  heardAt: number;
+  work: Promise<unknown>;
+}
+
+class KafkaFeed {
+  readonly #options: KafkaFeedOptions;
+  #own = new Map<number, OwnPartition>();
+
+  constructor(options: KafkaFeedOptions) {
+    this.#options = options;
+  }
+
+  /** Takes over partitions. What was known of them may be old: somebody else may have had them meanwhile. */
+  async assign(partitions: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const { pool, models, logger, observer } = this.#options;
+    const before = this.#own;
+    this.#own = new Map(
+      partitions.map((partition) => [
+        partition,
+        { fed: null, heardAt: performance.now(), work: before.get(partition)?.work ?? Promise.resolve() },
+      ]),
+    );
+    logger.info({ partitions }, 'feeding partitions');
+    observer?.took(0);
+    return kafkaOffsets(pool, models, partitions);
+  }
+
+  /** Versions have come, gone or changed places: reads them again before the next batch. */
+  forget(): void {
+    for (const own of this.#own.values()) own.fed = null;
+  }
+
+  /** Takes in what Kafka has brought. @throws LostPartition when somebody else feeds this partition */
+  async take({ partition, messages, signal, done }: ConsumedBatch): Promise<void> {
+    await this.#alone(partition, async (own) => {
+      for (let from = 0; from < messages.length && !signal.aborted; from += CHUNK) {
+        const chunk = messages.slice(from, from + CHUNK);
+        const last = chunk.at(-1);
+        const relayed = chunk.flatMap((message) => this.#read(message));
+        const attempt = async (): Promise<boolean> => {
+          const fed = await this.#versions(own, partition, signal);
+          return fed !== null && (await this.#takeChunk(fed, partition, relayed, last?.offset, signal));
+        };
+        const taken = await attempt().catch((error: unknown) => {
+          if (!(error instanceof LostPartition)) throw error;
+          // A version may just have been dropped: once more with what the database says now.
+          own.fed = null;
+          return attempt();
+        });
+        if (!taken || !last) return;
+        own.heardAt = performance.now();
+        done(last.offset);
+        this.#options.observer?.took(relayed.filter(({ event }) => event).length);
+      }
+    });
+  }
+
+  /**
+   * Catches up partitions from the log that Kafka is silent about although the relay has moved: its messages are gone,
+   * or were from before a version was handed over.
+   */
+  async watchSilence(signal: AbortSignal): Promise<void> {
+    const { pool, topic } = this.#options;
+    while (!signal.aborted) {
+      await pause(LOOK_MS, signal);
+      const relayed = await relayedTo(pool, topic);
+      for (const partition of this.#own.keys()) {
+        await this.#alone(partition, async (own) => {
+          const fed = await this.#versions(own, partition, signal);
+          if (!fed || performance.now() - own.heardAt < SILENCE_MS) return;
+          await this.#catchUp(fed, partition, relayed, signal);
+        }).catch((error: unknown) => {
+          // It went to another member of the group meanwhile, or a version was dropped.
+          if (!(error instanceof LostPartition)) throw error;
+          this.forget();
+        });
+      }
+    }
+  }
+
+  /** Takes messages of one partition in order, and from the log what they say is missing. False when it has to leave. */
+  async #takeChunk(
+    fed: readonly FedVersion[],
+    partition: number,
+    messages: readonly RelayMessage[],
+    kafkaOffset: string | undefined,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { pool, reading } = this.#options;
+    let reached = earliest(fed, partition);
+    let events: RecordedEvent[] = [];
+    for (const { prev, through, event } of messages) {
+      if (through <= reached && prev <= reached) continue;
+      if (prev > reached) {
+        await takeBatch(pool, fed, { partition, events, checkpoint: reached }, reading);
+        events = [];
+        if (!(await this.#catchUp(fed, partition, prev, signal))) return false;
+        reached = prev;
+      }
+      if (event && event.position > reached) events.push(event);
+      if (through > reached) reached = through;
+    }
+    const batch = { partition, events, checkpoint: reached, ...(kafkaOffset !== undefined && { kafkaOffset }) };
+    await takeBatch(pool, fed, batch, reading);
+    return true;
+  }
+
+  #read(message: ConsumedBatch['messages'][number]): RelayMessage[] {
+    try {
+      return [decodeMessage(message)];
+    } catch (error) {
+      if (!(error instanceof UnreadableMessage)) throw error;
+      this.#options.logger.warn(
+        { err: error, offset: message.offset },
+        'left out a message that is not from the relay',
+      );
+      return [];
+    }
+  }
+
+  /** The versions fed, all at the same place; null when the signal aborts before they are. */
+  async #versions(own: OwnPartition, partition: number, signal: AbortSignal): Promise<readonly FedVersion[] | null> {
+    if (own.fed) return own.fed;
+    const fed = await fedVersions(this.#options.pool, this.#options.models);
+    own.fed = fed;
+    // A version that was just handed over is where its rebuild ended.
+    return (await this.#catchUp(fed, partition, latest(fed, partition), signal)) ? fed : null;
+  }
+
+  #catchUp(fed: readonly FedVersion[], partition: number, until: Position, signal: AbortSignal): Promise<boolean> {
+    if (fed.length === 0 || until === START) return Promise.resolve(true);
+    const from = earliest(fed, partition);
+    if (from < until) this.#options.logger.info({ partition, from, until }, 'catching up from the log');
+    return catchUp({ ...this.#options, fed, partition, until, signal });
+  }
+
+  /** Runs work on a partition, if it is still ours, after whatever else is being done with it. */
+  #alone(partition: number, work: (own: OwnPartition) => Promise<void>): Promise<void> {
+    const own = this.#own.get(partition);
+    if (!own) return Promise.resolve();
+    const result = own.work.then(() => (this.#own.get(partition) === own ? work(own) : undefined));
+    own.work = result.catch(() => undefined);
+    return result;
+  }
+}

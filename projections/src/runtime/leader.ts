@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { pause } from './pause.ts';
+
+export interface LeaderOptions {
+  readonly connectionString: string;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+const RETRY_MS = 500;
+
+/**
+ * Runs work while holding a session-wide advisory lock; waits for it first. The signal given to the work aborts when
+ * the lock may be lost, because the connection that holds it is.
+ */
+export async function whileLeader(
+  { connectionString, logger, signal }: LeaderOptions,
+  lock: string,
+  work: (leading: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ connectionString, application_name: lock, keepAlive: true });
+  const lost = new AbortController();
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  await client.connect();
+  try {
+    let waiting = false;
+    while (!signal.aborted && !lost.signal.aborted) {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [
+        lock,
+      ]);
+      if (rows[0]?.mine) {
+        logger.info({ lock }, 'leading');
+        await work(AbortSignal.any([signal, lost.signal]));
+        return;
+      }
+      if (!waiting) logger.warn({ lock }, 'another process leads: standing by');
+      waiting = true;
+      await pause(RETRY_MS, AbortSignal.any([signal, lost.signal]));
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,61 @@
+import { LostPartition } from './checkpoint.ts';
+import { earliest, type FedVersion, fedVersions } from './fed-versions.ts';
+import type { FeedOptions } from './feed.ts';
+import { whileLeader } from './leader.ts';
+import { listen } from './listen.ts';
+import { pause } from './pause.ts';
+import { takeBatch } from './take-batch.ts';
+import { isTransient } from './transient.ts';
+
+const RETRY_MS = 500;
+/** The log itself is one partition. */
+const WHOLE_LOG = 0;
+
+/** Feeds from the log itself. One process does at a time; another one started by mistake stands by. */
+export async function followLog(options: FeedOptions): Promise<void> {
+  const { logger, signal, observer } = options;
+  while (!signal.aborted) {
+    try {
+      await whileLeader(options, 'sankofa projector', (leading) => feed(options, leading));
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      logger.warn({ err: error }, 'feed interrupted, trying again');
+      observer?.failed(error);
+      await pause(RETRY_MS, signal);
+    }
+  }
+}
+
+async function feed(options: FeedOptions, leading: AbortSignal): Promise<void> {
+  const { pool, models, logger, connectionString } = options;
+  while (!leading.aborted) {
+    const reload = new AbortController();
+    const versionsChanged = await listen(connectionString, 'projection_versions', () => reload.abort());
+    try {
+      const fed = await fedVersions(pool, models);
+      const until = AbortSignal.any([leading, reload.signal]);
+      if (fed.length === 0) await pause(RETRY_MS, until);
+      else await feedVersions(options, fed, until);
+    } catch (error) {
+      if (!(error instanceof LostPartition)) throw error;
+      // A version has been dropped, or an operator has fed it: what the database says now is right to go on from.
+      logger.info({ reason: error.message }, 'reading the versions again');
+    } finally {
+      await versionsChanged.end().catch(() => undefined);
+    }
+  }
+}
+
+async function feedVersions(
+  { pool, store, reading, logger, observer }: FeedOptions,
+  fed: readonly FedVersion[],
+  signal: AbortSignal,
+): Promise<void> {
+  logger.info({ versions: fed.map((v) => `${v.model.name} v${v.version}`) }, 'feeding');
+  observer?.took(0);
+  for await (const { events, checkpoint } of store.subscribe({ after: earliest(fed, WHOLE_LOG), signal })) {
+    await takeBatch(pool, fed, { partition: WHOLE_LOG, events, checkpoint }, reading);
+    observer?.took(events.length);
+    if (signal.aborted) return;
+  }
+}

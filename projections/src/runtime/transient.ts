@@ -1,0 +1,12 @@
+import { StoreUnavailable } from '@sankofa/events/store/errors';
+
+/**
+ * Errors of the database, the log or the way to them, not of an event: to be tried again, not parked. By SQLSTATE class:
+ * 08 connection, 40 rolled back, 53 out of resources, 55 not in the needed state, 57 shutting down, 58 and XX internal.
+ */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^(08|40|53|55|57|58|XX)/.test(code) || /^E[A-Z]+$/.test(code)) return true;
+  return error instanceof Error && /Connection terminated|timeout exceeded|not queryable/i.test(error.message);
+}
