@@ -1,14 +1,9 @@
-import {
-  type Batch,
-  ConfigResourceTypes,
-  Kafka,
-  KafkaJSError,
-  type logCreator,
-  logLevel,
-  type Producer,
-} from 'kafkajs';
+import kafkajs, { type Batch, type Kafka, type logCreator, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
 import { encodeMessage, type RelayMessage, type StoredMessage } from './message.ts';
+
+// kafkajs is CommonJS, and Node sees only some of its exports by name.
+const { ConfigResourceTypes, KafkaJSError, logLevel } = kafkajs;
 
 /** Kafka could not be reached, or did not answer in time. Trying again is safe. */
 export class BrokerUnavailable extends Error {
@@ -44,7 +39,7 @@ const FETCH_WAIT_MS = 500;
 
 /** The one place that knows kafkajs. Failing is quick here: those who use it start over, from their checkpoint. */
 export function openKafka({ brokers, clientId, logger }: KafkaOptions): KafkaClient {
-  return new Kafka({
+  return new kafkajs.Kafka({
     clientId,
     brokers: brokers.split(',').map((broker) => broker.trim()),
     connectionTimeout: 3_000,

@@ -80,7 +80,8 @@ class KafkaFeed {
     this.#own = new Map(
       partitions.map((partition) => [
         partition,
-        { fed: null, heardAt: performance.now(), work: before.get(partition)?.work ?? Promise.resolve() },
+        // Not heard of yet: what was relayed before we came is taken from the log.
+        { fed: null, heardAt: Number.NEGATIVE_INFINITY, work: before.get(partition)?.work ?? Promise.resolve() },
       ]),
     );
     logger.info({ partitions }, 'feeding partitions');

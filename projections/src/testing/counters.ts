@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { Codec } from '@sankofa/events/store/codec';
+import { defineEvent } from '@sankofa/events/store/define-event';
+import type { AppendResult, EventStore } from '@sankofa/events/store/event-store';
+import { migrateLog } from '@sankofa/events/store/postgres/migrate';
+import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
+import { freshDatabase } from '@sankofa/events/testing/database';
+import { Pool } from 'pg';
+import { type Logger, pino } from 'pino';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { Reading } from '../runtime/apply.ts';
+import { migrateProjections } from '../runtime/control-schema.ts';
+import { defineReadModel, type ReadModel } from '../runtime/define-read-model.ts';
+import { PositionWaiter } from '../runtime/wait.ts';
+
+const Counted = defineEvent('Counted', 1, z.strictObject({ by: z.number() }));
+
+/** What its read model cannot take in; nothing unless a test says so. */
+export const poison: { is(by: number): boolean } = { is: () => false };
+
+/** A read model with each kind of write: one row per event, the last per stream, and a sum that shows every double. */
+export const counters: ReadModel = defineReadModel({
+  name: 'counters',
+  version: 1,
+  tables: {
+    counter_steps: {
+      columns: { position: 'text', stream: 'text', by: 'integer' },
+      key: ['position'],
+      indexes: [['stream']],
+    },
+    counter_last: { columns: { stream: 'text', by: 'integer' }, key: ['stream'] },
+    counter_sum: { columns: { all_streams: 'boolean', total: 'bigint' }, key: ['all_streams'] },
+  },
+  handlers: {
+    Counted({ position, stream, data }, write) {
+      const by = Number(data.by);
+      if (poison.is(by)) throw new RangeError('not this one');
+      write.insert('counter_steps', { position, stream, by });
+      write.upsert('counter_last', { stream, by });
+      write.add('counter_sum', { all_streams: true }, { total: by });
+    },
+  },
+});
+
+/** A database with a log and the runtime's tables, to count in. */
+export interface CountersBed {
+  readonly pool: Pool;
+  readonly connectionString: string;
+  readonly store: EventStore;
+  readonly reading: Reading;
+  readonly models: readonly ReadModel[];
+  readonly logger: Logger;
+  count(stream: string, by: number): Promise<AppendResult>;
+  /** The sum over all streams, as the live version has it. */
+  total(): Promise<number>;
+  /** Resolves when the live version has taken in everything that is in the log now. */
+  caughtUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openCounters(): Promise<CountersBed> {
+  const database = await freshDatabase();
+  const connectionString = database.url;
+  const pool = new Pool({ connectionString });
+  // A test may take the database's connections away.
+  pool.on('error', () => undefined);
+  await migrateLog(pool);
+  await pool.query(vaultSchema);
+  await migrateProjections(pool);
+  const store = openPostgresEventStore({ connectionString });
+  const vault = openPostgresVault({
+    connectionString,
+    masterKey: new MasterKey(randomBytes(32)),
+    logInSameServer: true,
+  });
+  return {
+    pool,
+    connectionString,
+    store,
+    reading: { codec: new Codec([Counted]), vault },
+    models: [counters],
+    logger: pino({ level: 'silent' }),
+    count: (stream, by) =>
+      store.append(
+        stream,
+        [
+          {
+            id: randomUUID(),
+            type: 'Counted',
+            data: JSON.stringify({ by }),
+            metadata: JSON.stringify({ at: '2026-01-01T00:00:00Z', schemaVersion: 1 }),
+          },
+        ],
+        'any',
+      ),
+    total: async () =>
+      Number((await pool.query('select coalesce(sum(total), 0) as n from read.counter_sum')).rows[0].n),
+    caughtUp: async () => {
+      const waiter = new PositionWaiter(pool, connectionString);
+      try {
+        expect(await waiter.waitFor(['counters'], await store.head(), 20_000), 'caught up').toBe(true);
+      } finally {
+        await waiter.close();
+      }
+    },
+    close: async () => {
+      await Promise.all([store.close(), vault.close()]);
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
