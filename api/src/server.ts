@@ -132,7 +132,14 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
 }
 
 function openPool(connectionString: string, name: string, max: number): Pool {
-  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: 5_000, application_name: name });
+  const pool = new Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    // No answer for this long: the server or the network hangs, and the person has waited long enough.
+    query_timeout: 8_000,
+    application_name: name,
+  });
   // An idle connection that dies is replaced at the next query; that query reports what is wrong.
   pool.on('error', () => undefined);
   return pool;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Audience } from '@sankofa/events/accounts/session';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Pool } from 'pg';
 
 /** A session that is not used for this long cannot be refreshed any more. */
@@ -58,9 +59,7 @@ export class SessionStore {
     audience: Audience,
     now: Date,
   ): Promise<RefreshedSession | 'unknown' | { reused: string }> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
+    return inTransaction(this.#pool, async (client) => {
       const { rows } = await client.query<TokenRow>(
         `select s.session_id, s.account_id, s.audience, s.ended_at is not null as ended, s.expires_at < $2::timestamptz as expired,
                 t.used_at is null as fresh, t.used_at > $2::timestamptz - $3 * interval '1 second' as raced
@@ -86,10 +85,7 @@ export class SessionStore {
         [row.session_id, now, IDLE_DAYS[audience]],
       );
       return { ...session, refreshToken: next };
-    } finally {
-      await client.query('commit');
-      client.release();
-    }
+    });
   }
 
   /** Makes every token of the session useless. */

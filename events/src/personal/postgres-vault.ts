@@ -60,6 +60,7 @@ class PostgresVault implements KeyVault {
       connectionString,
       max: 3,
       connectionTimeoutMillis: 5_000,
+      query_timeout: 8_000,
       application_name: 'sankofa vault',
       ...(logInSameServer && { options: '-c synchronous_commit=off' }),
     });

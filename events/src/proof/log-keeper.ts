@@ -1,7 +1,8 @@
 import { appendFile } from 'node:fs/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { EventStore, LogBatch, Position } from '../store/event-store.ts';
 import { runSchema } from '../store/postgres/run-schema.ts';
+import { inTransaction } from '../store/postgres/transaction.ts';
 import type { SignedHead, Signer } from './head.ts';
 import { hashEvent } from './leaf.ts';
 import { rootHash } from './merkle.ts';
@@ -73,10 +74,8 @@ export async function latestHead(pool: Pool): Promise<SignedHead | null> {
   };
 }
 
-async function addBatch(pool: Pool, size: number, from: Position, { events, checkpoint }: LogBatch): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+function addBatch(pool: Pool, size: number, from: Position, { events, checkpoint }: LogBatch): Promise<void> {
+  return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       'update proof.tree set size = size + $1, position = $2 where size = $3 and position = $4',
       [events.length, checkpoint, size, from],
@@ -87,18 +86,7 @@ async function addBatch(pool: Pool, size: number, from: Position, { events, chec
       'insert into proof.leaves (position, leaf_index) select * from unnest($1::text[], $2::bigint[])',
       [events.map((event) => event.position), events.map((_, n) => size + n)],
     );
-    await client.query('commit');
-  } catch (error) {
-    await rollBack(client);
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
-async function rollBack(client: PoolClient): Promise<void> {
-  // The connection may be what failed: then the server has rolled back already.
-  await client.query('rollback').catch(() => undefined);
+  });
 }
 
 /** Signs the tree as it is; null when that size is signed already. */

@@ -1,8 +1,8 @@
 import type { EventStore, RecordedEvent } from '@sankofa/events/store/event-store';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { ClientBase, Pool } from 'pg';
 import { apply, describe, type Reading } from './apply.ts';
 import type { ReadModel } from './define-read-model.ts';
-import { inTransaction } from './transaction.ts';
 import { isTransient } from './transient.ts';
 import { schemaOf } from './versions.ts';
 

@@ -1,10 +1,10 @@
 import { START } from '@sankofa/events/store/event-store';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Logger } from 'pino';
 import { catchUp } from './catch-up.ts';
 import { LostPartition } from './checkpoint.ts';
 import { type FedVersion, fedVersions, latest } from './fed-versions.ts';
 import type { FeedOptions } from './feed.ts';
-import { inTransaction } from './transaction.ts';
 import { lockVersions, placeCheckpoints } from './versions.ts';
 
 export interface LayoutOptions extends Pick<FeedOptions, 'pool' | 'store' | 'models' | 'reading' | 'signal'> {

@@ -1,9 +1,9 @@
 import type { EventStore, LogPage, Position } from '@sankofa/events/store/event-store';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import { Client, type Pool } from 'pg';
 import { apply, PoisonEvent, type Reading } from './apply.ts';
 import { moveCheckpoints } from './checkpoint.ts';
 import { eventTypesOf, type ReadModel } from './define-read-model.ts';
-import { inTransaction } from './transaction.ts';
 import {
   CannotChangeVersion,
   createIndexes,
@@ -47,6 +47,8 @@ const PROGRESS_MS = 500;
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const lock = new Client({ connectionString: options.connectionString, application_name: 'sankofa rebuild' });
+  // The lock is only politeness: checkpoints see to it that two rebuilds of one version could do no harm.
+  lock.on('error', () => undefined);
   await lock.connect();
   try {
     const { rows } = await lock.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [

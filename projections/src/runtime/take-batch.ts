@@ -1,10 +1,10 @@
 import type { Position, RecordedEvent } from '@sankofa/events/store/event-store';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Pool } from 'pg';
 import { apply, type Reading } from './apply.ts';
 import { LostPartition, moveCheckpoints } from './checkpoint.ts';
 import { applyEach, versionsWithDeadLetters } from './dead-letters.ts';
 import { checkpointOf, type FedVersion } from './fed-versions.ts';
-import { inTransaction } from './transaction.ts';
 import { isTransient } from './transient.ts';
 import { schemaOf } from './versions.ts';
 

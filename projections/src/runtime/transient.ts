@@ -8,5 +8,7 @@ export function isTransient(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^(08|40|53|55|57|58|XX)/.test(code) || /^E[A-Z]+$/.test(code)) return true;
-  return error instanceof Error && /Connection terminated|timeout exceeded|not queryable/i.test(error.message);
+  return (
+    error instanceof Error && /Connection terminated|timeout exceeded|read timeout|not queryable/i.test(error.message)
+  );
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Position, START } from '@sankofa/events/store/event-store';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { ClientBase, Pool } from 'pg';
 import type { ReadModel, TableSpec } from './define-read-model.ts';
-import { inTransaction } from './transaction.ts';
 
 export type VersionState = 'building' | 'ready' | 'live' | 'previous' | 'failed';
 

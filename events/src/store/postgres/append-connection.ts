@@ -1,8 +1,10 @@
 import { Client, type QueryConfig } from 'pg';
 import { StoreUnavailable } from '../errors.ts';
-import { unavailability } from './unavailability.ts';
+import { isTimeout, unavailability } from './unavailability.ts';
 
 const MAX_ATTEMPTS = 6;
+/** No answer for this long: the server or the network hangs. */
+const ANSWER_TIMEOUT_MS = 8_000;
 
 /**
  * The one connection appends go through. A query is written to the socket before `query` returns, which a pool does
@@ -28,7 +30,9 @@ export class AppendConnection {
       } catch (error) {
         const reason = unavailability(error);
         if (!reason) throw error;
-        if (attempt === MAX_ATTEMPTS) throw new StoreUnavailable(reason, { cause: error });
+        // Whoever waits has waited long enough. What comes late on this connection nobody reads any more.
+        if (isTimeout(error)) this.#abandon();
+        if (attempt === MAX_ATTEMPTS || isTimeout(error)) throw new StoreUnavailable(reason, { cause: error });
         await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
       }
     }
@@ -40,10 +44,17 @@ export class AppendConnection {
     await client?.end();
   }
 
+  #abandon(): void {
+    const client = this.#client;
+    this.#client = null;
+    client?.connection.stream.destroy();
+  }
+
   async #connect(): Promise<Client> {
     const client = new Client({
       connectionString: this.#connectionString,
       connectionTimeoutMillis: 5_000,
+      query_timeout: ANSWER_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'sankofa append',
     });

@@ -36,6 +36,8 @@ interface EventRow {
 
 const COLUMNS = 'position, revision, id, stream, type, data, metadata';
 const RETRY_MS = 500;
+/** No answer for this long: the server or the network hangs. Counting a large log takes a few seconds. */
+const READ_TIMEOUT_MS = 30_000;
 
 const toEvent = (row: EventRow): RecordedEvent => ({
   position: toPosition(row.position),
@@ -64,6 +66,7 @@ class PostgresEventStore implements EventStore {
     this.#reads = new Pool({
       connectionString,
       connectionTimeoutMillis: 5_000,
+      query_timeout: READ_TIMEOUT_MS,
       keepAlive: true,
       max: readers,
       application_name: 'sankofa log reader',

@@ -1,0 +1,117 @@
+import { codec } from '@sankofa/events/catalog';
+import { hashEvent, hashNode } from '@sankofa/events/proof/leaf';
+import { latestHead, readTree } from '@sankofa/events/proof/log-keeper';
+import { rootHash, type SubtreeHash } from '@sankofa/events/proof/merkle';
+import { type EventStore, type RecordedEvent, START } from '@sankofa/events/store/event-store';
+import type { Runtime } from '@sankofa/projections/open-runtime';
+import { compare } from '@sankofa/projections/runtime/compare';
+import { rebuild } from '@sankofa/projections/runtime/rebuild';
+import { drop } from '@sankofa/projections/runtime/versions';
+import { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import type { Writer } from './writer.ts';
+
+const PAGE = 5_000;
+const CATCH_UP_MS = 60_000;
+const TREE_MS = 30_000;
+const OPERATOR = { by: 'faults', reason: 'comparing with a fresh replay' };
+
+/** What must hold whatever was killed. Each check returns what is wrong, in words; nothing when all is well. */
+export type Findings = string[];
+
+/** The log has no gap and no double: positions, revisions within streams, ids. */
+export async function checkLog(store: EventStore): Promise<Findings> {
+  const findings: Findings = [];
+  const ids = new Set<string>();
+  const revisions = new Map<string, number>();
+  let before = 0;
+  for await (const { id, stream, revision, position } of wholeLog(store)) {
+    if (Number(position) !== before + 1) findings.push(`position ${position} follows ${before}`);
+    if (revision !== (revisions.get(stream) ?? -1) + 1) findings.push(`${stream}@${revision} is out of its order`);
+    if (ids.has(id)) findings.push(`event ${id} is in the log twice`);
+    before = Number(position);
+    revisions.set(stream, revision);
+    ids.add(id);
+  }
+  return findings;
+}
+
+/** Every acknowledged command of a writer is in the log once, in order, where its answer said; and nothing else is. */
+export async function checkWriter(store: EventStore, writer: Writer): Promise<Findings> {
+  const stream = `consent-${writer.personId}`;
+  const stored = (await store.readStream(stream)).flatMap((event) => stepOf(event));
+  const acknowledged = writer.acknowledged.map(
+    ({ consentType, given, position }) => `${given ? '+' : '-'}${consentType} at ${position}`,
+  );
+  const at = acknowledged.findIndex((step, n) => step !== stored[n]);
+  if (at >= 0) return [`${stream}: command ${at} was acknowledged as ${acknowledged[at]}, stored is ${stored[at]}`];
+  const surplus = stored.length - acknowledged.length;
+  return surplus > 0
+    ? [`${stream}: ${surplus} events nobody was told of, the first is ${stored[acknowledged.length]}`]
+    : [];
+}
+
+function stepOf(event: RecordedEvent): string[] {
+  if (event.type !== 'ConsentGranted' && event.type !== 'ConsentWithdrawn') return [];
+  const { data } = codec.decode(event);
+  return [`${event.type === 'ConsentGranted' ? '+' : '-'}${String(data.consentType)} at ${event.position}`];
+}
+
+/** Every read model has caught up, left nothing out, and equals what a replay of the whole log makes. */
+export async function checkReadModels({
+  pool,
+  store,
+  models,
+  partitions,
+  connectionString,
+  reading,
+}: Runtime): Promise<Findings> {
+  const findings: Findings = [];
+  const waiter = new PositionWaiter(pool, connectionString);
+  try {
+    const names = models.map(({ name }) => name);
+    if (!(await waiter.waitFor(names, await store.head(), CATCH_UP_MS))) {
+      return [`read models have not caught up within ${CATCH_UP_MS / 1000} s`];
+    }
+  } finally {
+    await waiter.close();
+  }
+  const { rows } = await pool.query<{ name: string; error: string }>('select name, error from projection.dead_letters');
+  for (const { name, error } of rows) findings.push(`${name} left an event out: ${error}`);
+  for (const model of models) {
+    const version = await rebuild({ pool, connectionString, store, model, reading, partitions });
+    for (const { table, onlyLive, onlyNext } of await compare(pool, model)) {
+      if (onlyLive + onlyNext > 0)
+        findings.push(`${table}: ${onlyLive} rows a replay does not make, ${onlyNext} missing`);
+    }
+    await drop(pool, model.name, version, OPERATOR);
+  }
+  return findings;
+}
+
+/** The Merkle tree holds every event, and its newest signed head is over just these. */
+export async function checkProof({ pool, store }: Runtime): Promise<Findings> {
+  const hashes: Buffer[] = [];
+  for await (const event of wholeLog(store)) hashes.push(hashEvent(event));
+  const subtree: SubtreeHash = async (level, index) => {
+    if (level === 0) return hashes[index] ?? Buffer.alloc(0);
+    return hashNode(await subtree(level - 1, 2 * index), await subtree(level - 1, 2 * index + 1));
+  };
+  const root = (await rootHash(hashes.length, subtree)).toString('base64');
+  for (const deadline = Date.now() + TREE_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const [{ size }, head] = [await readTree(pool), await latestHead(pool)];
+    if (size === hashes.length && head?.size === size) {
+      return head.root === root ? [] : [`the head of ${size} events is signed over root ${head.root}, not ${root}`];
+    }
+    if (Date.now() > deadline)
+      return [`the tree has ${size} leaves, its head ${head?.size}, the log ${hashes.length} events`];
+  }
+}
+
+async function* wholeLog(store: EventStore): AsyncGenerator<RecordedEvent> {
+  for (let after = START; ; ) {
+    const { events, next, end } = await store.readAll({ after, limit: PAGE });
+    yield* events;
+    if (end) return;
+    after = next;
+  }
+}

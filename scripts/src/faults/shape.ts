@@ -1,0 +1,155 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { applicationUrl, ensureKeys } from '../services/data-folder.ts';
+import { freePort } from '../services/embedded-postgres.ts';
+import { isAlive } from '../services/is-alive.ts';
+import { type RunningKafka, startKafka } from '../services/kafka.ts';
+import { keepPostgres } from '../services/keep-postgres.ts';
+import { prepareDatabase } from '../services/prepare-database.ts';
+import { type Supervised, supervise } from '../services/supervise.ts';
+import { type StallingProxy, startStallingProxy } from './stalling-proxy.ts';
+
+const READY_TIMEOUT_MS = 60_000;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface ShapeOptions {
+  /** With a Kafka of its own, two relays and two projectors; else two projectors read the log itself. */
+  readonly kafka: boolean;
+  /** Folder for everything; a temporary one when absent. */
+  readonly folder?: string;
+  readonly postgresSettings?: Readonly<Record<string, string>>;
+  readonly note: (text: string) => void;
+}
+
+/** Something that can be killed as by a power cut, and comes back by itself. */
+export interface Victim {
+  readonly name: string;
+  kill(): Promise<void>;
+}
+
+/** The real processes, more of each than are needed: a second relay and a second projector "started by mistake". */
+export interface Shape {
+  readonly url: string;
+  readonly victims: readonly Victim[];
+  /** Between the processes and PostgreSQL. */
+  readonly database: StallingProxy;
+  readonly processes: ReadonlyMap<string, Supervised>;
+  /** Works on the database directly, to look at what the processes have done to it. */
+  readonly runtime: Runtime;
+  stop(): Promise<void>;
+}
+
+/** @throws KafkaUnavailable, PostgresNotStarted */
+export async function startShape(options: ShapeOptions): Promise<Shape> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return { ...(await startInOrder(options, undo)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>)[]): Promise<Omit<Shape, 'stop'>> {
+  const { note } = options;
+  const folder = options.folder ?? (await temporaryFolder(undo));
+  const kafka = options.kafka ? await startKafka({ folder: join(folder, 'kafka') }) : null;
+  if (kafka) undo.push(() => kafka.kill());
+  const keys = await ensureKeys(folder);
+  const settings = options.postgresSettings ?? {};
+  const postgres = await keepPostgres({ folder: join(folder, 'postgres'), settings }, note);
+  undo.push(() => postgres.stop());
+  const direct = applicationUrl(postgres.url, keys);
+  await prepareDatabase({ admin: postgres.url, application: direct });
+  const database = await startStallingProxy(Number(new URL(direct).port));
+  undo.push(() => database.close());
+
+  const port = await freePort();
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    SANKOFA_DATA: folder,
+    DATABASE_URL: direct,
+    SANKOFA_MASTER_KEY: keys.masterKey,
+    SANKOFA_SIGNING_KEY: keys.signingKey,
+    // Each writer has an address of its own, and its share of the rate limit.
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...(kafka && { KAFKA_BROKERS: kafka.brokers, KAFKA_PARTITIONS: '4' }),
+  };
+  const runtime = openRuntime(env);
+  undo.push(() => runtime.close());
+
+  const proxied = new URL(direct);
+  proxied.port = String(database.port);
+  const processes = new Map<string, Supervised>();
+  for (const [name, script] of scripts(kafka !== null)) {
+    const supervised = supervise(join(root, script), { ...env, DATABASE_URL: proxied.href }, () => undefined);
+    undo.push(() => supervised.stop());
+    processes.set(name, supervised);
+  }
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url);
+  await seedDemo(env);
+  return { url, database, processes, runtime, victims: victimsOf(processes, postgres, kafka) };
+}
+
+async function temporaryFolder(undo: (() => Promise<unknown>)[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sankofa-faults-'));
+  // PostgreSQL does not run as root: whoever it runs as must get through here.
+  await chmod(folder, 0o755);
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const scripts = (kafka: boolean): [string, string][] => [
+  ['projector 1', 'projections/dist/main.js'],
+  ['projector 2', 'projections/dist/main.js'],
+  ...(kafka ? ([1, 2] as const).map((n): [string, string] => [`relay ${n}`, 'projections/dist/relay/main.js']) : []),
+  ['api', 'api/dist/main.js'],
+];
+
+function victimsOf(
+  processes: ReadonlyMap<string, Supervised>,
+  postgres: { readonly pid: number },
+  kafka: RunningKafka | null,
+): Victim[] {
+  const kill = (pid: number | undefined): void => {
+    // It may be down already, from the last time.
+    if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
+  };
+  const victims: Victim[] = [...processes].map(([name, supervised]) => ({
+    name,
+    kill: async () => kill(supervised.pid),
+  }));
+  victims.push({ name: 'PostgreSQL', kill: async () => kill(postgres.pid) });
+  if (kafka) {
+    victims.push({
+      name: 'Kafka',
+      kill: async () => {
+        await kafka.kill();
+        await kafka.restart();
+      },
+    });
+  }
+  return victims;
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+  }
+  throw new Error(`The api did not get ready within ${READY_TIMEOUT_MS / 1000} s`);
+}

@@ -1,0 +1,55 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A TCP proxy on loopback whose connections can be cut, or made to hang as when a cable is pulled. */
+export interface StallingProxy {
+  readonly port: number;
+  /** Resets every connection there is; new ones go through. */
+  cut(): void;
+  /** Nothing goes through any more, in either direction, and nobody is told. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+/** @param port where connections go on to, on loopback */
+export async function startStallingProxy(port: number): Promise<StallingProxy> {
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.setNoDelay(true);
+      from.pipe(to);
+      if (frozen) from.pause();
+      from.once('error', () => to.destroy());
+      from.once('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    cut: () => {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    freeze: () => {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { login, register } from '@sankofa/api/contract/accounts';
+import { createClient, ProblemError } from '@sankofa/api/contract/client';
+import { type ConsentType, listConsents, recordConsent } from '@sankofa/api/contract/privacy';
+import { randomFrom } from './random.ts';
+
+const RETRY_MS = 100;
+const GIVE_UP_MS = 120_000;
+/** Longest an answer may take, whatever happens: a person would have given up long before. */
+const PATIENCE_MS = 30_000;
+const PASSWORD = 'a long password for faults';
+const TYPES: readonly ConsentType[] = ['marketing_emails', 'data_processing'];
+
+/** The api broke a promise; the message says which. */
+export class BrokenPromise extends Error {
+  override readonly name = 'BrokenPromise';
+}
+
+/** A command the api has said yes to. */
+export interface Acknowledged {
+  readonly consentType: ConsentType;
+  readonly given: boolean;
+  /** What the answer said about where it stands in the log. */
+  readonly position: string;
+}
+
+/**
+ * A person who grants and withdraws consents, one after the other, over HTTP. What gets no answer is sent again with
+ * the same idempotency key until it gets one, as an app would.
+ */
+export class Writer {
+  readonly acknowledged: Acknowledged[] = [];
+  /** Attempts that were answered with "try again", or not at all. */
+  refused = 0;
+  /** Longest time to an answer of any kind, in milliseconds. */
+  slowestMs = 0;
+  personId = '';
+  readonly #email: string;
+  readonly #client: ReturnType<typeof createClient>;
+  readonly #given = new Map<ConsentType, boolean>();
+  readonly #random: () => number;
+  #token: string | null = null;
+  #position = '';
+
+  /** @param number tells writers apart, and is part of their address */
+  constructor(url: string, number: number) {
+    this.#email = `writer-${number}@faults.example`;
+    this.#random = randomFrom(number);
+    this.#client = createClient({
+      baseUrl: url,
+      token: () => this.#token,
+      refresh: async () => {
+        await this.#signIn();
+        return true;
+      },
+      fetch: (input, init) => this.#send(input, init, `10.0.${number >> 8}.${number & 255}`),
+    });
+  }
+
+  async open(): Promise<void> {
+    const body = { email: this.#email, password: PASSWORD, name: 'Writer' };
+    const { token, user } = await this.#insist((idempotencyKey) =>
+      this.#client.call(register, { body }, { idempotencyKey }),
+    );
+    this.#token = token;
+    this.personId = user.id;
+  }
+
+  /** Writes until `signal` aborts; the last command is seen through. @throws BrokenPromise */
+  async write(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const consentType = TYPES[Math.floor(this.#random() * TYPES.length)] ?? 'marketing_emails';
+      const given = !this.#given.get(consentType);
+      const body = { consent_type: consentType, consent_given: given, explicit_consent: true };
+      await this.#insist((idempotencyKey) => this.#client.call(recordConsent, { body }, { idempotencyKey }));
+      this.#given.set(consentType, given);
+      this.acknowledged.push({ consentType, given, position: this.#position });
+      if (this.#random() < 0.25) await this.#readOwnWrites();
+      await sleep(20 + this.#random() * 60);
+    }
+  }
+
+  /** What the api shows after a command is what the command left; or it says that it is behind, or not there. */
+  async #readOwnWrites(): Promise<void> {
+    try {
+      const response = await this.#client.request(listConsents.path, { method: 'GET' });
+      if (response.headers.get('Sankofa-Stale') === 'true') return;
+      for (const { consent_type, state } of listConsents.response.parse(await response.json())) {
+        const given = this.#given.get(consent_type);
+        if (given !== undefined && (state === 'granted') !== given) {
+          throw new BrokenPromise(
+            `${this.personId} has read ${consent_type} ${state} after ${given ? 'a grant' : 'a withdrawal'}`,
+          );
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      this.#check(error);
+    }
+  }
+
+  async #insist<Answer>(attempt: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
+    const idempotencyKey = randomUUID();
+    for (const deadline = Date.now() + GIVE_UP_MS; Date.now() < deadline; ) {
+      try {
+        return await attempt(idempotencyKey);
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        this.#check(error);
+        this.refused++;
+        await sleep(Math.min(RETRY_MS, (error.retryAfter ?? 1) * 1_000));
+      }
+    }
+    throw new BrokenPromise(`${this.#email} got no answer within ${GIVE_UP_MS / 1000} s`);
+  }
+
+  /** While parts are down the only right answers are none, 503, or 429; a token may expire. */
+  #check(error: ProblemError): void {
+    if (error.status === 0 || error.status === 503 || error.status === 429) return;
+    throw new BrokenPromise(`${this.#email} was answered ${error.status} ${error.code}: ${error.message}`, {
+      cause: error,
+    });
+  }
+
+  async #send(input: Parameters<typeof fetch>[0], init: RequestInit | undefined, address: string): Promise<Response> {
+    const headers = new Headers(init?.headers);
+    headers.set('X-Forwarded-For', address);
+    const started = performance.now();
+    try {
+      const response = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+      this.#position = response.headers.get('Sankofa-Position') ?? this.#position;
+      return response;
+    } finally {
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - started);
+    }
+  }
+
+  /** Signs in anew, as a person would once the access token has expired. */
+  async #signIn(): Promise<void> {
+    this.#token = null;
+    const body = { email: this.#email, password: PASSWORD };
+    this.#token = (
+      await this.#insist((idempotencyKey) => this.#client.call(login, { body }, { idempotencyKey }))
+    ).token;
+  }
+}
+
+/** People with accounts, ready to write. */
+export async function openWriters({ url }: { readonly url: string }, count: number): Promise<Writer[]> {
+  const writers = Array.from({ length: count }, (_, n) => new Writer(url, n));
+  await Promise.all(writers.map((writer) => writer.open()));
+  return writers;
+}
