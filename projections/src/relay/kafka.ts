@@ -32,7 +32,8 @@ export interface TopicLayout {
 
 const ACKS_ALL = -1;
 const MOST_REPLICAS = 3;
-const SESSION_MS = 15_000;
+/** A projector that dies is missed after this long: the shortest a broker allows unless told otherwise. */
+const SESSION_MS = 6_000;
 const HEARTBEAT_MS = 1_000;
 /** Longest a fetch waits for messages: also how soon a consumer notices that it should leave. */
 const FETCH_WAIT_MS = 500;

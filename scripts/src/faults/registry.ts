@@ -1,10 +1,15 @@
+import { loseConnections } from './connections.ts';
+import { fillDisk } from './full-disk.ts';
 import type { Findings } from './invariants.ts';
 import { killRounds } from './kill-rounds.ts';
-import { type Shape, type ShapeOptions, startShape } from './shape.ts';
+import { type Shape, startShape } from './shape.ts';
+import { slowConsumers } from './slow-consumers.ts';
 
 export interface FaultOptions {
+  /** Of killing. */
   readonly rounds: number;
   readonly seed: number;
+  /** Whether events go through a Kafka, which is killed too. */
   readonly kafka: boolean;
   readonly say: (text: string) => void;
 }
@@ -12,27 +17,37 @@ export interface FaultOptions {
 export interface Fault {
   readonly name: string;
   readonly what: string;
-  /** Returns what was wrong afterwards. @throws KafkaUnavailable */
+  /** Returns what was wrong afterwards. @throws FaultNotRun, KafkaUnavailable */
   readonly run: (options: FaultOptions) => Promise<Findings>;
 }
-
-const WRITERS = 8;
 
 /** Every fault the system is put through. */
 export const faults: readonly Fault[] = [
   {
     name: 'kill',
     what: 'kill -9 of api, projectors, relays, PostgreSQL and Kafka at random moments under load',
-    run: (options) =>
-      withShape({ ...options, note: options.say }, (shape) => killRounds({ ...options, shape, writers: WRITERS })),
+    run: inShape(killRounds),
+  },
+  {
+    name: 'connections',
+    what: 'connections to the database that are reset, or hang',
+    run: inShape(loseConnections),
+  },
+  { name: 'full-disk', what: 'no room left on the disk of PostgreSQL', run: fillDisk },
+  {
+    name: 'slow-consumers',
+    what: 'projectors that stand still, and people who listen to changes without reading them',
+    run: inShape(slowConsumers),
   },
 ];
 
-async function withShape(options: ShapeOptions, work: (shape: Shape) => Promise<Findings>): Promise<Findings> {
-  const shape = await startShape(options);
-  try {
-    return await work(shape);
-  } finally {
-    await shape.stop();
-  }
+function inShape(fault: (shape: Shape, options: FaultOptions) => Promise<Findings>): Fault['run'] {
+  return async (options) => {
+    const shape = await startShape({ kafka: options.kafka, note: options.say });
+    try {
+      return await fault(shape, options);
+    } finally {
+      await shape.stop();
+    }
+  };
 }

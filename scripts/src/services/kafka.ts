@@ -88,7 +88,7 @@ function properties(broker: string, controller: string, data: string): string {
 
 async function format({ java, classpath }: KafkaArtifacts, config: string): Promise<void> {
   const cluster = randomBytes(16).toString('base64url');
-  const args = ['-cp', classpath, 'kafka.tools.StorageTool', 'format', '-t', cluster, '-c', config];
+  const args = ['-cp', classpath, 'kafka.tools.StorageTool', 'format', `--cluster-id=${cluster}`, '-c', config];
   try {
     await promisify(execFile)(java, ['-Xmx256m', '-XX:TieredStopAtLevel=1', ...args]);
   } catch (cause) {
