@@ -1,0 +1,210 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { account } from '@sankofa/events/accounts/account';
+import { erasePerson } from '@sankofa/events/accounts/erase-person';
+import { Role } from '@sankofa/events/accounts/role';
+import { session } from '@sankofa/events/accounts/session';
+import { evidence } from '@sankofa/events/audit/evidence';
+import { codec } from '@sankofa/events/catalog';
+import { SubjectErased } from '@sankofa/events/personal/key-vault';
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { consent } from '@sankofa/events/privacy/consent';
+import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { documentRef, legalDocument } from '@sankofa/events/privacy/legal-document';
+import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import { type RecordedEvent, START } from '@sankofa/events/store/event-store';
+import { migrateLog } from '@sankofa/events/store/postgres/migrate';
+import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { freshDatabase } from '@sankofa/events/testing/database';
+import fc from 'fast-check';
+import { Pool } from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import { readModels } from './read-models.ts';
+import { partitionOf } from './relay/partition.ts';
+import type { Reading } from './runtime/apply.ts';
+import { LostPartition } from './runtime/checkpoint.ts';
+import { compare } from './runtime/compare.ts';
+import { migrateProjections } from './runtime/control-schema.ts';
+import { eventTypesOf, type ReadModel } from './runtime/define-read-model.ts';
+import { fedVersions } from './runtime/fed-versions.ts';
+import { rebuild } from './runtime/rebuild.ts';
+import { takeBatch } from './runtime/take-batch.ts';
+import { createVersion, drop, setState, swap, versionsOf } from './runtime/versions.ts';
+
+const PARTITIONS = 4;
+const COMMANDS = 400;
+const PEOPLE = 12;
+const SEED = 20260303;
+const operator = { by: 'test', reason: 'test' };
+
+/** Numbers that are the same at every run: a history has to be reproducible to be looked into. */
+function randomFrom(seed: number): (below: number) => number {
+  let n = 0;
+  return (below) => createHash('sha256').update(`${seed} ${n++}`).digest().readUInt32BE(0) % below;
+}
+
+let pool: Pool;
+let connectionString: string;
+let store: ReturnType<typeof openPostgresEventStore>;
+let reading: Reading;
+let log: RecordedEvent[];
+const masterKey = new MasterKey(randomBytes(32));
+const models = readModels(masterKey);
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  connectionString = database.url;
+  pool = new Pool({ connectionString });
+  await migrateLog(pool);
+  await pool.query(vaultSchema);
+  await migrateProjections(pool);
+  store = openPostgresEventStore({ connectionString });
+  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: true });
+  reading = { codec, vault };
+  await live(randomFrom(SEED));
+  log = (await store.readAll({ after: START, limit: 10_000 })).events;
+  for (const model of models) {
+    await rebuild({ pool, connectionString, store, model, reading, partitions: PARTITIONS });
+    await swap(pool, model, operator);
+  }
+  return async () => {
+    await Promise.all([store.close(), vault.close()]);
+    await pool.end();
+    await database.drop();
+  };
+});
+
+/** A history: people who do whatever can be done, also what is refused. */
+async function live(random: (below: number) => number): Promise<void> {
+  const runner = new CommandRunner(store, reading.vault, codec);
+  const people = Array.from({ length: PEOPLE }, () => randomUUID());
+  const sessions = people.map(() => randomUUID());
+  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+  for (let step = 0; step < COMMANDS; step++) {
+    const n = random(PEOPLE);
+    const person = people[n] as string;
+    const context: CommandContext = {
+      now: new Date(Date.UTC(2026, 0, 1) + step * 3_600_000),
+      actor: { kind: 'person', id: person },
+      idempotencyKey: `${step}`,
+      origin: { ip: '105.160.3.4', userAgent: 'Firefox' },
+    };
+    const consentType = pick(ConsentType.options);
+    const documentType = documentOfConsent[consentType];
+    const { inForce } = (await runner.state(legalDocument, documentType)).state;
+    const acts: (() => Promise<unknown>)[] = [
+      () =>
+        runner.run(
+          account,
+          person,
+          { kind: 'register', email: `${n}@example.test`, name: `Person ${n}`, emailIndex: `${n}` },
+          context,
+        ),
+      () => runner.run(account, person, { kind: 'change-password' }, context),
+      () => runner.run(account, person, { kind: 'grant-role', role: pick(Role.options) }, context),
+      () => runner.run(account, person, { kind: 'enrol-second-factor' }, context),
+      () =>
+        runner.run(
+          session,
+          sessions[n] as string,
+          {
+            kind: 'start',
+            sessionId: sessions[n] as string,
+            accountId: person,
+            audience: 'viewer',
+            method: 'password',
+          },
+          context,
+        ),
+      () => {
+        const ended = sessions[n] as string;
+        sessions[n] = randomUUID();
+        return runner.run(session, ended, { kind: 'end', reason: 'signed_out' }, context);
+      },
+      () =>
+        runner.run(
+          legalDocument,
+          documentType,
+          { documentType, language: 'en', title: 'A text', text: `Text ${step}`, changeSummary: 'Changed' },
+          context,
+        ),
+      () =>
+        runner.run(
+          evidence,
+          person,
+          { subject: person, reason: 'asked', packSha256: 'f0', events: step, treeSize: step },
+          context,
+        ),
+      async () =>
+        inForce && runner.run(consent, person, { kind: 'serve-notice', document: documentRef(inForce) }, context),
+      async () =>
+        inForce &&
+        runner.run(
+          consent,
+          person,
+          { kind: 'grant', consentType, inForce: documentRef(inForce), explicit: true, source: 'api' },
+          context,
+        ),
+      () => runner.run(consent, person, { kind: 'withdraw', consentType, source: 'api' }, context),
+      async () => step % 5 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
+    ];
+    try {
+      await pick(acts)();
+    } catch (error) {
+      if (!(error instanceof Refusal) && !(error instanceof SubjectErased)) throw error;
+    }
+  }
+}
+
+it('live through a history in which everything happens that a read model reads', () => {
+  const happened = new Set(log.map(({ type }) => type));
+  const read = new Set(models.flatMap((model) => eventTypesOf(model)));
+  expect([...read].filter((type) => !happened.has(type))).toEqual([]);
+});
+
+it('are the same in whichever order partitions and batches come, and however often', { timeout: 120_000 }, async () => {
+  const schedule = fc.record({ seed: fc.nat(), batchSize: fc.integer({ min: 1, max: 60 }) });
+  await fc.assert(
+    fc.asyncProperty(schedule, async ({ seed, batchSize }) => {
+      const versions = await Promise.all(models.map((model) => newVersion(model)));
+      await deliver(randomFrom(seed), batchSize);
+      for (const [n, model] of models.entries()) {
+        const differences = (await compare(pool, model)).filter((table) => table.onlyLive + table.onlyNext > 0);
+        expect(differences, model.name).toEqual([]);
+        await drop(pool, model.name, versions[n] as number, operator);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+/** An empty version that is fed from the start of the log. */
+async function newVersion(model: ReadModel): Promise<number> {
+  const version = 1 + Math.max(...(await versionsOf(pool, model.name)).map((known) => known.version));
+  await createVersion(pool, model, version, PARTITIONS);
+  await setState(pool, model.name, version, 'ready');
+  return version;
+}
+
+/** Brings the log as Kafka does: in order within a partition, in any order between them, and some of it more than once. */
+async function deliver(random: (below: number) => number, batchSize: number): Promise<void> {
+  const fed = (await fedVersions(pool, models)).filter(({ checkpoints }) => [...checkpoints.values()].includes(START));
+  const left = Array.from({ length: PARTITIONS }, (_, partition) =>
+    log.filter(({ stream }) => partitionOf(stream, PARTITIONS) === partition),
+  );
+  const end = log.at(-1)?.position ?? START;
+  for (let partitions = left.flatMap((events, n) => (events.length > 0 ? [n] : [])); partitions.length > 0; ) {
+    const partition = partitions[random(partitions.length)] as number;
+    const queue = left[partition] as RecordedEvent[];
+    const events = queue.splice(0, 1 + random(batchSize));
+    const checkpoint = queue.length > 0 ? (events.at(-1)?.position ?? START) : end;
+    const batch = { partition, events, checkpoint };
+    const stale = fed.map((version) => ({ ...version, checkpoints: new Map(version.checkpoints) }));
+    await takeBatch(pool, fed, batch, reading);
+    // The same projector is brought it again, and one that does not know it has been taken.
+    await takeBatch(pool, fed, batch, reading);
+    await expect(takeBatch(pool, stale, batch, reading)).rejects.toThrow(LostPartition);
+    if (queue.length === 0) partitions = partitions.filter((n) => n !== partition);
+  }
+}
