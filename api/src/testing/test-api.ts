@@ -1,0 +1,177 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { Role } from '@sankofa/events/accounts/role';
+import type { DocumentType } from '@sankofa/events/privacy/consent-type';
+import { hashOfText, legalDocument } from '@sankofa/events/privacy/legal-document';
+import { Signer } from '@sankofa/events/proof/head';
+import { keepLog } from '@sankofa/events/proof/log-keeper';
+import { freshDatabase } from '@sankofa/events/testing/database';
+import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
+import { buildNew } from '@sankofa/projections/runtime/first-build';
+import { followLog } from '@sankofa/projections/runtime/log-feed';
+import { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { totpCode } from '../accounts/totp.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { migrate } from '../migrate.ts';
+import { type Api, openApi } from '../server.ts';
+
+const PASSWORD = 'a long enough password';
+const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const UP_TO_DATE_MS = 10_000;
+const NO_LIMITS: RateLimits = { perAddress: 1_000_000, perAccount: 1_000_000 };
+
+export interface TestApiOptions {
+  readonly limits?: RateLimits;
+  readonly trustProxy?: boolean;
+}
+
+/** Somebody signed in. */
+export interface SignedInPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  /** `Authorization` and nothing else. */
+  readonly headers: { readonly Authorization: string };
+  /** The refresh cookie, as a browser would send it. */
+  readonly cookie: string;
+}
+
+/** The real api on a database of its own, with projectors and log keeper at work. */
+export interface TestApi {
+  readonly api: Api;
+  readonly runtime: Runtime;
+  readonly databaseUrl: string;
+  /** Everything api and projectors have logged, as JSON lines. */
+  readonly logged: string[];
+  readonly clock: { now: Date; pass(seconds: number): void };
+  /** The api over HTTP; a new connection for each request. */
+  readonly http: ReturnType<typeof supertest>;
+  /** Events in the log. */
+  events(): Promise<number>;
+  signUp(input?: { email?: string; name?: string; password?: string }): Promise<SignedInPerson>;
+  /** Registers somebody and gives them a role of the console. */
+  signUpStaff(role: Role): Promise<SignedInPerson>;
+  /** The code an authenticator app of staff shows. Each counts once, so time passes. */
+  nextCode(): string;
+  /** Publishes a text; returns its version and hash. */
+  publish(documentType: DocumentType, text: string): Promise<{ version: number; hash: string }>;
+  /** Resolves when the read models have everything that is in the log now. */
+  upToDate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const database = await freshDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
+    SANKOFA_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+  const logged: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged.push(String(chunk));
+      done();
+    },
+  });
+  const logger = pino({ level: 'debug' }, sink);
+  const runtime = openRuntime(env);
+  await migrate(runtime.pool);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  await buildNew(runtime, logger, signal);
+  const signer = new Signer(runtime.config.SANKOFA_SIGNING_KEY);
+  const work = [
+    followLog({ ...runtime, logger, signal }),
+    keepLog({ ...runtime, signer, clock: () => new Date(), signal }),
+  ];
+  const clock = {
+    now: new Date(),
+    pass(seconds: number): void {
+      clock.now = new Date(clock.now.getTime() + seconds * 1_000);
+    },
+  };
+  const api = openApi({
+    config: { ...runtime.config, SANKOFA_PUBLIC_URL: undefined, TRUST_PROXY: options.trustProxy ?? false },
+    logger,
+    clock: () => clock.now,
+    limits: options.limits ?? NO_LIMITS,
+  });
+  const http = supertest(api.app.callback());
+  let people = 0;
+
+  const nextCode = (): string => {
+    clock.pass(60);
+    return totpCode(TOTP_SECRET, clock.now);
+  };
+
+  const waiter = new PositionWaiter(runtime.pool, runtime.connectionString);
+  const upToDate = async (): Promise<void> => {
+    const names = runtime.models.map(({ name }) => name);
+    if (!(await waiter.waitFor(names, await runtime.store.head(), UP_TO_DATE_MS))) {
+      throw new Error(`Read models are not up to date after ${UP_TO_DATE_MS / 1000} s`);
+    }
+  };
+
+  const signUp: TestApi['signUp'] = async (input = {}) => {
+    const email = input.email ?? `person-${++people}@example.test`;
+    const password = input.password ?? PASSWORD;
+    const answer = await http.post('/api/auth/register').send({ email, password, name: input.name ?? 'Ama Mensah' });
+    if (answer.status !== 201) throw new Error(`Not signed up: ${answer.status} ${answer.text}`);
+    return { id: answer.body.user.id, email, password, ...credentialsOf(answer) };
+  };
+
+  return {
+    api,
+    runtime,
+    databaseUrl: database.url,
+    logged,
+    clock,
+    http,
+    nextCode,
+    events: async () => Number((await runtime.pool.query('select count(*) as n from log.events')).rows[0].n),
+    upToDate,
+    signUp,
+    signUpStaff: async (role) => {
+      const person = await signUp();
+      const request = {
+        id: 'set-up',
+        idempotencyKey: `staff ${person.id}`,
+        requestHash: '',
+        origin: { ip: '127.0.0.1', userAgent: '' },
+      };
+      await api.accounts.makeStaff(person.id, role, TOTP_SECRET, request);
+      const body = { username: person.email, password: person.password, code: nextCode() };
+      const answer = await http.post('/api/admin/login').send(body);
+      if (answer.status !== 200) throw new Error(`Not signed in: ${answer.status} ${answer.text}`);
+      return { ...person, ...credentialsOf(answer) };
+    },
+    publish: async (documentType, text) => {
+      const command = { documentType, language: 'en', title: 'A legal text', text, changeSummary: 'Changed' } as const;
+      const context = {
+        now: clock.now,
+        actor: { kind: 'system', id: 'set-up' },
+        idempotencyKey: hashOfText(text),
+      } as const;
+      const { events } = await api.services.runner.run(legalDocument, documentType, command, context);
+      await upToDate();
+      return { version: Number(events[0]?.data.version), hash: hashOfText(text) };
+    },
+    close: async () => {
+      stopping.abort();
+      await Promise.all([...work, waiter.close()]);
+      await api.close();
+      await runtime.close();
+      await database.drop();
+    },
+  };
+}
+
+function credentialsOf(answer: supertest.Response): Pick<SignedInPerson, 'token' | 'headers' | 'cookie'> {
+  const { token } = answer.body;
+  const [cookie = ''] = String(answer.headers['set-cookie'] ?? '').split(';');
+  return { token, headers: { Authorization: `Bearer ${token}` }, cookie };
+}
