@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { totpCode } from './totp.ts';
 
 describe('accounts', () => {
   let test: TestApi;
@@ -8,16 +10,212 @@ describe('accounts', () => {
   });
   afterAll(() => test.close());
 
-  it('are registered and signed in', async () => {
-    const email = ' Ama.Mensah@Example.Test ';
-    const answer = await test.http.post('/api/auth/register').send({ email, password: 'long enough', name: 'Ama' });
-    expect(answer.status).toBe(201);
-    expect(answer.body.user).toMatchObject({
-      email: 'Ama.Mensah@Example.Test',
-      name: 'Ama',
-      subscription_status: 'free',
+  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+  const problem = (status: number, code: string) => ({
+    status,
+    type: 'application/problem+json',
+    body: expect.objectContaining({ status, code }),
+  });
+
+  describe('sign-up', () => {
+    it('registers somebody and signs them in', async () => {
+      const body = { email: ' Ama.Mensah@Example.Test ', password: 'long enough', name: ' Ama Mensah ' };
+      const answer = await test.http.post('/api/auth/register').send(body);
+      expect(answer.status).toBe(201);
+      expect(answer.body.user).toMatchObject({ email: 'Ama.Mensah@Example.Test', name: 'Ama Mensah' });
+      const me = await test.http.get('/api/auth/me').set(bearer(answer.body.token));
+      expect(me.body).toEqual(answer.body.user);
     });
-    const me = await test.http.get('/api/auth/me').set('Authorization', `Bearer ${answer.body.token}`);
-    expect(me.body).toEqual(answer.body.user);
+
+    it('gives an address to one of twenty who want it at once', async () => {
+      const before = await test.events();
+      const wanted = ['many@example.test', 'MANY@example.test', 'ｍany@example.test'.normalize('NFKC')];
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          test.http.post('/api/auth/register').send({ email: wanted[n % 3], password: 'long enough', name: `No ${n}` }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['email_taken']));
+      // Claimed, registered, signed in; and nothing of the nineteen others.
+      expect(await test.events()).toBe(before + 3);
+    });
+
+    it('answers a repeated request as the first time, and refuses its key to another', async () => {
+      const body = { email: 'again@example.test', password: 'long enough', name: 'Again' };
+      const key = randomUUID();
+      const send = (changed = {}) =>
+        test.http
+          .post('/api/auth/register')
+          .set('Idempotency-Key', key)
+          .send({ ...body, ...changed });
+      const first = await send();
+      const events = await test.events();
+      const second = await send();
+      expect(second.status).toBe(201);
+      expect(second.body.user).toEqual(first.body.user);
+      expect(await send({ password: 'another password' })).toMatchObject(problem(422, 'idempotency_key_reused'));
+      expect(await test.events()).toBe(events);
+      const signIn = await test.http.post('/api/auth/login').send({ email: body.email, password: 'another password' });
+      expect(signIn.status).toBe(401);
+    });
+  });
+
+  describe('sign-in', () => {
+    it('takes the address in any case, and the password exactly', async () => {
+      const { email, password } = await test.signUp({ email: 'Kofi@example.test' });
+      const signIn = (body: object) => test.http.post('/api/auth/login').send(body);
+      expect(await signIn({ email: email.toUpperCase(), password })).toMatchObject({ status: 200 });
+      expect(await signIn({ email, password: password.toUpperCase() })).toMatchObject(
+        problem(401, 'invalid_credentials'),
+      );
+    });
+
+    it('answers an unknown address as a wrong password', async () => {
+      const { email } = await test.signUp();
+      const signIn = async (address: string) => {
+        const answer = await test.http.post('/api/auth/login').send({ email: address, password: 'not right at all' });
+        const { requestId: _, ...rest } = answer.body;
+        return { status: answer.status, rest };
+      };
+      expect(await signIn('nobody@example.test')).toEqual(await signIn(email));
+    });
+
+    it('pauses an account after five wrong passwords, also when all come at once', async () => {
+      const { email, password } = await test.signUp();
+      const guess = () => test.http.post('/api/auth/login').send({ email, password: 'wrong guess' });
+      const answers = await Promise.all(Array.from({ length: 12 }, guess));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+      const right = await test.http.post('/api/auth/login').send({ email, password });
+      expect(right).toMatchObject(problem(429, 'too_many_attempts'));
+      expect(Number(right.headers['retry-after'])).toBeGreaterThan(600);
+      expect(right.body.detail).toContain('15 minutes');
+    });
+
+    it('forgets wrong passwords after a right one', async () => {
+      const { email, password } = await test.signUp();
+      const signIn = (typed: string) => test.http.post('/api/auth/login').send({ email, password: typed });
+      for (let round = 0; round < 3; round++) {
+        for (let n = 0; n < 4; n++) expect((await signIn('wrong guess')).status).toBe(401);
+        expect((await signIn(password)).status).toBe(200);
+      }
+    });
+  });
+
+  describe('sessions', () => {
+    it('are listed with where they are from, and can be ended', async () => {
+      const person = await test.signUp();
+      const other = await test.http
+        .post('/api/auth/login')
+        .set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
+        .send({ email: person.email, password: person.password });
+      await test.upToDate();
+      const list = await test.http.get('/api/auth/sessions').set(person.headers);
+      expect(list.body).toHaveLength(2);
+      const theOther = list.body.find(({ current }: { current: boolean }) => !current);
+      expect(theOther).toMatchObject({ device: 'Firefox on Linux' });
+      expect(theOther.address).toMatch(/x/);
+
+      expect(await test.http.get('/api/auth/me').set(bearer(other.body.token))).toMatchObject({ status: 200 });
+      const ended = await test.http.delete(`/api/auth/sessions/${theOther.id}`).set(person.headers);
+      expect(ended.body).toEqual({ id: theOther.id, ended: true });
+      expect(await test.http.get('/api/auth/me').set(bearer(other.body.token))).toMatchObject(
+        problem(401, 'unauthorized'),
+      );
+      await test.upToDate();
+      expect((await test.http.get('/api/auth/sessions').set(person.headers)).body).toHaveLength(1);
+    });
+
+    it('of somebody else look as if they did not exist', async () => {
+      const [mine, theirs] = [await test.signUp(), await test.signUp()];
+      await test.upToDate();
+      const [session] = (await test.http.get('/api/auth/sessions').set(theirs.headers)).body;
+      const before = await test.events();
+      const answer = await test.http.delete(`/api/auth/sessions/${session.id}`).set(mine.headers);
+      expect(answer).toMatchObject(problem(404, 'not_found'));
+      const missing = await test.http.delete(`/api/auth/sessions/${randomUUID()}`).set(mine.headers);
+      expect(missing.body.detail).toBe(answer.body.detail);
+      expect(await test.events()).toBe(before);
+    });
+
+    it('end when signed out, and take the cookie away', async () => {
+      const { headers, cookie } = await test.signUp();
+      const answer = await test.http.post('/api/auth/logout').set(headers);
+      expect(answer.body).toEqual({ ended: true });
+      expect(String(answer.headers['set-cookie'])).toMatch(/sankofa_refresh=;.*Max-Age=0/);
+      expect((await test.http.get('/api/auth/me').set(headers)).status).toBe(401);
+      const refresh = await test.http.post('/api/auth/refresh').set('Cookie', cookie);
+      expect(refresh).toMatchObject(problem(401, 'session_ended'));
+    });
+
+    it('are renewed with a token that works once', async () => {
+      const { cookie } = await test.signUp();
+      const refresh = (value: string) => test.http.post('/api/auth/refresh').set('Cookie', value);
+      const first = await refresh(cookie);
+      expect(first.status).toBe(200);
+      const next = String(first.headers['set-cookie']).split(';')[0] ?? '';
+      expect(next).not.toBe(cookie);
+      // Two tabs may be a moment apart: no new token, and no harm.
+      const raced = await refresh(cookie);
+      expect(raced.status).toBe(200);
+      expect(raced.headers['set-cookie']).toBeUndefined();
+      expect((await refresh(next)).status).toBe(200);
+    });
+
+    it('end when an old token is used again: somebody has a copy', async () => {
+      const { cookie, headers } = await test.signUp();
+      const refresh = (value: string) => test.http.post('/api/auth/refresh').set('Cookie', value);
+      const next = String((await refresh(cookie)).headers['set-cookie']).split(';')[0] ?? '';
+      test.clock.pass(60);
+      expect(await refresh(cookie)).toMatchObject(problem(401, 'session_ended'));
+      expect(await refresh(next)).toMatchObject(problem(401, 'session_ended'));
+      expect((await test.http.get('/api/auth/me').set(headers)).status).toBe(401);
+    });
+
+    it('have access tokens for a quarter of an hour', async () => {
+      const { headers, cookie } = await test.signUp();
+      test.clock.pass(14 * 60);
+      expect((await test.http.get('/api/auth/me').set(headers)).status).toBe(200);
+      test.clock.pass(2 * 60);
+      expect(await test.http.get('/api/auth/me').set(headers)).toMatchObject(problem(401, 'unauthorized'));
+      expect((await test.http.post('/api/auth/refresh').set('Cookie', cookie)).status).toBe(200);
+    });
+  });
+
+  describe('the console', () => {
+    const signIn = (username: string, password: string, code?: string) =>
+      test.http.post('/api/admin/login').send({ username, password, ...(code && { code }) });
+
+    it('wants a second factor, which works once', async () => {
+      const { email, password } = await test.signUpStaff('analyst');
+      expect(await signIn(email, password)).toMatchObject(problem(401, 'second_factor_required'));
+      const code = test.nextCode();
+      expect(await signIn(email, password, code)).toMatchObject({ status: 200, body: { admin: { role: 'analyst' } } });
+      expect(await signIn(email, password, code)).toMatchObject(problem(401, 'invalid_credentials'));
+    });
+
+    it('allows the clocks of people to be half a minute wrong, not more', async () => {
+      const { email, password } = await test.signUpStaff('analyst');
+      const at = (seconds: number) => {
+        test.clock.pass(120);
+        return totpCode('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', new Date(test.clock.now.getTime() + seconds * 1000));
+      };
+      expect((await signIn(email, password, at(-30))).status).toBe(200);
+      expect((await signIn(email, password, at(30))).status).toBe(200);
+      expect((await signIn(email, password, at(-90))).status).toBe(401);
+      expect((await signIn(email, password, at(90))).status).toBe(401);
+    });
+
+    it('is closed to viewers, and its tokens are no viewer’s', async () => {
+      const viewer = await test.signUp();
+      expect(await signIn(viewer.email, viewer.password)).toMatchObject(problem(401, 'invalid_credentials'));
+      const staff = await test.signUpStaff('owner');
+      expect((await test.http.get('/api/admin/me').set(viewer.headers)).status).toBe(403);
+      expect((await test.http.get('/api/auth/me').set(staff.headers)).status).toBe(403);
+      const crossed = await test.http.post('/api/auth/refresh').set('Cookie', staff.cookie.replace('_console', ''));
+      expect(crossed).toMatchObject(problem(401, 'session_ended'));
+    });
   });
 });

@@ -30,34 +30,31 @@ export class SignInThrottle {
   }
 
   /**
-   * Runs one attempt to sign in.
+   * Runs one attempt to sign in. It is counted before it is made, so that many at once are no way around.
    * @throws TooManyAttempts, or what the attempt threw
    */
   async guard<Result>(name: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
     const key = this.#masterKey.blindIndex('email', name);
-    for (const [limiter, of, points] of [
-      [this.#names, key, PER_NAME.points],
-      [this.#addresses, address, PER_ADDRESS.points],
-    ] as const) {
-      const spent = await limiter.get(of);
-      if (spent && spent.consumedPoints >= points) throw new TooManyAttempts(Math.ceil(spent.msBeforeNext / 1000));
-    }
+    await spend(this.#names, key);
+    await spend(this.#addresses, address);
     try {
       const result = await attempt();
-      await this.#names.delete(key);
+      await Promise.all([this.#names.delete(key), this.#addresses.reward(address)]);
       return result;
     } catch (error) {
-      if (error instanceof Refusal) await Promise.all([spend(this.#names, key), spend(this.#addresses, address)]);
+      // Nobody has guessed anything when it is we who could not look.
+      if (!(error instanceof Refusal)) await Promise.all([this.#names.reward(key), this.#addresses.reward(address)]);
       throw error;
     }
   }
 }
 
-/** The last point spent is not an error here: the next attempt is refused. */
+/** @throws TooManyAttempts */
 async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    throw new TooManyAttempts(Math.ceil(refused.msBeforeNext / 1000));
   }
 }
