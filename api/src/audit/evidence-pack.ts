@@ -55,7 +55,9 @@ export async function makePack(
   const text = JSON.stringify(pack);
   const packSha256 = createHash('sha256').update(text).digest('hex');
   const made = { subject: personId, reason, packSha256, events: events.length, treeSize: head.size };
-  const { position } = await runner.run(evidence, personId, made, context);
+  // A repeated request makes another pack, at another moment: each one that leaves is recorded.
+  const idempotencyKey = `${context.idempotencyKey} ${packSha256}`;
+  const { position } = await runner.run(evidence, personId, made, { ...context, idempotencyKey });
   return { text, position };
 }
 

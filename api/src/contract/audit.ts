@@ -138,6 +138,7 @@ export const makeEvidencePack = defineRoute({
   body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
   response: 'download',
   problems: ['not_found', 'not_proven_yet'],
+  waitsFor: ['timelines', 'documents'],
 });
 
 /** A document shown to a person, as named in timelines. */

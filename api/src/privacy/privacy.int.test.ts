@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { hashOfText } from '@sankofa/events/privacy/legal-document';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+describe('consent', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await startTestApi();
+    await test.publish('terms-of-service', '# Terms\n\nOne.');
+    await test.publish('privacy-policy', '# Privacy\n\nOne.');
+    await test.publish('marketing-emails', 'May we write to you?');
+    await test.publish('data-processing', 'May we work with what you watch?');
+  });
+  afterAll(() => test.close());
+
+  const give = (person: SignedInPerson, consent_type: string, consent_given = true, more = {}) =>
+    test.http
+      .post('/api/legal/consent')
+      .set(person.headers)
+      .send({ consent_type, consent_given, explicit_consent: true, ...more });
+  /** What a read made right after an answer shows. */
+  const statesAfter = async (person: SignedInPerson, position: string): Promise<Record<string, unknown>> => {
+    const { body } = await test.http.get('/api/legal/consents').set(person.headers).set('Sankofa-Position', position);
+    return Object.fromEntries(body.map((c: { consent_type: string; state: string }) => [c.consent_type, c.state]));
+  };
+  const positionOf = (answer: { headers: Record<string, string> }): string => answer.headers['sankofa-position'] ?? '';
+
+  it('is not asked, granted, withdrawn: each seen at once, and all of it kept', async () => {
+    const person = await test.signUp();
+    expect(await statesAfter(person, '')).toEqual({
+      terms_of_service: 'not_asked',
+      privacy_policy: 'not_asked',
+      marketing_emails: 'not_asked',
+      data_processing: 'not_asked',
+    });
+    const granted = await give(person, 'marketing_emails');
+    expect(granted.body).toMatchObject({ consent_type: 'marketing_emails', state: 'granted', version: 1 });
+    expect(await statesAfter(person, positionOf(granted))).toMatchObject({ marketing_emails: 'granted' });
+    const withdrawn = await give(person, 'marketing_emails', false);
+    expect(withdrawn.body).toMatchObject({ state: 'withdrawn' });
+    expect(await statesAfter(person, positionOf(withdrawn))).toMatchObject({ marketing_emails: 'withdrawn' });
+    const again = await give(person, 'marketing_emails');
+    expect(again.body).toMatchObject({ state: 'granted' });
+    const taken = await test.http.delete('/api/legal/consent/marketing_emails').set(person.headers);
+    expect(taken.body).toMatchObject({ state: 'withdrawn' });
+
+    const types = (await test.runtime.store.readStream(`consent-${person.id}`)).map(({ type }) => type);
+    expect(types.filter((type) => type !== 'NoticeServed')).toEqual([
+      'ConsentGranted',
+      'ConsentWithdrawn',
+      'ConsentGranted',
+      'ConsentWithdrawn',
+    ]);
+  });
+
+  it('to a document is bound to the version and the text that were shown', async () => {
+    const person = await test.signUp();
+    const shown = await test.http.get('/api/legal/terms-of-service').set(person.headers);
+    expect(shown.body).toMatchObject({ document: '# Terms\n\nOne.', hash: hashOfText('# Terms\n\nOne.'), version: 1 });
+    const receipt = (await give(person, 'terms_of_service', true, { source: 'legal_viewer' })).body;
+    expect(receipt).toMatchObject({ version: 1, hash: shown.body.hash, document_type: 'terms-of-service' });
+    const events = await test.runtime.store.readStream(`consent-${person.id}`);
+    const granted = events.find(({ type }) => type === 'ConsentGranted');
+    expect(JSON.parse(granted?.data ?? '{}')).toMatchObject({
+      documentVersion: 1,
+      documentHash: shown.body.hash,
+      source: 'legal_viewer',
+      explicit: true,
+      shownAt: test.clock.now.toISOString(),
+    });
+  });
+
+  it('is asked for again when the text has changed, and binds to what the person has seen', async () => {
+    const [reader, late] = [await test.signUp(), await test.signUp()];
+    for (const person of [reader, late]) {
+      await test.http.get('/api/legal/privacy-policy').set(person.headers);
+      await give(person, 'privacy_policy');
+    }
+    // `late` has the first text on the screen while the second is published.
+    await test.http.get('/api/legal/privacy-policy').set(late.headers);
+    const second = await test.publish('privacy-policy', '# Privacy\n\nTwo.');
+    expect(second.version).toBe(2);
+    expect(await statesAfter(reader, '')).toMatchObject({ privacy_policy: 'outdated' });
+    const status = (await test.http.get('/api/legal/compliance-status').set(reader.headers)).body;
+    expect(status.privacy_policy_accepted).toBe(false);
+    expect(status.compliance_issues).toContain('Read and accept the new privacy policy.');
+
+    const unseen = await give(late, 'privacy_policy');
+    expect(unseen.body).toMatchObject({ version: 1 });
+    expect(await statesAfter(late, positionOf(unseen))).toMatchObject({ privacy_policy: 'outdated' });
+    await test.http.get('/api/legal/privacy-policy').set(late.headers);
+    const seen = await give(late, 'privacy_policy');
+    expect(seen.body).toMatchObject({ version: 2, hash: second.hash });
+    expect(await statesAfter(late, positionOf(seen))).toMatchObject({ privacy_policy: 'granted' });
+  });
+
+  it('adds up to the score: 40 for the terms, 40 for the privacy policy, 20 for age', async () => {
+    const person = await test.signUp();
+    const score = async (position = '') =>
+      (await test.http.get('/api/legal/compliance-status').set(person.headers).set('Sankofa-Position', position)).body
+        .compliance_score;
+    expect(await score()).toBe(0);
+    await test.http.get('/api/legal/terms-of-service').set(person.headers);
+    expect(await score(positionOf(await give(person, 'terms_of_service')))).toBe(40);
+    await test.http.get('/api/legal/privacy-policy').set(person.headers);
+    expect(await score(positionOf(await give(person, 'privacy_policy')))).toBe(80);
+    expect(await score(positionOf(await give(person, 'privacy_policy', false)))).toBe(40);
+  });
+
+  it('that was never given cannot be withdrawn', async () => {
+    const person = await test.signUp();
+    const before = await test.events();
+    const answer = await test.http.delete('/api/legal/consent/marketing_emails').set(person.headers);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'nothing_to_withdraw' } });
+    expect(await test.events()).toBe(before);
+  });
+
+  it('is stored once however often a request is sent, also at once', async () => {
+    const person = await test.signUp();
+    const key = randomUUID();
+    const send = (given = true) => give(person, 'data_processing', given).set('Idempotency-Key', key);
+    const before = await test.events();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(new Set(answers.map(positionOf)).size).toBe(1);
+    expect(await test.events()).toBe(before + 1);
+    expect(await send(false)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect(await test.events()).toBe(before + 1);
+  });
+
+  it('is not lost when many are given at once', async () => {
+    const person = await test.signUp();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) => give(person, n % 2 ? 'marketing_emails' : 'data_processing', true)),
+    );
+    await test.upToDate();
+    expect(await statesAfter(person, '')).toMatchObject({ marketing_emails: 'granted', data_processing: 'granted' });
+  });
+
+  it('documents answer anybody; an unknown one is the terms of service; an unknown version is not there', async () => {
+    expect((await test.http.get('/api/legal/marketing-emails')).body.document).toBe('May we write to you?');
+    expect((await test.http.get('/api/legal/whatever')).body.type).toBe('terms-of-service');
+    expect((await test.http.get('/api/legal/privacy-policy?version=1')).body.document).toBe('# Privacy\n\nOne.');
+    expect((await test.http.get('/api/legal/privacy-policy?version=99')).status).toBe(404);
+  });
+});
