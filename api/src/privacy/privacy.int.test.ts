@@ -127,6 +127,11 @@ describe('consent', () => {
     expect(await test.events()).toBe(before + 1);
     expect(await send(false)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect(await test.events()).toBe(before + 1);
+    // Later, when it does not stand any more, the answer is still that of the first time.
+    await give(person, 'data_processing', false);
+    test.clock.pass(5);
+    expect((await send()).text).toBe(answers[0]?.text);
+    expect(await test.events()).toBe(before + 2);
   });
 
   it('is not lost when many are given at once', async () => {

@@ -1,4 +1,4 @@
-import { consent } from '@sankofa/events/privacy/consent';
+import { type ConsentCommand, consent } from '@sankofa/events/privacy/consent';
 import { type ConsentType, DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext, originOf } from '../command-context.ts';
@@ -34,27 +34,25 @@ export function privacyRoutes(services: Services): Route[] {
     return runner.run(consent, personId, { kind: 'serve-notice', document: toDocumentRef(document) }, context);
   }
 
-  async function change(personId: string, command: Parameters<typeof consent.decide>[1], request: RequestFacts) {
+  /** Carries out a change. The receipt of a repeated request is that of the first time. */
+  async function change(personId: string, consentType: ConsentType, command: ConsentCommand, request: RequestFacts) {
     const context = {
       ...commandContext(services, request, { kind: 'person', id: personId }),
       origin: originOf(request),
     };
-    return runner.run(consent, personId, command, context);
-  }
-
-  async function receipt(personId: string, consentType: ConsentType): Promise<ConsentReceipt> {
-    const { state } = await runner.state(consent, personId);
-    const standing = state.consents[consentType];
-    if (!standing) throw new Refusal('nothing_to_withdraw', 'There is no such consent.');
-    const { documentType, documentVersion, documentHash } = standing.document;
-    return {
+    const { events, at, position } = await runner.run(consent, personId, command, context);
+    const [event] = events;
+    const document = event?.data ?? (await runner.state(consent, personId)).state.consents[consentType]?.document;
+    if (!document) throw new RangeError(`A change of ${consentType} left nothing`);
+    const receipt: ConsentReceipt = {
       consent_type: consentType,
-      state: standing.state,
-      document_type: documentType,
-      version: documentVersion,
-      hash: documentHash,
-      at: clock().toISOString(),
+      state: command.kind === 'grant' ? 'granted' : 'withdrawn',
+      document_type: document.documentType,
+      version: document.documentVersion,
+      hash: document.documentHash,
+      at: (at ?? clock()).toISOString(),
     };
+    return reply(receipt, { position });
   }
 
   return [
@@ -95,21 +93,18 @@ export function privacyRoutes(services: Services): Route[] {
     serve(recordConsent, async ({ body, actor, request }) => {
       const { consent_type: consentType, consent_given, explicit_consent: explicit, source = 'api' } = body;
       if (!consent_given) {
-        const { position } = await change(actor.accountId, { kind: 'withdraw', consentType, source }, request);
-        return reply(await receipt(actor.accountId, consentType), { position });
+        return change(actor.accountId, consentType, { kind: 'withdraw', consentType, source }, request);
       }
       const inForce = (await documentsInForce(queries, clock())).get(documentOfConsent[consentType]);
       if (!inForce)
         throw new Refusal('no_document', 'The text of this consent is not published yet. Try again later.', 503);
       const command = { kind: 'grant', consentType, inForce: toDocumentRef(inForce), explicit, source } as const;
-      const { position } = await change(actor.accountId, command, request);
-      return reply(await receipt(actor.accountId, consentType), { position });
+      return change(actor.accountId, consentType, command, request);
     }),
 
     serve(withdrawConsent, async ({ params: { consentType }, query, actor, request }) => {
       const command = { kind: 'withdraw', consentType, source: query.source ?? 'api' } as const;
-      const { position } = await change(actor.accountId, command, request);
-      return reply(await receipt(actor.accountId, consentType), { position });
+      return change(actor.accountId, consentType, command, request);
     }),
   ];
 }

@@ -54,6 +54,16 @@ describe('the command runner', () => {
   } as const;
   const withdraw = { kind: 'withdraw', consentType: 'terms_of_service', source: 'api' } as const;
 
+  it('knows a command again after many others', async () => {
+    const id = randomUUID();
+    const context = as(id, 'the first');
+    const first = await runner.run(consent, id, grant, context);
+    for (let n = 0; n < 300; n++) await runner.run(consent, id, n % 2 ? grant : withdraw, as(id));
+    const again = await runner.run(consent, id, grant, context);
+    expect(again).toEqual({ ...first, replayed: true });
+    await expect(runner.run(consent, id, grant, as(id, 'the first', 'other'))).rejects.toThrow(IdempotencyKeyReused);
+  });
+
   it('stores a repeated command once and gives the first answer again', async () => {
     const id = randomUUID();
     const context = as(id);

@@ -34,6 +34,8 @@ export interface CommandResult<Event> {
   readonly position: Position;
   /** What the command stored: now, or the first time it was sent. */
   readonly events: readonly Event[];
+  /** When it stored that; null when it changed nothing. */
+  readonly at: Date | null;
   /** True when this command had been stored before. */
   readonly replayed: boolean;
 }
@@ -57,6 +59,7 @@ export class TooMuchContention extends Error {
 
 interface Stored {
   readonly event: DomainEvent;
+  readonly at: Date;
   readonly revision: number;
   readonly position: Position;
   readonly requestHash: string | undefined;
@@ -71,6 +74,7 @@ interface Folded {
 }
 
 const MAX_COMMANDS = 256;
+const NOTHING = { events: [], at: null, replayed: false } as const;
 
 /** UUID (RFC 9562 version 8) of the nth event of a command on a stream. */
 export function eventId(stream: string, idempotencyKey: string, n: number): string {
@@ -129,9 +133,17 @@ export class CommandRunner {
       let events: EventOf<Definition>[];
       try {
         events = decider.decide(folded.state as State, command, context);
-        if (events.length === 0 && fresh) return { ...folded, events, replayed: false };
+        if (events.length === 0 && fresh) {
+          const { revision, position } = folded;
+          return (await this.#forgotten(stream, folded, commandId, context)) ?? { revision, position, ...NOTHING };
+        }
       } catch (error) {
-        if (fresh || !(error instanceof Refusal)) throw error;
+        if (!(error instanceof Refusal)) throw error;
+        if (fresh) {
+          const forgotten = await this.#forgotten<EventOf<Definition>>(stream, folded, commandId, context);
+          if (forgotten) return forgotten;
+          throw error;
+        }
         events = [];
       }
       if (events.length === 0) {
@@ -166,9 +178,11 @@ export class CommandRunner {
         const expected = folded.revision < 0 ? 'no-stream' : folded.revision;
         const { revision, position, duplicate } = await this.#store.append(stream, encoded, expected);
         if (!duplicate) {
-          this.#cache.set(stream, advance(decider, folded, events, revision, position, commandId, context.requestHash));
-          return { revision, position, events, replayed: false };
+          this.#cache.set(stream, advance(decider, folded, events, { revision, position }, commandId, context));
+          return { revision, position, events, at: context.now, replayed: false };
         }
+        const forgotten = await this.#forgotten<EventOf<Definition>>(stream, folded, commandId, context);
+        if (forgotten) return forgotten;
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision) && !(error instanceof EventIdConflict)) throw error;
       }
@@ -177,6 +191,19 @@ export class CommandRunner {
     }
     this.#cache.delete(stream);
     throw new TooMuchContention(`${MAX_ATTEMPTS} attempts to append to ${stream} lost the race: try again`);
+  }
+
+  /** The answer to a command that was stored too long ago to be remembered; null when it was not stored. */
+  async #forgotten<Event>(
+    stream: string,
+    { commands }: Folded,
+    commandId: string,
+    context: CommandContext,
+  ): Promise<CommandResult<Event> | null> {
+    if (commands.size < MAX_COMMANDS) return null;
+    const decoded = (await this.#store.readStream(stream)).map((event) => this.#codec.decode(event));
+    const stored = decoded.filter(({ id, metadata }) => (metadata.commandId ?? id) === commandId).map(toStored);
+    return stored.length > 0 ? (replay(stored, context) as CommandResult<Event>) : null;
   }
 
   /** The state of one aggregate now, read to the end of its stream. Initial state when it does not exist. */
@@ -215,12 +242,12 @@ function fold<State, Command, Definition extends EventDefinition>(
   events: readonly DecodedEvent[],
 ): Folded {
   let state = from.state as State;
-  for (const { id, type, data, revision, position, metadata } of events) {
-    const event = { type, data } as EventOf<Definition>;
-    state = decider.evolve(state, event);
+  for (const event of events) {
+    const { id, type, data, metadata } = event;
+    state = decider.evolve(state, { type, data } as EventOf<Definition>);
     const commandId = metadata.commandId ?? id;
     const earlier = metadata.commandId ? (from.commands.get(commandId) ?? []) : [];
-    remember(from.commands, commandId, [...earlier, { event, revision, position, requestHash: metadata.requestHash }]);
+    remember(from.commands, commandId, [...earlier, toStored(event)]);
   }
   const last = events.at(-1);
   return { ...from, state, revision: last?.revision ?? from.revision, position: last?.position ?? from.position };
@@ -230,14 +257,14 @@ function advance<State, Command, Definition extends EventDefinition>(
   decider: Decider<State, Command, Definition>,
   from: Folded,
   events: readonly EventOf<Definition>[],
-  revision: number,
-  position: Position,
+  { revision, position }: Pick<Folded, 'revision' | 'position'>,
   commandId: string,
-  requestHash: string | undefined,
+  { now: at, requestHash }: CommandContext,
 ): Folded {
   const state = events.reduce((folded, event) => decider.evolve(folded, event), from.state as State);
   const stored = events.map((event, n) => ({
     event,
+    at,
     revision: revision - events.length + 1 + n,
     position,
     requestHash,
@@ -245,6 +272,14 @@ function advance<State, Command, Definition extends EventDefinition>(
   remember(from.commands, commandId, stored);
   return { ...from, state, revision, position };
 }
+
+const toStored = ({ type, data, at, revision, position, metadata }: DecodedEvent): Stored => ({
+  event: { type, data },
+  at,
+  revision,
+  position,
+  requestHash: metadata.requestHash,
+});
 
 function remember(commands: Folded['commands'], commandId: string, stored: readonly Stored[]): void {
   commands.set(commandId, stored);
@@ -257,5 +292,11 @@ function replay(stored: readonly Stored[], context: CommandContext): CommandResu
   const last = stored.at(-1);
   if (!last) throw new RangeError('A command that stored nothing cannot be replayed');
   if (last.requestHash !== context.requestHash) throw new IdempotencyKeyReused();
-  return { revision: last.revision, position: last.position, events: stored.map((s) => s.event), replayed: true };
+  return {
+    revision: last.revision,
+    position: last.position,
+    events: stored.map(({ event }) => event),
+    at: last.at,
+    replayed: true,
+  };
 }
