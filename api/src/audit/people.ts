@@ -59,7 +59,7 @@ where ($3::integer is null or compliance_score between $3 and $4)`;
 
 /** People, a page of them, and how many there are. Names are opened for the reader, with one look into the vault. */
 export async function findPeople(
-  { queries, vault, masterKey }: Services,
+  { queries, vault, masterKey }: Pick<Services, 'queries' | 'vault' | 'masterKey'>,
   { search, ids, band, sort, offset, limit }: PeopleQuery,
 ): Promise<{ people: PersonSummary[]; total: number }> {
   const typed = search?.trim() ?? '';
@@ -77,6 +77,11 @@ export async function findPeople(
     offset,
     limit,
   ]);
+  // A page beyond the end has no row to tell how many there are.
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await findPeople({ queries, vault, masterKey }, { search, ids, band, sort, offset: 0, limit: 1 });
+    return { people: [], total };
+  }
   const keys = await vault.find(rows.flatMap((row) => (row.sealed ? [row.sealed.subject] : [])));
   return { people: rows.map((row) => toSummary(row, keys)), total: Number(rows[0]?.total ?? 0) };
 }

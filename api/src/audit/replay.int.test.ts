@@ -1,0 +1,63 @@
+import { rebuild } from '@sankofa/projections/runtime/rebuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Projection } from '../contract/replay.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+describe('read models in the console', () => {
+  let test: TestApi;
+  let analyst: SignedInPerson;
+  beforeAll(async () => {
+    test = await startTestApi();
+    analyst = await test.signUpStaff('analyst');
+    await test.upToDate();
+  });
+  afterAll(() => test.close());
+
+  const get = (path: string) => test.http.get(`/api/admin/projections${path}`).set(analyst.headers);
+  const act = (name: string, what: string, reason = 'Trying it out') =>
+    test.http.post(`/api/admin/projections/${name}/${what}`).set(analyst.headers).send({ reason });
+
+  it('are listed with their versions and how far they are', async () => {
+    const { body, headers } = await get('?sort=["id","DESC"]');
+    expect(body.map(({ id }: Projection) => id)).toEqual(['timelines', 'sessions', 'people', 'documents', 'consents']);
+    expect(headers['content-range']).toBe('projections 0-4/5');
+    expect(body[0]).toMatchObject({ live_version: 1, next_version: null, lag_events: 0, dead_letters: 0 });
+  });
+
+  it('are rebuilt on request, once at a time, and the request keeps who and why', async () => {
+    expect(await act('consents', 'rebuild', 'A new rule')).toMatchObject({ status: 202 });
+    expect(await act('consents', 'rebuild')).toMatchObject({ status: 409, body: { code: 'rebuild_running' } });
+    const { rows } = await test.runtime.pool.query('select by, reason from projection.acts order by id desc limit 1');
+    expect(rows[0]).toEqual({ by: analyst.id, reason: 'A new rule' });
+  });
+
+  it('are swapped and rolled back', async () => {
+    expect(await act('people', 'swap')).toMatchObject({ status: 409, body: { code: 'not_caught_up' } });
+    expect(await act('people', 'rollback')).toMatchObject({ status: 409, body: { code: 'nothing_to_roll_back' } });
+    const { runtime } = test;
+    const model = runtime.models.find(({ name }) => name === 'people');
+    if (!model) throw new Error('There is no read model of people');
+    const version = await rebuild({ ...runtime, model });
+    await test.upToDate();
+    expect((await act('people', 'swap')).body).toEqual({
+      id: 'people',
+      message: `Queries read version ${version} of people now.`,
+    });
+    expect((await get('/people')).body.live_version).toBe(version);
+    expect((await act('people', 'rollback')).status).toBe(200);
+    expect((await get('/people')).body.live_version).toBe(1);
+  });
+
+  it('that do not exist are not found, and acts want a reason', async () => {
+    expect((await get('/nothing')).status).toBe(404);
+    expect((await act('nothing', 'swap')).status).toBe(404);
+    expect(await act('people', 'swap', ' ')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  it('have no dead letters when all is well, and trying them again says so', async () => {
+    const { body, headers } = await test.http.get('/api/admin/dead-letters').set(analyst.headers);
+    expect(body).toEqual([]);
+    expect(headers['content-range']).toBe('dead-letters */0');
+    expect((await act('people', 'retry')).body.message).toBe('0 taken in, 0 left.');
+  });
+});

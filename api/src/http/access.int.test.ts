@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { Role } from '@sankofa/events/accounts/role';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+type Who = 'nobody' | 'viewer' | Role;
+
+const EVERYBODY: readonly Who[] = ['nobody', 'viewer', ...Role.options];
+const STAFF: readonly Who[] = Role.options;
+const COMPLIANCE: readonly Who[] = ['owner', 'compliance_officer'];
+const REPLAY_READERS: readonly Who[] = ['owner', 'compliance_officer', 'analyst'];
+const REPLAY_OPERATORS: readonly Who[] = ['owner', 'analyst'];
+
+/** Who may call what, written down a second time on purpose: a changed access rule has to be meant. */
+const ALLOWED: Record<string, readonly Who[]> = {
+  'POST /api/auth/register': EVERYBODY,
+  'POST /api/auth/login': EVERYBODY,
+  'POST /api/auth/refresh': EVERYBODY,
+  'POST /api/auth/logout': ['viewer'],
+  'GET /api/auth/me': ['viewer'],
+  'GET /api/auth/sessions': ['viewer'],
+  'DELETE /api/auth/sessions/:id': ['viewer'],
+  'POST /api/admin/login': EVERYBODY,
+  'POST /api/admin/refresh': EVERYBODY,
+  'POST /api/admin/logout': STAFF,
+  'GET /api/admin/me': STAFF,
+  'GET /api/legal/compliance-status': ['viewer'],
+  'GET /api/legal/consents': ['viewer'],
+  'POST /api/legal/consent': ['viewer'],
+  'DELETE /api/legal/consent/:consentType': ['viewer'],
+  'GET /api/legal/:documentType': EVERYBODY,
+  'GET /api/admin/people': COMPLIANCE,
+  'GET /api/admin/people/:id': COMPLIANCE,
+  'GET /api/admin/people/:id/consents': COMPLIANCE,
+  'GET /api/admin/people/:id/timeline': COMPLIANCE,
+  'POST /api/admin/people/:id/evidence-packs': COMPLIANCE,
+  'GET /api/admin/changes': STAFF,
+  'GET /api/admin/projections': REPLAY_READERS,
+  'GET /api/admin/projections/:id': REPLAY_READERS,
+  'POST /api/admin/projections/:id/rebuild': REPLAY_OPERATORS,
+  'POST /api/admin/projections/:id/swap': REPLAY_OPERATORS,
+  'POST /api/admin/projections/:id/rollback': REPLAY_OPERATORS,
+  'GET /api/admin/dead-letters': REPLAY_READERS,
+  'POST /api/admin/projections/:id/retry': REPLAY_OPERATORS,
+};
+
+describe('who may call what', () => {
+  let test: TestApi;
+  let url: string;
+  beforeAll(async () => {
+    test = await startTestApi();
+    url = `http://127.0.0.1:${await test.api.listen(0, '127.0.0.1')}`;
+  });
+  afterAll(() => test.close());
+
+  /** A token of its own for each call: signing out ends it. */
+  async function tokenOf(who: Who): Promise<string | null> {
+    if (who === 'nobody') return null;
+    return (who === 'viewer' ? await test.signUp() : await test.signUpStaff(who)).token;
+  }
+
+  async function call(method: string, path: string, token: string | null): Promise<{ status: number; code: string }> {
+    const stop = new AbortController();
+    const address = path
+      .replace(':consentType', 'marketing_emails')
+      .replace(':documentType', 'terms-of-service')
+      .replace(':id', path.includes('projections') ? 'people' : randomUUID());
+    const response = await fetch(url + address, {
+      method,
+      signal: stop.signal,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+      },
+      ...(method === 'POST' && { body: '{}' }),
+    });
+    const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json');
+    const code = isProblem ? ((await response.json()) as { code: string }).code : '';
+    stop.abort();
+    return { status: response.status, code };
+  }
+
+  it('is written down for every route', () => {
+    const routes = test.api.routes.map(({ contract: { method, path } }) => `${method} ${path}`);
+    expect(Object.keys(ALLOWED).toSorted()).toEqual(routes.toSorted());
+  });
+
+  for (const who of EVERYBODY) {
+    it(`${who} may call just what is meant for them`, { timeout: 60_000 }, async () => {
+      for (const [route, allowed] of Object.entries(ALLOWED)) {
+        const [method = '', path = ''] = route.split(' ');
+        const { status, code } = await call(method, path, await tokenOf(who));
+        const refused = code === 'unauthorized' ? 401 : code === 'forbidden' ? 403 : null;
+        const wanted = allowed.includes(who) ? null : who === 'nobody' ? 401 : 403;
+        expect(refused, `${who}: ${route} answered ${status} ${code}`).toBe(wanted);
+      }
+    });
+  }
+});
