@@ -105,7 +105,7 @@ export class Accounts {
       const id = await this.#checkPassword(username, password, wrong);
       const { state } = await this.#services.runner.state(account, id);
       if (!state.role || !state.secondFactor) throw wrong;
-      if (code !== undefined && !(await this.#credentials.acceptTotp(id, code, this.#services.clock()))) {
+      if (code !== undefined && !(await this.#acceptCode(id, code))) {
         throw new Refusal(
           'invalid_credentials',
           'This code is not right, or was used before. Wait for the next one.',
@@ -168,6 +168,11 @@ export class Accounts {
     await runner.run(account, accountId, { kind: 'grant-role', role }, { ...context, idempotencyKey: `role ${role}` });
     const enrol = { ...context, idempotencyKey: 'enrol totp' };
     await runner.run(account, accountId, { kind: 'enrol-second-factor' }, enrol);
+  }
+
+  #acceptCode(accountId: string, code: string): Promise<boolean> {
+    const now = this.#services.clock();
+    return this.#throttle.guardCode(accountId, () => this.#credentials.acceptTotp(accountId, code, now));
   }
 
   async #checkPassword(email: string, password: string, wrong = invalidCredentials()): Promise<string> {

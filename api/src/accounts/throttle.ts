@@ -5,8 +5,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 /** Wrong passwords for one account name, and from one address, before a pause. */
 const PER_NAME = { points: 5, duration: 15 * 60, blockDuration: 15 * 60 };
 const PER_ADDRESS = { points: 50, duration: 15 * 60, blockDuration: 15 * 60 };
+/** Wrong codes of a second factor for one account before a pause. */
+const CODES = { points: 5, duration: 15 * 60, blockDuration: 15 * 60 };
 
-/** Too many wrong passwords. `retryAfter` is in seconds. */
+/** Too many wrong passwords or codes. `retryAfter` is in seconds. */
 export class TooManyAttempts extends Refusal {
   override readonly name = 'TooManyAttempts';
   readonly retryAfter: number;
@@ -19,11 +21,12 @@ export class TooManyAttempts extends Refusal {
   }
 }
 
-/** Slows down guessing of passwords: only failures count, and a success clears the name. */
+/** Slows down guessing of passwords and codes: only failures count, and a success clears them. */
 export class SignInThrottle {
   readonly #masterKey: MasterKey;
   readonly #names = new RateLimiterMemory(PER_NAME);
   readonly #addresses = new RateLimiterMemory(PER_ADDRESS);
+  readonly #codes = new RateLimiterMemory(CODES);
 
   constructor(masterKey: MasterKey) {
     this.#masterKey = masterKey;
@@ -44,6 +47,23 @@ export class SignInThrottle {
     } catch (error) {
       // Nobody has guessed anything when it is we who could not look.
       if (!(error instanceof Refusal)) await Promise.all([this.#names.reward(key), this.#addresses.reward(address)]);
+      throw error;
+    }
+  }
+
+  /**
+   * Checks the code of a second factor. Counted apart from passwords: whoever has the password could otherwise sign in
+   * with it now and then to clear the count, and guess on.
+   * @throws TooManyAttempts, or what the check threw
+   */
+  async guardCode(accountId: string, check: () => Promise<boolean>): Promise<boolean> {
+    await spend(this.#codes, accountId);
+    try {
+      const isRight = await check();
+      if (isRight) await this.#codes.delete(accountId);
+      return isRight;
+    } catch (error) {
+      await this.#codes.reward(accountId);
       throw error;
     }
   }

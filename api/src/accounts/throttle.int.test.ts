@@ -1,0 +1,88 @@
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+/** Attempts allowed for one name, and from one address, before a pause. */
+const PER_NAME = 5;
+const PER_ADDRESS = 50;
+
+describe('guessing', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await startTestApi({ trustProxy: true });
+  });
+  afterAll(() => test.close());
+
+  const signIn = (email: string, password: string, from: string): Promise<Response> =>
+    Promise.resolve(test.http.post('/api/auth/login').set('X-Forwarded-For', from).send({ email, password }));
+  const signInToConsole = (username: string, password: string, code?: string): Promise<Response> =>
+    Promise.resolve(test.http.post('/api/admin/login').send({ username, password, ...(code && { code }) }));
+  const statuses = async (answers: readonly Promise<Response>[]): Promise<number[]> =>
+    (await Promise.all(answers)).map(({ status }) => status);
+  const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
+
+  it('one password with many names stops after fifty from one address, and only there', async () => {
+    const { email, password } = await test.signUp();
+    const answers = await statuses(
+      times(PER_ADDRESS + 5, (n) => signIn(`person${n}@unknown.test`, 'Password1', '203.0.113.1')),
+    );
+    expect(answers.filter((status) => status === 401)).toHaveLength(PER_ADDRESS);
+    expect(answers.filter((status) => status === 429)).toHaveLength(5);
+    expect((await signIn(email, password, '203.0.113.1')).status).toBe(429);
+    expect((await signIn(email, password, '203.0.113.2')).status).toBe(200);
+  });
+
+  it('pauses names nobody has, as those somebody has', async () => {
+    const { email } = await test.signUp();
+    const guesses = async (name: string): Promise<unknown[]> => {
+      const answers = [];
+      for (let n = 0; n <= PER_NAME; n++) answers.push(await signIn(name, 'not this one', `198.51.100.${n}`));
+      return answers.map(({ status, headers, body: { requestId: _, ...body } }) => ({
+        status,
+        body,
+        waits: 'retry-after' in headers,
+      }));
+    };
+    expect(await guesses('nobody@unknown.test')).toEqual(await guesses(email));
+  });
+
+  it('takes about as long for a name nobody has', async () => {
+    const { email } = await test.signUp();
+    /** The quickest of five: what it costs when nothing else gets in the way. */
+    const cost = async (name: string): Promise<number> => {
+      const took = [];
+      for (let n = 0; n < PER_NAME; n++) {
+        const started = performance.now();
+        await signIn(name, 'not this one', '203.0.113.3');
+        took.push(performance.now() - started);
+      }
+      return Math.min(...took);
+    };
+    await signIn('somebody@unknown.test', 'not this one', '203.0.113.3');
+    const [known, unknown] = [await cost(email), await cost('nobody@unknown.test')];
+    expect(unknown / known).toBeGreaterThan(0.6);
+    expect(unknown / known).toBeLessThan(1.6);
+  });
+
+  it('the second factor is paused too, and knowing the password is no way to start over', async () => {
+    const { email, password } = await test.signUpStaff('compliance_officer');
+    const guess = async (): Promise<number> => {
+      // The password alone is right each time, on both sides of the house.
+      await signInToConsole(email, password);
+      await signIn(email, password, '203.0.113.4');
+      return (await signInToConsole(email, password, '000000')).status;
+    };
+    const answers = [];
+    for (let n = 0; n < PER_NAME + 3; n++) answers.push(await guess());
+    expect(answers).toEqual([...times(PER_NAME, () => 401), ...times(3, () => 429)]);
+    expect((await signInToConsole(email, password, test.nextCode())).status).toBe(429);
+  });
+
+  it('is not what somebody does who first signs in without the code', async () => {
+    const { email, password } = await test.signUpStaff('analyst');
+    for (let n = 0; n < PER_NAME + 3; n++) {
+      expect(await signInToConsole(email, password)).toMatchObject({ body: { code: 'second_factor_required' } });
+    }
+    expect((await signInToConsole(email, password, test.nextCode())).status).toBe(200);
+  });
+});
