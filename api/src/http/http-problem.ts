@@ -48,7 +48,10 @@ export function toHttpProblem(error: unknown): HttpProblem {
 function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return /^(08|57P|53|ECONN|EPIPE)/.test(code) || /Connection terminated|timeout exceeded when|Query read timeout/.test(error.message);
+  return (
+    /^(08|57P|53|ECONN|EPIPE)/.test(code) ||
+    /Connection terminated|timeout exceeded when|Query read timeout/.test(error.message)
+  );
 }
 
 /** The problem as the body of an answer (RFC 9457). */
