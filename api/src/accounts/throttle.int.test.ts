@@ -32,6 +32,13 @@ describe('guessing', () => {
     expect((await signIn(email, password, '203.0.113.2')).status).toBe(200);
   });
 
+  it('is counted for the address our proxy saw, whatever the client says it is', async () => {
+    const answers = await statuses(
+      times(PER_ADDRESS + 5, (n) => signIn(`forged${n}@unknown.test`, 'Password1', `192.0.2.${n}, 203.0.113.5`)),
+    );
+    expect(answers.filter((status) => status === 429)).toHaveLength(5);
+  });
+
   it('pauses names nobody has, as those somebody has', async () => {
     const { email } = await test.signUp();
     const guesses = async (name: string): Promise<unknown[]> => {

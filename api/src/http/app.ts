@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import { type Answering, answer, type RequestState } from './answer.ts';
-import { refuseUnclean } from './body.ts';
+import { decodePercent, requireCleanText } from './clean-text.ts';
 import { HttpProblem, toHttpProblem, toProblem } from './http-problem.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
@@ -25,7 +25,8 @@ export interface AppOptions extends Omit<Answering, 'rateLimit'> {
 
 /** The whole server: api, front ends, health and metrics. @throws TypeError when two routes share an address */
 export function createApp(options: AppOptions): Koa {
-  const app = new Koa({ proxy: options.trustProxy });
+  // Our proxy adds the address it saw last; whatever stands before it, the client may have written.
+  const app = new Koa({ proxy: options.trustProxy, maxIpsCount: 1 });
   // Problems are logged with their request below.
   app.silent = true;
   app.use(observe(options));
@@ -89,7 +90,7 @@ function observe({ logger, metrics }: AppOptions): Middleware {
 function problems({ logger }: AppOptions): Middleware {
   return async (context, next) => {
     try {
-      refuseUnclean(decodePath(context.path));
+      requireCleanText(decodePercent(context.path, 'The address'), 'The address');
       await next();
     } catch (error) {
       const problem = toHttpProblem(error);
@@ -102,14 +103,6 @@ function problems({ logger }: AppOptions): Middleware {
       context.body = JSON.stringify(toProblem(problem, id));
     }
   };
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new HttpProblem(400, 'invalid_request', 'The address is not valid: check its % signs.');
-  }
 }
 
 /** Driver errors carry the values of their row: kept out of the log. */
