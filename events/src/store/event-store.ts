@@ -1,5 +1,5 @@
 /**
- * The `EventStore` port. Two adapters pass one contract suite (`contract.ts`): a log table in PostgreSQL
+ * The `EventStore` port. Two adapters pass one contract suite (`testing/contract.ts`): a log table in PostgreSQL
  * (`postgres/`) and EventStoreDB / KurrentDB (`eventstoredb/`).
  */
 
@@ -37,7 +37,10 @@ export interface AppendResult {
   readonly revision: number;
   /** Position of the last event of this append. */
   readonly position: Position;
-  /** True when these event ids were already in the stream and nothing new was stored. */
+  /**
+   * True when these event ids were in the stream before and nothing new was stored: what is stored may differ from what
+   * was given. Of an exact repetition it may say either.
+   */
   readonly duplicate: boolean;
 }
 

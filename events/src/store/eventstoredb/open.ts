@@ -1,9 +1,12 @@
 import {
+  type AllStreamRecordedEvent,
   ANY,
   BACKWARDS,
   END,
   EventStoreDBClient,
   NO_STREAM,
+  type ReadAllOptions as ReadAllOptionsOfClient,
+  type ReadPosition,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
@@ -33,12 +36,14 @@ export interface EventStoreDbOptions {
 }
 
 const MAX_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 50;
 const READ_CHUNK = 500;
+/** Events of the system may be the last of the log. */
+const HEAD_CHUNK = 32;
 
 /**
- * Opens EventStoreDB (or KurrentDB) as the event store. The server keeps an append of the same ids at the same expected
- * revision once; for every other repeat this adapter looks into the stream. `AppendResult.duplicate` is false for a
- * repeat only the server has noticed.
+ * Opens EventStoreDB 22.6 or newer (or KurrentDB) as the event store. The server keeps an append of the same ids at the
+ * same expected revision once; for every other repeat this adapter looks into the stream.
  */
 export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
   return new EventStoreDbStore(options);
@@ -89,21 +94,20 @@ class EventStoreDbStore implements EventStore {
     const wanted = types && new Set(types);
     const events: RecordedEvent[] = [];
     let next = after;
-    try {
-      // A position is inclusive here, and the event it names has been read.
-      for await (const { event } of this.#client.readAll({ fromPosition: fromPosition(after) })) {
-        const position = event?.position && toPosition(event.position);
-        if (!position || position <= after) continue;
+    for (;;) {
+      // A position is inclusive here: the first event read is the one it names, unless reading from the start.
+      const asked = READ_CHUNK + 1;
+      const chunk = await this.#readChunk({ fromPosition: fromPosition(next), maxCount: asked });
+      for (const event of chunk) {
+        const position = event.position && toPosition(event.position);
+        if (!position || position <= next) continue;
         next = position;
         const recorded = toRecorded(event);
         if (recorded && (!wanted || wanted.has(recorded.type))) events.push(recorded);
-        // Leaving the loop cancels the read.
-        if (events.length === limit) return { events, next, end: false };
+        if (events.length === limit) return { events, next, end: event === chunk.at(-1) && chunk.length < asked };
       }
-    } catch (error) {
-      throw unavailable(error);
+      if (chunk.length < asked) return { events, next, end: true };
     }
-    return { events, next, end: true };
   }
 
   async count({ after, types }: { after: Position; types: readonly string[] }): Promise<number> {
@@ -117,15 +121,19 @@ class EventStoreDbStore implements EventStore {
   }
 
   async head(): Promise<Position> {
-    try {
-      for await (const { event } of this.#client.readAll({ direction: BACKWARDS, fromPosition: END })) {
-        const recorded = toRecorded(event);
-        if (recorded) return recorded.position;
-      }
-    } catch (error) {
-      throw unavailable(error);
+    let fromPosition: ReadPosition = END;
+    for (;;) {
+      const chunk: AllStreamRecordedEvent[] = await this.#readChunk({
+        direction: BACKWARDS,
+        fromPosition,
+        maxCount: HEAD_CHUNK,
+      });
+      const last = chunk.map(toRecorded).find((event) => event !== null);
+      if (last) return last.position;
+      const earliest = chunk.at(-1)?.position;
+      if (!earliest || chunk.length < HEAD_CHUNK) return START;
+      fromPosition = earliest;
     }
-    return START;
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<LogBatch> {
@@ -134,6 +142,17 @@ class EventStoreDbStore implements EventStore {
 
   async close(): Promise<void> {
     await this.#client.dispose();
+  }
+
+  /** A chunk is read to its end: the client cannot leave a read without it going on behind. */
+  async #readChunk(options: ReadAllOptionsOfClient): Promise<AllStreamRecordedEvent[]> {
+    const events: AllStreamRecordedEvent[] = [];
+    try {
+      for await (const { event } of this.#client.readAll(options)) if (event) events.push(event);
+    } catch (error) {
+      throw unavailable(error);
+    }
+    return events;
   }
 
   /** The client has no deadline of its own for an append: it is raced against ours and sent again with the same ids. */
@@ -147,21 +166,37 @@ class EventStoreDbStore implements EventStore {
     for (let attempt = 1; ; attempt++) {
       try {
         const appending = this.#client.appendToStream(stream, batch, { expectedRevision });
-        const { nextExpectedRevision, position } = await within(appending, this.#timeoutMs);
-        return {
-          revision: Number(nextExpectedRevision),
-          position: position ? toPosition(position) : await this.#positionOf(stream, Number(nextExpectedRevision)),
-          duplicate: attempt > 1,
-        };
+        const { nextExpectedRevision } = await within(appending, this.#timeoutMs);
+        return await this.#stored(stream, Number(nextExpectedRevision), events);
       } catch (error) {
-        if (error instanceof WrongExpectedVersionError) throw error;
+        if (error instanceof WrongExpectedVersionError || error instanceof EventIdConflict) throw error;
         if (attempt === MAX_ATTEMPTS) throw unavailable(error);
-        await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
+        await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt));
         // Without an expectation the server does not see that it is a repeat once others have written.
         const before = expected === 'any' ? await this.#findAppend(stream, events) : null;
         if (before) return before;
       }
     }
+  }
+
+  /**
+   * What the server has said yes to, read back: to an append whose ids it knows it says yes too, without comparing, and
+   * stores nothing.
+   */
+  async #stored(stream: string, revision: number, events: readonly NewEvent[]): Promise<AppendResult> {
+    const first = revision - events.length + 1;
+    const stored = (await this.readStream(stream, first)).slice(0, events.length);
+    const last = stored.at(-1);
+    const isOurs = stored.every(({ id }, n) => id === events[n]?.id);
+    if (last?.revision !== revision || !isOurs) {
+      const before = await this.#findAppend(stream, events);
+      if (before) return before;
+      throw new StoreUnavailable(`EventStoreDB stored an append to ${stream}, but does not show it`);
+    }
+    const asGiven = stored.every(
+      ({ data, metadata }, n) => data === events[n]?.data && metadata === events[n]?.metadata,
+    );
+    return { revision, position: last.position, duplicate: !asGiven };
   }
 
   /** This append as it was stored before; null when none of its ids is in the stream. @throws EventIdConflict */
@@ -172,10 +207,6 @@ class EventStoreDbStore implements EventStore {
     if (!last) return null;
     if (found.length !== ids.size) throw new EventIdConflict(stream, [...ids]);
     return { revision: last.revision, position: last.position, duplicate: true };
-  }
-
-  async #positionOf(stream: string, revision: number): Promise<Position> {
-    return (await this.readStream(stream, revision))[0]?.position ?? START;
   }
 }
 

@@ -5,7 +5,7 @@ import {
   eventTypeFilter,
   excludeSystemEvents,
 } from '@eventstore/db-client';
-import type { LogBatch, Position, SubscribeOptions } from '../event-store.ts';
+import { type LogBatch, type Position, type RecordedEvent, START, type SubscribeOptions } from '../event-store.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toRecorded } from './recorded.ts';
 
@@ -45,35 +45,37 @@ export async function* followAll(
   }
 }
 
+/** Something a subscription has said that holds once so many of its events have been taken. */
+interface Mark {
+  readonly afterEvents: number;
+  /** Everything up to here has been sent; null: the end of the log has been reached. */
+  readonly reached: Position | null;
+}
+
 /** One subscription until it drops. Holds at most its buffer: it is read only when the next batch is asked for. */
 class Subscription {
   readonly #stream: AllStreamSubscription;
   readonly #signal: AbortSignal;
-  #reached: Position;
-  #caughtUp = false;
+  /** In the order they came. The client tells of them as they arrive, while events before them still wait to be taken. */
+  readonly #marks: Mark[] = [];
+  #taken = 0;
   #dropped = false;
   #news = false;
   #wake: () => void = () => undefined;
 
   constructor(client: EventStoreDBClient, from: Position, types: readonly string[] | undefined, signal: AbortSignal) {
-    this.#reached = from;
     this.#signal = signal;
     const checkpoint = {
       checkpointInterval: CHECKPOINT_INTERVAL,
-      checkpointReached: async (_: unknown, position: { commit: bigint; prepare: bigint }) => {
-        this.#reached = toPosition(position);
-        this.#notice();
-      },
+      checkpointReached: async (_: unknown, position: { commit: bigint; prepare: bigint }) =>
+        this.#mark(toPosition(position)),
     };
     const filter = types
       ? eventTypeFilter({ regex: `^(${types.map(escapeRegex).join('|')})$`, ...checkpoint })
       : excludeSystemEvents(checkpoint);
     this.#stream = client.subscribeToAll({ fromPosition: fromPosition(from), filter });
     this.#stream.on('readable', () => this.#notice());
-    this.#stream.on('caughtUp', () => {
-      this.#caughtUp = true;
-      this.#notice();
-    });
+    this.#stream.on('caughtUp', () => this.#mark(null));
     for (const end of ['error', 'end', 'close'] as const) {
       this.#stream.on(end, () => {
         this.#dropped = true;
@@ -87,46 +89,62 @@ class Subscription {
   async next(size: number): Promise<LogBatch | null> {
     for (;;) {
       if (this.#signal.aborted) return null;
+      this.#news = false;
       const batch = this.#take(size);
       if (batch) return batch;
       if (this.#dropped) return null;
-      if (!this.#news) {
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-      }
-      this.#news = false;
+      if (this.#news) continue;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
     }
   }
 
   async close(): Promise<void> {
-    // What the server says about a subscription nobody wants any more is no concern of ours.
-    this.#stream.on('error', () => undefined);
-    await this.#stream.unsubscribe();
+    try {
+      await this.#stream.unsubscribe();
+    } catch {
+      // It never came about: the server could not be reached.
+    }
     this.#stream.destroy();
   }
 
+  /** Waiting events, up to `size`, and what holds after them; null when there is nothing to tell. */
   #take(size: number): LogBatch | null {
-    const before = this.#reached;
-    const events = [];
-    for (let n = 0; n < size; n++) {
+    const events: RecordedEvent[] = [];
+    let checkpoint = START;
+    let caughtUp = false;
+    const settle = (): void => {
+      for (const { reached } of this.#due()) {
+        if (reached === null) caughtUp = true;
+        else checkpoint = reached;
+      }
+    };
+    settle();
+    while (events.length < size) {
       const resolved: AllStreamResolvedEvent | null = this.#stream.read();
       if (!resolved) break;
+      this.#taken++;
+      // Whatever comes after the end was reached is news.
+      caughtUp = false;
       const recorded = toRecorded(resolved.event);
-      if (recorded) {
-        events.push(recorded);
-        if (recorded.position > this.#reached) this.#reached = recorded.position;
-      }
+      if (recorded) events.push(recorded);
+      if (resolved.event?.position) checkpoint = toPosition(resolved.event.position);
+      settle();
     }
-    const isEnd = this.#caughtUp && this.#stream.readableLength === 0;
-    if (events.length === 0 && this.#told >= this.#reached && !(isEnd && !this.#toldEnd)) return null;
-    this.#told = this.#reached > before ? this.#reached : before;
-    this.#toldEnd = isEnd;
-    return { events, checkpoint: this.#told, caughtUp: isEnd };
+    return events.length === 0 && checkpoint === START && !caughtUp ? null : { events, checkpoint, caughtUp };
   }
 
-  #told = '' as Position;
-  #toldEnd = false;
+  /** Marks that hold by now. */
+  #due(): Mark[] {
+    const later = this.#marks.findIndex(({ afterEvents }) => afterEvents > this.#taken);
+    return this.#marks.splice(0, later < 0 ? this.#marks.length : later);
+  }
+
+  #mark(reached: Position | null): void {
+    this.#marks.push({ afterEvents: this.#taken + this.#stream.readableLength, reached });
+    this.#notice();
+  }
 
   #notice(): void {
     this.#news = true;

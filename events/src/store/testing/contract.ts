@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventIdConflict, WrongExpectedRevision } from '../errors.ts';
+import type { EventStore, LogBatch, NewEvent, Position, RecordedEvent } from '../event-store.ts';
+
+/** A store to put through the contract. It may hold events of others. */
+export interface StoreUnderTest {
+  readonly store: EventStore;
+  close(): Promise<void>;
+}
+
+/** Describes what every adapter of the `EventStore` port does. One suite, so that nothing depends on which store it is. */
+export function describeEventStore(name: string, open: () => Promise<StoreUnderTest>): void {
+  describe(`${name} as an event store`, () => {
+    let opened: StoreUnderTest;
+    let store: EventStore;
+    /** Nobody else's streams and types begin like this. */
+    const run = `t${randomUUID().slice(0, 8)}`;
+    const type = `Tested_${run}`;
+    let streams = 0;
+    const newStream = (): string => `${run}-${++streams}`;
+    const event = (n: unknown = 0, of = type): NewEvent => ({
+      id: randomUUID(),
+      type: of,
+      data: JSON.stringify({ n }),
+      metadata: JSON.stringify({ at: '2026-03-03T14:20:00Z' }),
+    });
+    const several = (count: number, of = type): NewEvent[] => Array.from({ length: count }, (_, n) => event(n, of));
+    const given = ({ id, type, data, metadata }: NewEvent): NewEvent => ({ id, type, data, metadata });
+
+    beforeAll(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterAll(() => opened.close());
+
+    describe('appending', () => {
+      it('gives back just what was given, byte for byte, in order, with revisions from zero', async () => {
+        const stream = newStream();
+        const texts = ['', 'ዮሐንስ هالة 🎬', '"\\\n\t', '\u2028', 'x'.repeat(100_000)];
+        const events = texts.map((text) => event(text));
+        const appended = await store.append(stream, events, 'no-stream');
+        expect(appended).toMatchObject({ revision: texts.length - 1, duplicate: false });
+        const read = await store.readStream(stream);
+        expect(read.map(given)).toEqual(events);
+        expect(read.map(({ revision }) => revision)).toEqual(texts.map((_, n) => n));
+        expect(read.every((recorded) => recorded.stream === stream)).toBe(true);
+        expect(read.at(-1)?.position).toBe(appended.position);
+        expect(read.map(({ position }) => position)).toEqual(read.map(({ position }) => position).toSorted());
+      });
+
+      it('goes on where the stream is, and nowhere else', async () => {
+        const stream = newStream();
+        await expect(store.append(stream, [event()], 0)).rejects.toMatchObject({
+          name: 'WrongExpectedRevision',
+          actual: -1,
+        });
+        await store.append(stream, several(2), 'no-stream');
+        await expect(store.append(stream, [event()], 'no-stream')).rejects.toMatchObject({ actual: 1 });
+        await expect(store.append(stream, [event()], 0)).rejects.toBeInstanceOf(WrongExpectedRevision);
+        await expect(store.append(stream, [event()], 7)).rejects.toMatchObject({ stream, expected: 7, actual: 1 });
+        expect(await store.append(stream, [event()], 1)).toMatchObject({ revision: 2 });
+        expect(await store.append(stream, [event()], 'any')).toMatchObject({ revision: 3 });
+        expect(await store.append(newStream(), [event()], 'any')).toMatchObject({ revision: 0 });
+        expect(await store.readStream(stream)).toHaveLength(4);
+      });
+
+      it('refuses to append nothing', async () => {
+        await expect(store.append(newStream(), [], 'any')).rejects.toThrow(RangeError);
+      });
+
+      it('lets one of many win who expect the same', async () => {
+        const stream = newStream();
+        const outcomes = await Promise.allSettled(
+          Array.from({ length: 32 }, (_, n) => store.append(stream, [event(n)], 'no-stream')),
+        );
+        const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+        expect(refused).toHaveLength(31);
+        for (const reason of refused) expect(reason).toBeInstanceOf(WrongExpectedRevision);
+        expect(await store.readStream(stream)).toHaveLength(1);
+      });
+
+      it('keeps everything of many who expect nothing', async () => {
+        const stream = newStream();
+        const batches = Array.from({ length: 32 }, (_, n) => [event(`${n} a`), event(`${n} b`)]);
+        const answers = await Promise.all(batches.map((batch) => store.append(stream, batch, 'any')));
+        const read = await store.readStream(stream);
+        expect(read.map(({ revision }) => revision)).toEqual(Array.from({ length: 64 }, (_, n) => n));
+        for (const [n, { revision, position }] of answers.entries()) {
+          expect(read.slice(revision - 1, revision + 1).map(given)).toEqual(batches[n]);
+          expect(read[revision]?.position).toBe(position);
+        }
+      });
+    });
+
+    describe('appending again', () => {
+      for (const expected of ['no-stream', 'any', 'a revision'] as const) {
+        it(`stores nothing and answers as the first time, expecting ${expected}`, async () => {
+          const stream = newStream();
+          if (expected === 'a revision') await store.append(stream, [event()], 'no-stream');
+          const batch = several(3);
+          const where = expected === 'a revision' ? 0 : expected;
+          const first = await store.append(stream, batch, where);
+          const again = await store.append(stream, batch, where);
+          expect(again).toEqual({ ...first, duplicate: again.duplicate });
+          await store.append(stream, [event('later')], 'any');
+          expect(await store.append(stream, batch, where)).toEqual({ ...first, duplicate: true });
+          expect(await store.readStream(stream)).toHaveLength((expected === 'a revision' ? 1 : 0) + 4);
+        });
+      }
+
+      it('says so when it was given something else under the same ids', async () => {
+        const stream = newStream();
+        const original = event('original');
+        const first = await store.append(stream, [original], 'no-stream');
+        const other = { ...event('other'), id: original.id };
+        for (const expected of ['no-stream', 'any'] as const) {
+          expect(await store.append(stream, [other], expected)).toEqual({ ...first, duplicate: true });
+        }
+        expect((await store.readStream(stream)).map(given)).toEqual([original]);
+      });
+
+      it('knows an append again whatever it expects the second time', async () => {
+        const stream = newStream();
+        const batch = several(2);
+        const first = await store.append(stream, batch, 'no-stream');
+        for (const expected of ['any', 1, 9] as const) {
+          expect(await store.append(stream, batch, expected)).toMatchObject({ revision: 1, position: first.position });
+        }
+        expect(await store.readStream(stream)).toHaveLength(2);
+      });
+
+      it('is refused when only some of the ids are known', async () => {
+        const stream = newStream();
+        const [one, two, three] = [event(1), event(2), event(3)];
+        await store.append(stream, [one, two], 'no-stream');
+        for (const expected of ['any', 1, 'no-stream'] as const) {
+          await expect(store.append(stream, [two, three], expected)).rejects.toBeInstanceOf(EventIdConflict);
+        }
+        expect(await store.readStream(stream)).toHaveLength(2);
+      });
+
+      it('stores once what many send at once', async () => {
+        const stream = newStream();
+        const batch = several(2);
+        const answers = await Promise.all(Array.from({ length: 16 }, () => store.append(stream, batch, 'no-stream')));
+        expect(new Set(answers.map(({ revision, position }) => `${revision} ${position}`)).size).toBe(1);
+        expect(await store.readStream(stream)).toHaveLength(2);
+      });
+    });
+
+    describe('reading', () => {
+      it('a stream from a revision, and nothing where there is nothing', async () => {
+        const stream = newStream();
+        await store.append(stream, several(5), 'no-stream');
+        expect((await store.readStream(stream, 3)).map(({ revision }) => revision)).toEqual([3, 4]);
+        expect(await store.readStream(stream, 5)).toEqual([]);
+        expect(await store.readStream(newStream())).toEqual([]);
+      });
+
+      it('the log in pages that leave nothing out and bring nothing twice', async () => {
+        const after = await store.head();
+        const mine = `${type}_pages`;
+        const wanted: string[] = [];
+        for (let n = 0; n < 30; n++) {
+          const batch = [event(n, mine), event(n, `${type}_other`), event(n, mine)];
+          wanted.push(...batch.filter((e) => e.type === mine).map(({ id }) => id));
+          await store.append(newStream(), batch, 'no-stream');
+        }
+        for (const limit of [1, 7, 60, 61, 1000]) {
+          const read: string[] = [];
+          for (let at = after; ; ) {
+            const page = await store.readAll({ after: at, limit, types: [mine] });
+            expect(page.events.length).toBeLessThanOrEqual(limit);
+            read.push(...page.events.map(({ id }) => id));
+            expect(page.next >= at).toBe(true);
+            at = page.next;
+            if (page.end) break;
+          }
+          expect(read, `pages of ${limit}`).toEqual(wanted);
+        }
+        expect(await store.count({ after, types: [mine] })).toBe(60);
+        expect(await store.count({ after: await store.head(), types: [mine] })).toBe(0);
+      });
+
+      it('positions that grow, and a head that is the last of them', async () => {
+        const positions: Position[] = [await store.head()];
+        for (let n = 0; n < 5; n++) positions.push((await store.append(newStream(), [event()], 'no-stream')).position);
+        expect(positions).toEqual([...new Set(positions)].toSorted());
+        expect(await store.head()).toBe(positions.at(-1));
+        const page = await store.readAll({ after: positions[2] as Position, limit: 100, types: [type] });
+        expect(page.events.map(({ position }) => position)).toEqual(positions.slice(3));
+      });
+    });
+
+    describe('subscribing', () => {
+      /** Batches until `enough`; a batch is taken slowly when asked to. */
+      async function follow(
+        options: { after: Position; types?: readonly string[]; batchSize?: number },
+        enough: (events: readonly RecordedEvent[], batch: LogBatch) => boolean,
+        pauseMs = 0,
+      ): Promise<LogBatch[]> {
+        const stop = new AbortController();
+        const batches: LogBatch[] = [];
+        const events: RecordedEvent[] = [];
+        for await (const batch of store.subscribe({ ...options, signal: stop.signal })) {
+          batches.push(batch);
+          events.push(...batch.events);
+          if (enough(events, batch)) stop.abort();
+          if (pauseMs > 0) await sleep(pauseMs);
+        }
+        return batches;
+      }
+      const idsOf = (batches: readonly LogBatch[]): string[] =>
+        batches.flatMap(({ events }) => events.map(({ id }) => id));
+
+      it('brings what was there, says that this is all, and then what comes', async () => {
+        const after = await store.head();
+        const mine = `${type}_live`;
+        const before = several(20, mine);
+        const later = several(20, mine);
+        await store.append(newStream(), before, 'no-stream');
+        let caughtUp = false;
+        const following = follow({ after, types: [mine] }, (events, batch) => {
+          caughtUp ||= batch.caughtUp && events.length === before.length;
+          return events.length === before.length + later.length;
+        });
+        await until(() => caughtUp);
+        for (const one of later) await store.append(newStream(), [one], 'no-stream');
+        expect(idsOf(await following)).toEqual([...before, ...later].map(({ id }) => id));
+      });
+
+      it('never brings more than a batch, and moves the checkpoint only past what it has brought', async () => {
+        const after = await store.head();
+        const mine = `${type}_batches`;
+        for (let n = 0; n < 20; n++) {
+          await store.append(
+            newStream(),
+            [event(n, mine), event(n, `${type}_other`), event(n, `${type}_other`)],
+            'any',
+          );
+        }
+        const batches = await follow({ after, types: [mine], batchSize: 3 }, (events) => events.length === 20);
+        for (const { events, checkpoint } of batches) {
+          expect(events.length).toBeLessThanOrEqual(3);
+          for (const { position } of events) expect(position <= checkpoint).toBe(true);
+        }
+        expect(batches.map(({ checkpoint }) => checkpoint)).toEqual(
+          batches.map(({ checkpoint }) => checkpoint).toSorted(),
+        );
+        // From any checkpoint on, the rest comes and nothing else.
+        const all = idsOf(batches);
+        for (let n = 0; n < batches.length; n += 2) {
+          const from = batches[n] as LogBatch;
+          const rest = all.slice(idsOf(batches.slice(0, n + 1)).length);
+          if (rest.length === 0) continue;
+          const resumed = await follow(
+            { after: from.checkpoint, types: [mine] },
+            (events) => events.length >= rest.length,
+          );
+          expect(idsOf(resumed)).toEqual(rest);
+        }
+      });
+
+      it('moves the checkpoint past events it was not asked for', async () => {
+        const after = await store.head();
+        for (let n = 0; n < 40; n++) await store.append(newStream(), several(10, `${type}_unwanted`), 'no-stream');
+        const head = await store.head();
+        const mine = `${type}_wanted`;
+        const last = event('last', mine);
+        await store.append(newStream(), [last], 'no-stream');
+        const batches = await follow({ after, types: [mine] }, (events) => events.length === 1);
+        expect(idsOf(batches)).toEqual([last.id]);
+        expect((batches.at(-1)?.checkpoint ?? '') > head).toBe(true);
+      });
+
+      it('waits for a slow consumer, and loses nothing', async () => {
+        const after = await store.head();
+        const mine = `${type}_slow`;
+        const events = Array.from({ length: 600 }, (_, n) => event('x'.repeat(2_000) + n, mine));
+        const following = follow({ after, types: [mine], batchSize: 50 }, (seen) => seen.length === events.length, 20);
+        for (let n = 0; n < events.length; n += 100)
+          await store.append(newStream(), events.slice(n, n + 100), 'no-stream');
+        expect(idsOf(await following)).toEqual(events.map(({ id }) => id));
+      });
+
+      it('ends when it is told to, also while it waits', async () => {
+        const stop = new AbortController();
+        const ended = (async () => {
+          for await (const _ of store.subscribe({ after: await store.head(), signal: stop.signal }));
+          return true;
+        })();
+        await sleep(200);
+        stop.abort();
+        expect(await ended).toBe(true);
+      });
+
+      it('serves several at once', async () => {
+        const after = await store.head();
+        const mine = `${type}_several`;
+        const events = several(50, mine);
+        const followers = [1, 10, 500].map((batchSize) =>
+          follow({ after, types: [mine], batchSize }, (seen) => seen.length === events.length),
+        );
+        await Promise.all(events.map((one) => store.append(newStream(), [one], 'no-stream')));
+        const orders = (await Promise.all(followers)).map((batches) => idsOf(batches));
+        expect(orders[0]?.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
+        expect(orders[1]).toEqual(orders[0]);
+        expect(orders[2]).toEqual(orders[0]);
+      });
+    });
+
+    it('does what a simple model of it does, whatever is appended', { timeout: 60_000 }, async () => {
+      const step = fc.record({
+        stream: fc.nat({ max: 2 }),
+        size: fc.integer({ min: 1, max: 3 }),
+        expected: fc.constantFrom('any', 'no-stream', 'right', 'wrong'),
+        again: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+          const names = [newStream(), newStream(), newStream()];
+          const model = new Map<string, NewEvent[]>(names.map((stream) => [stream, []]));
+          let last: { stream: string; batch: NewEvent[] } | null = null;
+          for (const { stream: n, size, expected, again } of steps) {
+            const stream: string = again && last ? last.stream : (names[n] as string);
+            const known = model.get(stream) as NewEvent[];
+            const batch: NewEvent[] = again && last ? last.batch : several(size);
+            const at = expected === 'right' ? known.length - 1 : expected === 'wrong' ? known.length + 3 : expected;
+            const where = at === -1 ? 'no-stream' : at;
+            const isRepeat = known.some(({ id }) => id === batch[0]?.id);
+            const fits = where === 'any' || (where === 'no-stream' ? known.length === 0 : where === known.length - 1);
+            const outcome = await store.append(stream, batch, where).then(
+              ({ revision }) => revision,
+              (error: unknown) => {
+                expect(error).toBeInstanceOf(WrongExpectedRevision);
+                return 'refused';
+              },
+            );
+            if (isRepeat) expect(outcome).toBe(known.findIndex(({ id }) => id === batch.at(-1)?.id));
+            else if (fits) {
+              known.push(...batch);
+              last = { stream, batch };
+              expect(outcome).toBe(known.length - 1);
+            } else expect(outcome).toBe('refused');
+          }
+          for (const [stream, events] of model) expect((await store.readStream(stream)).map(given)).toEqual(events);
+        }),
+        { numRuns: 25 },
+      );
+    });
+  });
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let waited = 0; !holds(); waited += 10) {
+    expect(waited, 'waited for long enough').toBeLessThan(10_000);
+    await sleep(10);
+  }
+}
