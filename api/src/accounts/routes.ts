@@ -18,7 +18,7 @@ import {
   register,
   type User,
 } from '../contract/accounts.ts';
-import { clearRefreshCookie, readRefreshCookie, refreshCookie } from '../http/cookies.ts';
+import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
 import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { Accounts, SignInRequest } from './accounts.ts';
@@ -60,7 +60,7 @@ export function accountRoutes(services: Services, accounts: Accounts, sessions: 
   async function end(sessionId: string, request: RequestFacts, accountId: string, kind: 'person' | 'staff') {
     const reason = 'signed_out';
     const position = await accounts.endSession(sessionId, reason, { kind, id: accountId }, toSignIn(request));
-    return reply({ ended: true }, { position, cookie: clearRefreshCookie(kind === 'staff' ? 'console' : 'viewer') });
+    return reply({ ended: true }, { position, cookie: refreshCookie(kind === 'staff' ? 'console' : 'viewer', null) });
   }
 
   return [

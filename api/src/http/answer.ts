@@ -1,10 +1,11 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { authorize, bearerToken, unauthorized } from './access.ts';
-import { parseJson, readBytes, refuseUnclean } from './body.ts';
+import { parseJson, readBytes } from './body.ts';
+import { decodePercent, requireCleanText } from './clean-text.ts';
 import { parseCookies } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
-import { awaitPosition, POSITION_HEADER, type WaitForPosition } from './position.ts';
+import { awaitPosition, POSITION_HEADER, positionOf, type WaitForPosition } from './position.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { factsOf, isUnsafe } from './request-facts.ts';
 import { type Actor, Reply, type ReplyOptions, type Route } from './serve.ts';
@@ -39,13 +40,14 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     const actor = access === 'public' ? null : await findActor(context, answering);
     if (actor) await answering.rateLimit.spendByAccount(actor.accountId);
     authorize(access, actor);
+    const seen = positionOf(context);
 
     const bytes = isUnsafe(contract.method) ? await readBytes(context.req) : null;
     if (bytes && bytes.length > 0 && !bodySchema && bytes.toString('utf8').trim() !== '{}') {
       throw new HttpProblem(400, 'invalid_request', 'This request takes no body.');
     }
     const input = {
-      params: validate(params, context.params, 'path'),
+      params: validate(params, context.params, 'params'),
       query: validate(query, parseQuery(context), 'query'),
       body:
         bodySchema && bytes ? validate(bodySchema, parseJson(bytes, context.get('Content-Type')), 'body') : undefined,
@@ -54,7 +56,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       cookies: parseCookies(context.get('Cookie')),
       signal: response === 'sse' ? untilGone(context, answering.stopping) : answering.stopping,
     };
-    await awaitPosition(context, waitsFor, answering.waitForPosition);
+    await awaitPosition(context, seen, waitsFor, answering.waitForPosition);
 
     const result = await handle(input as never);
     const [body, options] = result instanceof Reply ? [result.body, result.options] : [result, {}];
@@ -76,12 +78,13 @@ async function findActor(context: Context, { authenticate }: Answering): Promise
   return actor;
 }
 
-/** @throws HttpProblem 400 when a parameter is given twice, or holds a NUL */
+/** @throws HttpProblem 400 when a parameter is given twice, or cannot be decoded */
 function parseQuery(context: Context): Record<string, string> {
+  decodePercent(context.querystring, 'query');
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(context.querystring)) {
-    refuseUnclean(name + value);
-    if (value.includes('\ufffd')) throw new HttpProblem(400, 'invalid_utf8', `query.${name} is not valid UTF-8.`);
+    requireCleanText(name, 'The name of a parameter of query');
+    requireCleanText(value, `query.${name}`);
     if (Object.hasOwn(query, name)) throw new HttpProblem(400, 'invalid_request', `query.${name} is given twice.`);
     Object.defineProperty(query, name, { value, enumerable: true });
   }
@@ -90,7 +93,7 @@ function parseQuery(context: Context): Record<string, string> {
 
 function setHeaders(context: Context, { position, cookie, headers }: ReplyOptions): void {
   if (position) context.set(POSITION_HEADER, position);
-  if (cookie) context.append('Set-Cookie', cookie);
+  if (cookie) context.append('Set-Cookie', context.secure ? `${cookie}; Secure` : cookie);
   if (headers) context.set({ ...headers });
 }
 
@@ -108,8 +111,9 @@ function setContentRange(
   context.set('Content-Range', `${resource} ${shown}/${total ?? count}`);
 }
 
-function untilGone(context: Context, stopping: AbortSignal): AbortSignal {
+function untilGone({ res }: Context, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController();
-  context.req.once('close', () => gone.abort());
+  if (res.closed) gone.abort();
+  else res.once('close', () => gone.abort());
   return AbortSignal.any([gone.signal, stopping]);
 }

@@ -14,12 +14,14 @@ export function parseCookies(header: string | undefined): Record<string, string>
   return cookies;
 }
 
-/** `Set-Cookie` that keeps a refresh token where no script can read it and no other site can send it. */
-export const refreshCookie = (audience: Audience, token: string | null): string =>
-  `${NAME[audience]}=${token ?? ''}; HttpOnly; SameSite=Strict; Path=${PATH[audience]}; Max-Age=${MAX_AGE[audience]}`;
-
-export const clearRefreshCookie = (audience: Audience): string =>
-  `${NAME[audience]}=; HttpOnly; SameSite=Strict; Path=${PATH[audience]}; Max-Age=0`;
+/**
+ * `Set-Cookie` that keeps a refresh token where no script can read it and no other site can send it; null takes it
+ * away. `Secure` is added where the request came over https.
+ */
+export function refreshCookie(audience: Audience, token: string | null): string {
+  const age = token === null ? 0 : MAX_AGE[audience];
+  return `${NAME[audience]}=${token ?? ''}; HttpOnly; SameSite=Strict; Path=${PATH[audience]}; Max-Age=${age}`;
+}
 
 export const readRefreshCookie = (cookies: Readonly<Record<string, string>>, audience: Audience): string | undefined =>
   cookies[NAME[audience]] || undefined;

@@ -15,19 +15,23 @@ export type WaitForPosition = (
   timeoutMs: number,
 ) => Promise<boolean>;
 
-/**
- * Waits, bounded, until the read models have reached the position the client has seen.
- * @throws HttpProblem 400 when the header is no position
- */
-export async function awaitPosition(
-  context: Context,
-  readModels: readonly string[],
-  wait: WaitForPosition,
-): Promise<void> {
+/** The position a client has seen, null when it says none. @throws HttpProblem 400 when the header is no position */
+export function positionOf(context: Context): Position | null {
   const header = context.get(POSITION_HEADER);
-  if (header === '' || readModels.length === 0) return;
+  if (header === '') return null;
   if (!/^[0-9/]{1,64}$/.test(header)) {
     throw new HttpProblem(400, 'invalid_position', `${POSITION_HEADER} must be as an earlier answer gave it.`);
   }
-  if (!(await wait(readModels, header as Position, MAX_WAIT_MS))) context.set(STALE_HEADER, 'true');
+  return header as Position;
+}
+
+/** Waits, bounded, until the read models have reached the position the client has seen. */
+export async function awaitPosition(
+  context: Context,
+  position: Position | null,
+  readModels: readonly string[],
+  wait: WaitForPosition,
+): Promise<void> {
+  if (position === null || readModels.length === 0) return;
+  if (!(await wait(readModels, position, MAX_WAIT_MS))) context.set(STALE_HEADER, 'true');
 }

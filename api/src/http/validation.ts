@@ -1,14 +1,19 @@
 import type { z } from 'zod';
+import { requireClean } from './clean-text.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** Parses one part of a request. @throws HttpProblem 400 that lists every mistake with its place */
+/** Parses one part of a request. @throws HttpProblem 400 that lists every mistake with its place, as in `FieldError` */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  part: 'path' | 'query' | 'body',
+  part: 'params' | 'query' | 'body',
 ): z.output<Schema> {
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success) {
+    // Parameters may hold JSON, and that may spell characters no part of the system can keep.
+    requireClean(result.data, part);
+    return result.data;
+  }
   const errors = result.error.issues.map(({ path, message }) => ({
     path: [part, ...path.map(String)].join('.'),
     message,

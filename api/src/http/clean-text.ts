@@ -1,0 +1,52 @@
+import { HttpProblem } from './http-problem.ts';
+
+const MAX_DEPTH = 32;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Decodes UTF-8. @param place what the bytes are: `body` @throws HttpProblem 400 when they are something else */
+export function decodeUtf8(bytes: Buffer, place: string): string {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    throw new HttpProblem(400, 'invalid_utf8', `${place} is not valid UTF-8.`);
+  }
+}
+
+/**
+ * Undoes percent-encoding. @param place as in `errors[].path`
+ * @throws HttpProblem 400 when a % is not followed by two digits, or the bytes are not UTF-8
+ */
+export function decodePercent(text: string, place: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    const detail = `${place} is not valid: a % stands before two hexadecimal digits, and the bytes are UTF-8.`;
+    throw new HttpProblem(400, 'invalid_encoding', detail);
+  }
+}
+
+/**
+ * Refuses what JSON allows but no part of the system can keep: NUL characters, half characters (lone surrogates),
+ * prototypes, endless nesting.
+ * @param place of the value, as in `errors[].path`
+ * @throws HttpProblem 400 that names the place
+ */
+export function requireClean(value: unknown, place: string, depth = 0): void {
+  if (depth > MAX_DEPTH)
+    throw new HttpProblem(400, 'too_deep', `${place} is nested more than ${MAX_DEPTH} levels deep.`);
+  if (typeof value === 'string') requireCleanText(value, place);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (key === '__proto__') throw new HttpProblem(400, 'invalid_request', `${place} has a member __proto__.`);
+    requireCleanText(key, `The name of a member of ${place}`);
+    requireClean(member, `${place}.${key}`, depth + 1);
+  }
+}
+
+/** @throws HttpProblem 400 when the text holds a NUL character or half a character */
+export function requireCleanText(text: string, place: string): void {
+  if (text.includes('\u0000')) throw new HttpProblem(400, 'nul_character', `${place} holds a NUL character.`);
+  if (LONE_SURROGATE.test(text)) throw new HttpProblem(400, 'invalid_utf8', `${place} holds half a character.`);
+}
