@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { nonceOf, pagePolicy } from './security-headers.ts';
 
@@ -42,7 +41,7 @@ interface Asset {
 /** Serves built front ends from memory: files as they are, and their page for every other address under their base. */
 export class Statics {
   readonly #frontEnds: readonly FrontEnd[];
-  readonly #assets = new Map<string, Promise<Asset | null>>();
+  readonly #assets = new Map<string, { readonly modified: number; readonly asset: Promise<Asset> }>();
 
   /** The first front end whose base fits an address answers it: put longer bases first. */
   constructor(frontEnds: readonly FrontEnd[]) {
@@ -56,13 +55,13 @@ export class Statics {
     if (!frontEnd) return false;
     const within = frontEnd.base === '/' ? path : path.slice(frontEnd.base.length);
     const file = safeJoin(frontEnd.folder, within);
-    if (file && extname(file) !== '' && extname(file) !== '.html') {
-      const asset = await this.#load(file);
-      if (!asset) return false;
-      send(context, asset, extname(file), within.startsWith('/assets/'));
-      return true;
-    }
-    return this.#servePage(context, frontEnd);
+    if (!file) return false;
+    const extension = extname(file);
+    if (extension === '' || extension === '.html') return this.#servePage(context, frontEnd);
+    const asset = await this.#load(file);
+    if (!asset) return false;
+    sendAsset(context, asset, extension, within.startsWith('/assets/'));
+    return true;
   }
 
   async #servePage(context: Context, { folder, base }: FrontEnd): Promise<boolean> {
@@ -76,18 +75,44 @@ export class Statics {
     const nonce = nonceOf(context);
     context.set('Content-Security-Policy', pagePolicy(nonce));
     context.set('Cache-Control', 'no-cache');
-    context.type = 'text/html; charset=utf-8';
-    context.body = page.bytes.toString('utf8').replaceAll('__CSP_NONCE__', nonce);
+    context.type = TYPES['.html'] ?? '';
+    // The nonce is new each time, so the page is compressed each time; it is a few kilobytes.
+    const bytes = Buffer.from(page.bytes.toString('utf8').replaceAll('__CSP_NONCE__', nonce));
+    const encoding = encodingFor(context);
+    if (encoding === 'br') send(context, await toBrotli(bytes, brotliQuality(4)), encoding);
+    else if (encoding === 'gzip') send(context, await toGzip(bytes), encoding);
+    else send(context, bytes, null);
     return true;
   }
 
-  #load(file: string): Promise<Asset | null> {
+  /** Null when there is no such regular file. A file that has changed is read again: `npm run build` needs no restart. */
+  async #load(file: string): Promise<Asset | null> {
+    const modified = await modifiedAt(file);
+    if (modified === null) return null;
     const known = this.#assets.get(file);
-    if (known) return known;
-    const loading = existsSync(file) ? loadAsset(file) : Promise.resolve(null);
-    // A missing file is looked for again: the front end may be built while this runs.
-    if (existsSync(file)) this.#assets.set(file, loading);
-    return loading;
+    if (known?.modified === modified) return known.asset;
+    const asset = loadAsset(file);
+    this.#assets.set(file, { modified, asset });
+    try {
+      return await asset;
+    } catch (error) {
+      this.#assets.delete(file);
+      throw error;
+    }
+  }
+}
+
+const brotliQuality = (quality: number): BrotliOptions => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** When a regular file was last changed, in milliseconds since 1970; null when the path is something else. */
+async function modifiedAt(file: string): Promise<number | null> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? found.mtimeMs : null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return null;
+    throw error;
   }
 }
 
@@ -96,13 +121,13 @@ async function loadAsset(file: string): Promise<Asset> {
   const worthIt = COMPRESSED.has(extname(file)) && bytes.length > 1_000;
   return {
     bytes,
-    brotli: worthIt ? await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : null,
+    brotli: worthIt ? await toBrotli(bytes, brotliQuality(6)) : null,
     gzip: worthIt ? await toGzip(bytes) : null,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
   };
 }
 
-/** A path inside the folder; null when it would lead out of it or cannot be decoded. */
+/** A path inside the folder; null when it would lead out of it, is hidden (`.env`, `.git/config`), or cannot be decoded. */
 function safeJoin(folder: string, path: string): string | null {
   let decoded: string;
   try {
@@ -110,33 +135,32 @@ function safeJoin(folder: string, path: string): string | null {
   } catch {
     return null;
   }
-  if (decoded.includes('\u0000')) return null;
+  if (decoded.includes('\u0000') || decoded.split(/[/\\]/).some((part) => part.startsWith('.'))) return null;
   const root = resolve(folder);
   const file = resolve(root, `.${sep}${decoded}`);
-  return file.startsWith(root + sep) ? file : null;
+  return file === root || file.startsWith(root + sep) ? file : null;
 }
 
-function send(
-  context: Context,
-  { bytes, brotli, gzip: gzipped, etag }: Asset,
-  extension: string,
-  hashed: boolean,
-): void {
+function sendAsset(context: Context, asset: Asset, extension: string, hashed: boolean): void {
   context.set('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  context.set('ETag', etag);
-  context.set('Vary', 'Accept-Encoding');
-  context.type = TYPES[extension] ?? 'application/octet-stream';
+  context.set('ETag', asset.etag);
+  context.vary('Accept-Encoding');
   context.status = 200;
   if (context.fresh) {
     context.status = 304;
     return;
   }
-  const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding === 'br' && brotli) {
-    context.set('Content-Encoding', 'br');
-    context.body = brotli;
-  } else if (encoding === 'gzip' && gzipped) {
-    context.set('Content-Encoding', 'gzip');
-    context.body = gzipped;
-  } else context.body = bytes;
+  context.type = TYPES[extension] ?? 'application/octet-stream';
+  const encoding = encodingFor(context);
+  if (encoding === 'br' && asset.brotli) send(context, asset.brotli, encoding);
+  else if (encoding === 'gzip' && asset.gzip) send(context, asset.gzip, encoding);
+  else send(context, asset.bytes, null);
+}
+
+const encodingFor = (context: Context): string | false => context.acceptsEncodings('br', 'gzip', 'identity');
+
+function send(context: Context, bytes: Buffer, encoding: 'br' | 'gzip' | null): void {
+  context.vary('Accept-Encoding');
+  if (encoding) context.set('Content-Encoding', encoding);
+  context.body = bytes;
 }
