@@ -141,6 +141,21 @@ describe('an evidence pack', () => {
     expect(messages({ ...pack, events, manifest })).toContain('is out of order');
   });
 
+  it('names an event whose sealed box is not one any more', () => {
+    for (const bend of [
+      (text: string) => text.replace('"box":', '"bow":'),
+      (text: string) => text.replace('"personal":{', '"personal":[{').replace(/}(?=[^}]*$)/, ']}'),
+      () => 'null',
+      () => '7',
+    ]) {
+      const bent = structuredClone(pack);
+      const sealed = bent.events.find(({ metadata }) => metadata.includes('"personal"'));
+      if (!sealed) throw new Error('No event of the pack is sealed');
+      sealed.metadata = bend(sealed.metadata);
+      expect(messages(bent)).toContain(`id ${sealed.id}`);
+    }
+  });
+
   it('is not whole after any flipped bit anywhere in the file, and names the event it hit', () => {
     const bytes = Buffer.from(text);
     const eventsFrom = text.indexOf('"events":');
@@ -157,7 +172,7 @@ describe('an evidence pack', () => {
           throw new Error(JSON.stringify({ problems: verdict.problems, around: text.slice(at - 40, at + 40) }));
         return true;
       }),
-      { numRuns: 600 },
+      { numRuns: 1500 },
     );
   });
 

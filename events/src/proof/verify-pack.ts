@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { z } from 'zod';
 import type { JsonObject } from '../json.ts';
 import { BoxNotAuthentic, openWith, type SealedBox } from '../personal/box.ts';
 import { keyIdOf, verifyHead } from './head.ts';
@@ -179,11 +180,10 @@ function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read
         disclosures.find((d) => d.eventId === event.id && d.part === part)?.key;
       read.push(readEvent(n, event, key));
     } catch (error) {
-      if (!(error instanceof BoxNotAuthentic) && !(error instanceof SyntaxError)) throw error;
-      problems.push({
-        code: 'disclosure',
-        message: `${name(n, event)}: its disclosed fields do not open: ${error.message}`,
-      });
+      const damaged = error instanceof BoxNotAuthentic || error instanceof SyntaxError || error instanceof z.ZodError;
+      if (!damaged) throw error;
+      const what = error instanceof z.ZodError ? 'they are not as events are stored' : error.message;
+      problems.push({ code: 'disclosure', message: `${name(n, event)}: its fields do not open: ${what}` });
     }
   }
   for (const { eventId } of disclosures) {
@@ -194,9 +194,15 @@ function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read
   return problems;
 }
 
+/** What is stored of an event, as far as a reader needs it: the file may have been made by anybody. */
+const StoredPart = z
+  .object({ personal: z.object({ subject: z.string(), box: z.string() }).optional() })
+  .catchall(z.json());
+
+/** @throws BoxNotAuthentic, SyntaxError, ZodError when data, metadata or what is sealed in them was damaged */
 function readEvent(n: number, event: PackedEvent, keyOf: (part: 'data' | 'metadata') => string | undefined): ReadEvent {
-  const { personal: sealedData, ...data }: JsonObject & { personal?: SealedBox } = JSON.parse(event.data);
-  const { personal: sealedOrigin, ...metadata }: JsonObject & { personal?: SealedBox } = JSON.parse(event.metadata);
+  const { personal: sealedData, ...data } = StoredPart.parse(JSON.parse(event.data));
+  const { personal: sealedOrigin, ...metadata } = StoredPart.parse(JSON.parse(event.metadata));
   const opened = (box: SealedBox | undefined, part: 'data' | 'metadata'): JsonObject | null => {
     const key = keyOf(part);
     return box && key ? openWith(box, Buffer.from(key, 'base64'), event.id, part) : null;
