@@ -31,7 +31,7 @@ export interface ClientOptions {
   /** Where the api is; the same host when absent. */
   readonly baseUrl?: string;
   token(): string | null;
-  /** Called once when a token is refused: true when there is a new one to try with. */
+  /** Called when a token is refused, once for all calls under way: true when there is a new one to try with. */
   refresh?(): Promise<boolean>;
   readonly fetch?: typeof fetch;
 }
@@ -80,14 +80,24 @@ export function createClient({
     }
     const written = response.headers.get('Sankofa-Position');
     if (written && written > position) position = written;
-    if (response.status === 401 && bearer && refresh && !retried) {
-      refreshing ??= refresh().finally(() => {
-        refreshing = null;
-      });
-      if (await refreshing) return request(url, { ...init, headers: withoutToken(headers) }, true);
-    }
-    if (!response.ok) throw await toError(response);
-    return response;
+    if (response.ok) return response;
+    const error = await toError(response);
+    // A wrong password is a 401 too, and no new token helps against it.
+    const tokenRefused = response.status === 401 && error.code === 'unauthorized';
+    if (!tokenRefused || !bearer || retried || !(await renewed(bearer))) throw error;
+    headers.delete('Authorization');
+    return request(url, { ...init, headers }, true);
+  }
+
+  /** True when there is another token than the refused one. Calls refused at the same time share one refresh. */
+  async function renewed(refused: string): Promise<boolean> {
+    if (!refresh) return false;
+    // Another call has refreshed while this one was under way.
+    if (token() !== refused) return token() !== null;
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
   }
 
   async function call<C extends AnyContract>(
@@ -111,11 +121,6 @@ export function createClient({
 }
 
 export type Client = ReturnType<typeof createClient>;
-
-function withoutToken(headers: Headers): Headers {
-  headers.delete('Authorization');
-  return headers;
-}
 
 /** Address of a call, parameters filled in. */
 export function urlOf<C extends AnyContract>(contract: C, { params, query }: CallInput<C>): string {
