@@ -80,6 +80,42 @@ describe('the console', () => {
       expect(beyond.headers['content-range']).toBe('people */5');
     });
 
+    it('are sorted and filtered by their score, which is the one they see themselves', async () => {
+      await test.publish('privacy-policy', '# Privacy');
+      const [both, terms, outdated] = [await test.signUp(), await test.signUp(), await test.signUp()];
+      const accept = (person: SignedInPerson, consent_type: string) =>
+        test.http
+          .post('/api/legal/consent')
+          .set(person.headers)
+          .send({ consent_type, consent_given: true, explicit_consent: true });
+      await accept(both, 'terms_of_service');
+      await accept(terms, 'terms_of_service');
+      await accept(outdated, 'privacy_policy');
+      await test.publish('privacy-policy', '# Privacy, again');
+      await accept(both, 'privacy_policy');
+      await test.upToDate();
+      const list = async (query: Record<string, unknown>): Promise<PersonSummary[]> =>
+        (await get('/api/admin/people', { range: '[0,99]', ...query })).body;
+      const scores = (list: readonly PersonSummary[]) =>
+        list.map(({ id, compliance_score }): [string, number] => [id, compliance_score]);
+
+      const byScore = await list({ sort: '["compliance_score","DESC"]' });
+      expect(scores(byScore).slice(0, 2)).toEqual([
+        [both.id, 80],
+        [terms.id, 40],
+      ]);
+      expect(await list({ sort: '["compliance_score","ASC"]' })).toHaveLength(byScore.length);
+      expect((await list({ sort: '["compliance_score","ASC"]' })).at(-1)?.id).toBe(both.id);
+      const band = (name: string) => list({ filter: JSON.stringify({ band: name }) });
+      expect(scores(await band('compliant'))).toEqual([[both.id, 80]]);
+      expect(await band('partial')).toEqual([]);
+      expect(await band('needs_attention')).toHaveLength(byScore.length - 1);
+      for (const person of [both, terms, outdated]) {
+        const own = (await test.http.get('/api/legal/compliance-status').set(person.headers)).body.compliance_score;
+        expect(byScore.find(({ id }) => id === person.id)?.compliance_score).toBe(own);
+      }
+    });
+
     it('have a page each, and nobody else’s id is one', async () => {
       const { body } = await get(`/api/admin/people/${amina.id}`);
       expect(body).toMatchObject({ name: 'Amina Diallo', email: 'amina@example.test', status: 'active' });

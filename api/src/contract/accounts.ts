@@ -97,6 +97,7 @@ export const listSessions = defineRoute({
   summary: 'My sessions that have not ended',
   access: 'viewer',
   response: z.array(Session),
+  waitsFor: ['sessions'],
 });
 
 export const endSession = defineRoute({
@@ -107,6 +108,7 @@ export const endSession = defineRoute({
   params: z.strictObject({ id: z.uuid() }),
   response: z.strictObject({ id: z.string(), ended: z.boolean() }),
   problems: ['not_found'],
+  waitsFor: ['sessions'],
 });
 
 export const adminLogin = defineRoute({

@@ -3,6 +3,8 @@ import { ConsentType, DocumentType } from './privacy.ts';
 import { defineList, defineRoute } from './route.ts';
 
 const staff = { console: ['owner', 'compliance_officer'] as const };
+/** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
+const READ = ['people', 'consents', 'documents', 'timelines'];
 const PersonId = z.strictObject({ id: z.uuid() });
 
 export const PersonSummary = z.strictObject({
@@ -86,7 +88,7 @@ export const listPeople = defineList({
     band: z.enum(['compliant', 'partial', 'needs_attention']).optional(),
   }),
   query: z.strictObject({ search: z.string().max(254).optional() }),
-  waitsFor: ['people', 'consents'],
+  waitsFor: READ,
 });
 
 export const getPerson = defineRoute({
@@ -97,7 +99,7 @@ export const getPerson = defineRoute({
   params: PersonId,
   response: Person,
   problems: ['not_found'],
-  waitsFor: ['people', 'consents'],
+  waitsFor: READ,
 });
 
 export const getConsentsAsOf = defineRoute({
@@ -109,7 +111,7 @@ export const getConsentsAsOf = defineRoute({
   query: z.strictObject({ as_of: z.iso.datetime({ offset: true }).optional() }),
   response: ConsentsAsOf,
   problems: ['not_found'],
-  waitsFor: ['people', 'consents', 'documents'],
+  waitsFor: READ,
 });
 
 export const getTimeline = defineRoute({
@@ -126,7 +128,7 @@ export const getTimeline = defineRoute({
   }),
   response: z.strictObject({ entries: z.array(TimelineEntry), total: z.int(), next: z.string().nullable() }),
   problems: ['not_found'],
-  waitsFor: ['people', 'consents', 'timelines'],
+  waitsFor: READ,
 });
 
 export const makeEvidencePack = defineRoute({

@@ -68,7 +68,7 @@ export const getComplianceStatus = defineRoute({
   summary: 'My compliance score, and what it is the sum of',
   access: 'viewer',
   response: ComplianceStatus,
-  waitsFor: ['consents'],
+  waitsFor: ['consents', 'documents'],
 });
 
 export const listConsents = defineRoute({
@@ -94,6 +94,7 @@ export const recordConsent = defineRoute({
   }),
   response: ConsentReceipt,
   problems: ['nothing_to_withdraw'],
+  waitsFor: ['documents'],
 });
 
 export const withdrawConsent = defineRoute({
