@@ -28,6 +28,10 @@ export interface EmailClaimState {
   readonly claimedAt: string | null;
 }
 
+/** The address belongs to another account. */
+export const emailTaken = (): Refusal =>
+  new Refusal('email_taken', 'An account with this e-mail address exists already. Sign in instead.');
+
 function evolve(_state: EmailClaimState, event: EmailClaimEvent): EmailClaimState {
   return event.type === 'EmailClaimed' ? event.data : { accountId: null, claimedAt: null };
 }
@@ -41,7 +45,7 @@ function decide(state: EmailClaimState, command: EmailClaimCommand, { now }: Dec
   }
   if (state.accountId === accountId) return [];
   if (state.accountId !== null) {
-    throw new Refusal('email_taken', 'An account with this e-mail address exists already. Sign in instead.');
+    throw emailTaken();
   }
   return [{ type: 'EmailClaimed', data: { accountId, claimedAt: now.toISOString() } }];
 }

@@ -42,8 +42,8 @@ const READ_CHUNK = 500;
 const HEAD_CHUNK = 32;
 
 /**
- * Opens EventStoreDB 22.6 or newer (or KurrentDB) as the event store. The server keeps an append of the same ids at the
- * same expected revision once; for every other repeat this adapter looks into the stream.
+ * Opens EventStoreDB 22.6 or newer (or KurrentDB) as the event store. The server recognises an append it has stored only
+ * when it is sent again with the revision it expected then; for every other repetition this adapter looks into the stream.
  */
 export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
   return new EventStoreDbStore(options);
@@ -60,7 +60,7 @@ class EventStoreDbStore implements EventStore {
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
-    if (expected === 'any') {
+    if (expected !== 'no-stream') {
       const before = await this.#findAppend(stream, events);
       if (before) return before;
     }

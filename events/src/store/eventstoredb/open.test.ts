@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '../errors.ts';
+import { type EventStore, type LogBatch, type NewEvent, START } from '../event-store.ts';
+import { openEventStoreDb } from './open.ts';
+import type { AppendFault } from './testing/faults.ts';
+import { startTestServer, type TestServer } from './testing/server.ts';
+
+const TYPE = 'Tested';
+const APPEND_TIMEOUT_MS = 300;
+
+const event = (n: number): NewEvent => ({
+  id: randomUUID(),
+  type: TYPE,
+  data: JSON.stringify({ n }),
+  metadata: JSON.stringify({ at: '2026-03-03T14:20:00Z' }),
+});
+const several = (count: number): NewEvent[] => Array.from({ length: count }, (_, n) => event(n));
+const ids = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id);
+
+for (const batchAppend of [true, false]) {
+  describe(`EventStoreDB ${batchAppend ? '' : 'before 21.10 '}when things go wrong`, () => {
+    let server: TestServer;
+    let store: EventStore;
+    beforeEach(async () => {
+      server = await startTestServer({ batchAppend });
+      store = openEventStoreDb({ connectionString: server.url, appendTimeoutMs: APPEND_TIMEOUT_MS });
+    });
+    afterEach(async () => {
+      await store.close();
+      await server.stop();
+    });
+
+    const faults: readonly AppendFault[] = ['answer-lost', 'never-answered', 'unavailable'];
+    for (const fault of faults) {
+      for (const expected of ['no-stream', 'any', 0] as const) {
+        it(`stores an append once whose answer is ${fault}, expecting ${expected}`, async () => {
+          if (expected === 0) await store.append('person-1', [event(0)], 'no-stream');
+          const batch = several(3);
+          server.faults.nextAppends(fault, fault);
+          const { revision, position } = await store.append('person-1', batch, expected);
+          const stored = await store.readStream('person-1', expected === 0 ? 1 : 0);
+          expect(ids(stored)).toEqual(ids(batch));
+          expect(stored.at(-1)).toMatchObject({ revision, position });
+        });
+      }
+    }
+
+    it('gives up on a server that never answers, and says so', async () => {
+      server.faults.nextAppends(...Array.from({ length: 5 }, () => 'unavailable' as const));
+      const batch = several(1);
+      await expect(store.append('person-1', batch, 'no-stream')).rejects.toThrow(StoreUnavailable);
+      await store.append('person-1', batch, 'no-stream');
+      expect(ids(await store.readStream('person-1'))).toEqual(ids(batch));
+    });
+
+    it('works again when the server does', async () => {
+      await store.append('person-1', [event(0)], 'no-stream');
+      await server.stop();
+      await expect(store.readStream('person-1')).rejects.toThrow(StoreUnavailable);
+      await server.start();
+      await expect.poll(() => store.readStream('person-1').catch(() => []), { timeout: 10_000 }).toHaveLength(1);
+      expect(await store.append('person-1', [event(1)], 0)).toMatchObject({ revision: 1, duplicate: false });
+    });
+
+    it('can be closed while the server is away', async () => {
+      await server.stop();
+      await expect(store.head()).rejects.toThrow(StoreUnavailable);
+      await store.close();
+    });
+  });
+}
+
+describe('following EventStoreDB', () => {
+  let server: TestServer;
+  let store: EventStore;
+  let stop: AbortController;
+  const seen: string[] = [];
+  const checkpoints: string[] = [];
+  beforeEach(async () => {
+    server = await startTestServer();
+    store = openEventStoreDb({ connectionString: server.url });
+    stop = new AbortController();
+    seen.length = 0;
+    checkpoints.length = 0;
+  });
+  afterEach(async () => {
+    stop.abort();
+    await store.close();
+    await server.stop();
+  });
+
+  async function follow(onBatch: (batch: LogBatch) => Promise<void> = async () => undefined): Promise<void> {
+    for await (const batch of store.subscribe({ after: START, types: [TYPE], batchSize: 5, signal: stop.signal })) {
+      seen.push(...ids(batch.events));
+      checkpoints.push(batch.checkpoint);
+      await onBatch(batch);
+    }
+  }
+
+  it('goes on where it was cut, with no gap and nothing twice', async () => {
+    const events = several(100);
+    for (const one of events) await store.append(`person-${one.id}`, [one], 'no-stream');
+    server.faults.cutSubscriptionsAfter(1, 7, 33, 2);
+    const following = follow();
+    await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(events.length);
+    stop.abort();
+    await following;
+    expect(seen).toEqual(ids(events));
+    expect(checkpoints).toEqual(checkpoints.toSorted());
+  });
+
+  it('outlives a restart of the server', async () => {
+    const before = several(10);
+    await store.append('person-1', before, 'no-stream');
+    const following = follow();
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(10);
+    await server.stop();
+    await sleep(300);
+    await server.start();
+    const after = several(10);
+    const append = () => store.append('person-1', after, 9).then(() => true);
+    await expect.poll(() => append().catch(() => false), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(20);
+    stop.abort();
+    await following;
+    expect(seen).toEqual(ids([...before, ...after]));
+  });
+
+  it('reads no further ahead of a slow consumer than its buffers hold', async () => {
+    const large = Array.from({ length: 400 }, (_, n) => ({
+      ...event(n),
+      data: JSON.stringify({ n, text: 'x'.repeat(20_000) }),
+    }));
+    for (let n = 0; n < large.length; n += 50) await store.append(`person-${n}`, large.slice(n, n + 50), 'no-stream');
+    let held = true;
+    const following = follow(async () => {
+      while (held) await sleep(20);
+    });
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await sleep(500);
+    expect(server.faults.sent).toBeLessThan(large.length / 2);
+    held = false;
+    await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(large.length);
+    stop.abort();
+    await following;
+    expect(seen).toEqual(ids(large));
+  });
+});

@@ -1,0 +1,150 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import status from '@eventstore/db-client/generated/status_pb.js';
+import streams, {
+  type AppendReq,
+  type AppendResp,
+  type BatchAppendReq,
+  type BatchAppendResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import { status as code, type ServerDuplexStream, type ServerReadableStream, type sendUnaryData } from '@grpc/grpc-js';
+import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
+import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
+import type { Faults } from './faults.ts';
+import type { AppendOutcome, Expected, MemoryLog, ProposedRecord } from './memory-log.ts';
+
+const UNAVAILABLE = { code: code.UNAVAILABLE, details: 'Server Is Not Ready' };
+
+interface ProposedMessage {
+  getId(): { getString(): string } | undefined;
+  getMetadataMap(): { get(name: string): string | undefined };
+  getData_asU8(): Uint8Array;
+  getCustomMetadata_asU8(): Uint8Array;
+}
+
+const toProposed = (message: ProposedMessage): ProposedRecord => ({
+  id: message.getId()?.getString() ?? '',
+  type: message.getMetadataMap().get('type') ?? '',
+  contentType: message.getMetadataMap().get('content-type') ?? '',
+  data: message.getData_asU8(),
+  metadata: message.getCustomMetadata_asU8(),
+});
+
+const nameOf = (identifier: { getStreamName_asU8(): Uint8Array } | undefined): string =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
+
+/** `Append`: one append a call. */
+export function appendOne(
+  call: ServerReadableStream<AppendReq, AppendResp>,
+  done: sendUnaryData<AppendResp>,
+  log: MemoryLog,
+  faults: Faults,
+): void {
+  let options: AppendReq.Options | undefined;
+  const proposed: ProposedRecord[] = [];
+  call.on('data', (request: AppendReq) => {
+    const message = request.getProposedMessage();
+    if (message) proposed.push(toProposed(message));
+    else options = request.getOptions();
+  });
+  call.on('end', () => {
+    const fault = faults.takeAppendFault();
+    if (fault === 'unavailable' || !options) return done(UNAVAILABLE);
+    const outcome = log.append(nameOf(options.getStreamIdentifier()), proposed, expectedBy(options));
+    if (fault === 'answer-lost') done(UNAVAILABLE);
+    else if (fault !== 'never-answered') done(null, toAppendResp(outcome));
+  });
+}
+
+function expectedBy(options: AppendReq.Options): Expected {
+  if (options.hasAny()) return 'any';
+  if (options.hasNoStream()) return 'no-stream';
+  if (options.hasStreamExists()) return 'stream-exists';
+  return BigInt(options.getRevision());
+}
+
+function toAppendResp(outcome: AppendOutcome): AppendResp {
+  const answer = new streams.AppendResp();
+  if ('wrong' in outcome) {
+    const wrong = new streams.AppendResp.WrongExpectedVersion();
+    if (outcome.wrong < 0) wrong.setCurrentNoStream(new shared.Empty());
+    else wrong.setCurrentRevision(String(outcome.wrong));
+    answer.setWrongExpectedVersion(wrong);
+    return answer;
+  }
+  const success = new streams.AppendResp.Success();
+  const position = new streams.AppendResp.Position();
+  position.setCommitPosition(String(outcome.position));
+  position.setPreparePosition(String(outcome.position));
+  success.setCurrentRevision(String(outcome.revision));
+  success.setPosition(position);
+  answer.setSuccess(success);
+  return answer;
+}
+
+/** `BatchAppend`: many appends a call, each of them in one or more parts. */
+export function batchAppend(
+  call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
+  log: MemoryLog,
+  faults: Faults,
+): void {
+  const parts = new Map<string, { options: BatchAppendReq.Options; proposed: ProposedRecord[] }>();
+  call.on('data', (request: BatchAppendReq) => {
+    const correlation = Buffer.from(request.getCorrelationId()?.serializeBinary() ?? []).toString('hex');
+    const options = request.getOptions() ?? parts.get(correlation)?.options;
+    if (!options) return;
+    const append = parts.get(correlation) ?? { options, proposed: [] };
+    append.proposed.push(...request.getProposedMessagesList().map(toProposed));
+    parts.set(correlation, append);
+    if (!request.getIsFinal()) return;
+    parts.delete(correlation);
+    const fault = faults.takeAppendFault();
+    if (fault === 'unavailable') return void call.emit('error', UNAVAILABLE);
+    const outcome = log.append(nameOf(options.getStreamIdentifier()), append.proposed, expectedByBatch(options));
+    if (fault === 'answer-lost') return void call.emit('error', UNAVAILABLE);
+    if (fault !== 'never-answered') call.write(toBatchAppendResp(request, options, outcome));
+  });
+  call.on('end', () => call.end());
+}
+
+function expectedByBatch(options: BatchAppendReq.Options): Expected {
+  if (options.hasAny()) return 'any';
+  if (options.hasNoStream()) return 'no-stream';
+  if (options.hasStreamExists()) return 'stream-exists';
+  return BigInt(options.getStreamPosition());
+}
+
+function toBatchAppendResp(
+  request: BatchAppendReq,
+  options: BatchAppendReq.Options,
+  outcome: AppendOutcome,
+): BatchAppendResp {
+  const answer = new streams.BatchAppendResp();
+  answer.setCorrelationId(request.getCorrelationId());
+  answer.setStreamIdentifier(options.getStreamIdentifier());
+  if ('wrong' in outcome) {
+    answer.setError(wrongExpectedVersion(options, outcome.wrong));
+    return answer;
+  }
+  const success = new streams.BatchAppendResp.Success();
+  const position = new shared.AllStreamPosition();
+  position.setCommitPosition(String(outcome.position));
+  position.setPreparePosition(String(outcome.position));
+  success.setCurrentRevision(String(outcome.revision));
+  success.setPosition(position);
+  answer.setSuccess(success);
+  return answer;
+}
+
+function wrongExpectedVersion(options: BatchAppendReq.Options, last: number) {
+  const wrong = new shared.WrongExpectedVersion();
+  if (last < 0) wrong.setCurrentNoStream(new emptyPb.Empty());
+  else wrong.setCurrentStreamRevision(String(last));
+  if (options.hasNoStream()) wrong.setExpectedNoStream(new emptyPb.Empty());
+  else if (!options.hasAny()) wrong.setExpectedStreamPosition(options.getStreamPosition());
+  const details = new anyPb.Any();
+  details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion');
+  const error = new status.Status();
+  error.setMessage('Wrong expected version');
+  error.setDetails(details);
+  return error;
+}

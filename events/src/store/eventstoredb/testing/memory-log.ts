@@ -1,0 +1,92 @@
+/** An event as EventStoreDB keeps it. */
+export interface StoredRecord {
+  readonly id: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** Commit and prepare position: byte offsets in its files, so with gaps. */
+  readonly position: bigint;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+export type ProposedRecord = Pick<StoredRecord, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
+
+export type Expected = bigint | 'any' | 'no-stream' | 'stream-exists';
+
+export type AppendOutcome =
+  | { readonly revision: number; readonly position: bigint }
+  /** The stream's last revision, -1 when it is empty. */
+  | { readonly wrong: number };
+
+/** A record of the server itself after every so many others. */
+const SYSTEM_EVERY = 7;
+
+/**
+ * What EventStoreDB stores, and when it says no. Where the real server promises little, this one keeps to just that: an
+ * append expecting nothing is never recognised, and the position in the answer to a recognised one is that of the log's end.
+ */
+export class MemoryLog {
+  readonly #records: StoredRecord[] = [];
+  readonly #streams = new Map<string, StoredRecord[]>();
+  readonly #listeners = new Set<() => void>();
+
+  /**
+   * Appends, or recognises an append whose ids stand just where it would have put them.
+   * See "Appending events", "Idempotence" in the server's documentation.
+   */
+  append(stream: string, proposed: readonly ProposedRecord[], expected: Expected): AppendOutcome {
+    const records = this.#streams.get(stream) ?? [];
+    const last = records.length - 1;
+    const wanted = expected === 'no-stream' ? -1 : expected === 'any' ? last : Number(expected);
+    if (expected === 'stream-exists' ? last < 0 : wanted !== last) {
+      const there = records.slice(wanted + 1, wanted + 1 + proposed.length);
+      const isRepeat = there.length === proposed.length && there.every(({ id }, n) => id === proposed[n]?.id);
+      return isRepeat ? { revision: wanted + proposed.length, position: this.end } : { wrong: last };
+    }
+    for (const record of proposed) this.#store(stream, record);
+    for (const listener of this.#listeners) listener();
+    return { revision: last + proposed.length, position: this.end };
+  }
+
+  /** The records of a stream, null when there is none. */
+  stream(name: string): readonly StoredRecord[] | null {
+    return this.#streams.get(name) ?? null;
+  }
+
+  /** All records in log order. */
+  get records(): readonly StoredRecord[] {
+    return this.#records;
+  }
+
+  /** Position of the last record. */
+  get end(): bigint {
+    return this.#records.at(-1)?.position ?? 0n;
+  }
+
+  /** Calls back after each append. Returns how to stop. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #store(stream: string, proposed: ProposedRecord): void {
+    const records = this.#streams.get(stream) ?? [];
+    const size = BigInt(100 + proposed.data.length + proposed.metadata.length);
+    const record = { ...proposed, stream, revision: records.length, position: this.end + size };
+    this.#streams.set(stream, [...records, record]);
+    this.#records.push(record);
+    const isOwn = stream.startsWith('$');
+    if (!isOwn && this.#records.length % SYSTEM_EVERY === 0)
+      this.#store('$stats-127.0.0.1:2113', STATISTICS(record.position));
+  }
+}
+
+const STATISTICS = (position: bigint): ProposedRecord => ({
+  id: `00000000-0000-4000-8000-${position.toString(16).padStart(12, '0')}`,
+  type: '$statsCollected',
+  contentType: 'application/json',
+  data: Buffer.from('{}'),
+  metadata: Buffer.from(''),
+});

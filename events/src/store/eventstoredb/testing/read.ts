@@ -1,0 +1,163 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams, { type ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { status as code, type ServerWritableStream } from '@grpc/grpc-js';
+import type { Faults } from './faults.ts';
+import type { MemoryLog, StoredRecord } from './memory-log.ts';
+
+type Call = ServerWritableStream<ReadReq, ReadResp>;
+
+const BACKWARDS = 1;
+/** Records a filtered read looks at between two checkpoints, times the multiplier the client asks for. */
+const WINDOW = 32;
+
+/** `Read`: a stream or the whole log, once or as a subscription. */
+export function read(call: Call, log: MemoryLog, faults: Faults): void {
+  const options = call.request.getOptions();
+  if (!options) return void call.end();
+  const reading = options.hasSubscription() ? subscribe(call, options, log, faults) : readOnce(call, options, log);
+  reading.catch((error: unknown) => call.emit('error', error));
+}
+
+async function readOnce(call: Call, options: ReadReq.Options, log: MemoryLog): Promise<void> {
+  const stream = options.getStream();
+  const records = stream ? streamRecords(stream, log) : allRecords(options, log);
+  if (!records) {
+    const answer = new streams.ReadResp();
+    const missing = new streams.ReadResp.StreamNotFound();
+    missing.setStreamIdentifier(stream?.getStreamIdentifier());
+    answer.setStreamNotFound(missing);
+    call.write(answer);
+  } else {
+    for (const record of records.slice(0, Number(options.getCount()))) await send(call, toEvent(record));
+  }
+  call.end();
+}
+
+function streamRecords(stream: ReadReq.Options.StreamOptions, log: MemoryLog): readonly StoredRecord[] | null {
+  const name = Buffer.from(stream.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8');
+  const from = stream.hasRevision() ? Number(stream.getRevision()) : 0;
+  return log.stream(name)?.slice(from) ?? null;
+}
+
+/** Forwards from a position it is included, backwards it is not. */
+function allRecords(options: ReadReq.Options, log: MemoryLog): readonly StoredRecord[] {
+  const all = options.getAll();
+  const position = all?.getPosition();
+  const at = position ? BigInt(position.getCommitPosition()) : null;
+  if (options.getReadDirection() === BACKWARDS) {
+    return log.records.filter((record) => at === null || record.position < at).toReversed();
+  }
+  return log.records.filter((record) => at === null || record.position >= at);
+}
+
+async function subscribe(call: Call, options: ReadReq.Options, log: MemoryLog, faults: Faults): Promise<void> {
+  const cutAfter = faults.takeCut();
+  const matches = filterOf(options);
+  const window = WINDOW * Math.max(1, options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);
+  const from = options.getAll()?.getPosition();
+  const after = from ? BigInt(from.getCommitPosition()) : -1n;
+  let at = log.records.findIndex(({ position }) => position > after);
+  if (at < 0) at = log.records.length;
+  let sent = 0;
+  let looked = 0;
+  let isLive = false;
+  let wake: () => void = () => undefined;
+  const stopListening = log.listen(() => wake());
+  call.on('cancelled', () => wake());
+  call.on('close', () => wake());
+  await send(call, confirmation());
+  try {
+    while (!call.cancelled && !call.destroyed) {
+      const record = log.records[at];
+      if (!record) {
+        if (!isLive) {
+          isLive = true;
+          await send(call, caughtUp());
+        }
+        if (at >= log.records.length && !call.cancelled) await new Promise<void>((resolve) => (wake = resolve));
+        continue;
+      }
+      at++;
+      if (matches(record)) {
+        faults.countSent();
+        await send(call, toEvent(record));
+        if (++sent >= cutAfter) throw { code: code.UNAVAILABLE, details: 'The connection is cut' };
+      }
+      if (++looked % window === 0) await send(call, checkpoint(record));
+    }
+  } finally {
+    stopListening();
+  }
+}
+
+function filterOf(options: ReadReq.Options): (record: StoredRecord) => boolean {
+  const filter = options.getFilter();
+  const byType = filter?.getEventType();
+  const expression = byType ?? filter?.getStreamIdentifier();
+  if (!expression) return () => true;
+  const of = (record: StoredRecord): string => (byType ? record.type : record.stream);
+  const prefixes = expression.getPrefixList();
+  const regex = new RegExp(expression.getRegex());
+  return (record) =>
+    prefixes.length > 0 ? prefixes.some((prefix) => of(record).startsWith(prefix)) : regex.test(of(record));
+}
+
+/** Waits for a slow reader. */
+async function send(call: Call, answer: ReadResp): Promise<void> {
+  if (call.cancelled || call.write(answer)) return;
+  const resumed = ['drain', 'cancelled', 'close'];
+  await new Promise<void>((resolve) => {
+    const resume = (): void => {
+      for (const event of resumed) call.off(event, resume);
+      resolve();
+    };
+    for (const event of resumed) call.on(event, resume);
+  });
+}
+
+function toEvent(record: StoredRecord): ReadResp {
+  const id = new shared.UUID();
+  id.setString(record.id);
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(record.stream).toString('base64'));
+  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
+  recorded.setId(id);
+  recorded.setStreamIdentifier(identifier);
+  recorded.setStreamRevision(String(record.revision));
+  recorded.setCommitPosition(String(record.position));
+  recorded.setPreparePosition(String(record.position));
+  recorded.getMetadataMap().set('type', record.type);
+  recorded.getMetadataMap().set('content-type', record.contentType);
+  recorded.getMetadataMap().set('created', '17725908000000000');
+  recorded.setData(record.data);
+  recorded.setCustomMetadata(record.metadata);
+  const event = new streams.ReadResp.ReadEvent();
+  event.setEvent(recorded);
+  event.setCommitPosition(String(record.position));
+  const answer = new streams.ReadResp();
+  answer.setEvent(event);
+  return answer;
+}
+
+function confirmation(): ReadResp {
+  const confirmed = new streams.ReadResp.SubscriptionConfirmation();
+  confirmed.setSubscriptionId('subscription');
+  const answer = new streams.ReadResp();
+  answer.setConfirmation(confirmed);
+  return answer;
+}
+
+function caughtUp(): ReadResp {
+  const answer = new streams.ReadResp();
+  answer.setCaughtUp(new streams.ReadResp.CaughtUp());
+  return answer;
+}
+
+function checkpoint({ position }: StoredRecord): ReadResp {
+  const reached = new streams.ReadResp.Checkpoint();
+  reached.setCommitPosition(String(position));
+  reached.setPreparePosition(String(position));
+  const answer = new streams.ReadResp();
+  answer.setCheckpoint(reached);
+  return answer;
+}
