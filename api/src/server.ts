@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { codec } from '@sankofa/events/catalog';
 import { type Config, requireDatabase } from '@sankofa/events/config/config';
 import { openEventStore } from '@sankofa/events/open-store';
@@ -21,6 +21,7 @@ import { replayRoutes } from './audit/replay-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
+import { createNodeServer } from './http/node-server.ts';
 import { DEFAULT_LIMITS, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
@@ -116,7 +117,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     accounts,
     listen: (port, host) =>
       new Promise((resolve, reject) => {
-        server = createServer(app.callback());
+        server = createNodeServer(app.callback());
         server.once('error', reject);
         server.listen(port, host, () => {
           const address = server?.address();

@@ -62,6 +62,44 @@ describe('accounts', () => {
     });
   });
 
+  describe('a sign-up that broke off', () => {
+    /** Leaves the address claimed and nothing else, as a process does that dies right then. */
+    async function breakOff(body: object, key: string): Promise<void> {
+      const { pool } = test.runtime;
+      await pool.query('alter table secret.credentials rename to credentials_away');
+      try {
+        const answer = await test.http.post('/api/auth/register').set('Idempotency-Key', key).send(body);
+        expect(answer.status).toBe(500);
+      } finally {
+        await pool.query('alter table secret.credentials_away rename to credentials');
+      }
+    }
+    const register = (body: object, key: string) =>
+      test.http.post('/api/auth/register').set('Idempotency-Key', key).send(body);
+
+    it('is finished by sending it again', async () => {
+      const body = { email: 'broke-off@example.test', password: 'long enough', name: 'First' };
+      const key = randomUUID();
+      await breakOff(body, key);
+      expect(await register({ ...body, name: 'Other' }, randomUUID())).toMatchObject(problem(409, 'email_taken'));
+      expect((await register(body, key)).status).toBe(201);
+    });
+
+    it('does not keep its address for ever, and cannot take it back', async () => {
+      const body = { email: 'too-late@example.test', password: 'long enough', name: 'First' };
+      const key = randomUUID();
+      await breakOff(body, key);
+      test.clock.pass(61);
+      const taken = await register({ ...body, name: 'Second' }, randomUUID());
+      expect(taken.status).toBe(201);
+      const before = await test.events();
+      expect(await register(body, key)).toMatchObject(problem(409, 'email_taken'));
+      expect(await test.events()).toBe(before);
+      const signIn = await test.http.post('/api/auth/login').send({ email: body.email, password: body.password });
+      expect(signIn.body.user.id).toBe(taken.body.user.id);
+    });
+  });
+
   describe('sign-in', () => {
     it('takes the address in any case, and the password exactly', async () => {
       const { email, password } = await test.signUp({ email: 'Kofi@example.test' });
@@ -164,6 +202,30 @@ describe('accounts', () => {
       expect((await refresh(next)).status).toBe(200);
     });
 
+    it('are renewed once, however many tabs ask at once', async () => {
+      const { cookie } = await test.signUp();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => test.http.post('/api/auth/refresh').set('Cookie', cookie)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
+    });
+
+    it('that are not used for sixty days, or for a day in the console, are over', async () => {
+      const person = await test.signUp();
+      const staff = await test.signUpStaff('analyst');
+      const body = { email: person.email, password: person.password };
+      test.clock.pass(25 * 3_600);
+      const refreshed = await test.http.post('/api/admin/refresh').set('Cookie', staff.cookie);
+      expect(refreshed).toMatchObject(problem(401, 'session_ended'));
+      test.clock.pass(60 * 24 * 3_600);
+      const tooLate = await test.http.post('/api/auth/refresh').set('Cookie', person.cookie);
+      expect(tooLate).toMatchObject(problem(401, 'session_ended'));
+      const { token } = (await test.http.post('/api/auth/login').send(body)).body;
+      await test.upToDate();
+      expect((await test.http.get('/api/auth/sessions').set(bearer(token))).body).toMatchObject([{ current: true }]);
+    });
+
     it('end when an old token is used again: somebody has a copy', async () => {
       const { cookie, headers } = await test.signUp();
       const refresh = (value: string) => test.http.post('/api/auth/refresh').set('Cookie', value);
@@ -194,6 +256,13 @@ describe('accounts', () => {
       const code = test.nextCode();
       expect(await signIn(email, password, code)).toMatchObject({ status: 200, body: { admin: { role: 'analyst' } } });
       expect(await signIn(email, password, code)).toMatchObject(problem(401, 'invalid_credentials'));
+    });
+
+    it('takes a code once, also when it is sent many times at once', async () => {
+      const { email, password } = await test.signUpStaff('analyst');
+      const code = test.nextCode();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(email, password, code)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
     });
 
     it('allows the clocks of people to be half a minute wrong, not more', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountState, account } from '@sankofa/events/accounts/account';
-import { emailClaim } from '@sankofa/events/accounts/email-claim';
+import { emailClaim, emailTaken } from '@sankofa/events/accounts/email-claim';
 import type { Role } from '@sankofa/events/accounts/role';
 import { type Audience, type SessionEndReason, session } from '@sankofa/events/accounts/session';
 import type { Origin } from '@sankofa/events/store/codec';
@@ -75,7 +75,11 @@ export class Accounts {
     const emailIndex = this.#services.masterKey.blindIndex('email', email);
     const accountId = eventId(`register ${emailIndex}`, request.idempotencyKey, 0);
     await this.#claimEmail(emailIndex, accountId, request);
-    await this.#credentials.create(accountId, await hashPassword(password));
+    const passwordHash = await hashPassword(password);
+    // A repeated request may be so late that its claim has given way to somebody else's.
+    const { state: claim } = await this.#services.runner.state(emailClaim, emailIndex);
+    if (claim.accountId !== accountId) throw emailTaken();
+    await this.#credentials.create(accountId, passwordHash);
     const context = this.#context(accountId, request);
     await this.#services.runner.run(account, accountId, { kind: 'register', email, name, emailIndex }, context);
     return accountId;

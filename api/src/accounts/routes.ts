@@ -35,7 +35,7 @@ interface SessionRow {
 
 /** Sign-up, sign-in, sessions; for viewers and for the console. */
 export function accountRoutes(services: Services, accounts: Accounts, sessions: SessionStore): Route[] {
-  const { queries, vault } = services;
+  const { queries, vault, clock } = services;
 
   const toSignIn = (request: RequestFacts): SignInRequest => ({
     id: request.id,
@@ -46,7 +46,7 @@ export function accountRoutes(services: Services, accounts: Accounts, sessions: 
 
   async function registeredAt(accountId: string): Promise<string> {
     const [first] = await services.store.readStream(`account-${accountId}`);
-    return first ? JSON.parse(first.metadata).at : services.clock().toISOString();
+    return first ? JSON.parse(first.metadata).at : clock().toISOString();
   }
 
   const toUser = async (accountId: string, { email, name }: AccountState): Promise<User> => ({
@@ -99,7 +99,10 @@ export function accountRoutes(services: Services, accounts: Accounts, sessions: 
          where account_id = $1 and ended_at is null order by started_at desc limit 100`,
         [actor.accountId],
       );
-      const lastUsed = await sessions.lastUsed(rows.map((row) => row.id));
+      const lastUsed = await sessions.lastUsed(
+        rows.map((row) => row.id),
+        clock(),
+      );
       const key = (await vault.find([actor.accountId])).get(actor.accountId);
       return rows.flatMap((row) => {
         const used = lastUsed.get(row.id);

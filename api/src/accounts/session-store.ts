@@ -112,11 +112,12 @@ export class SessionStore {
     return active;
   }
 
-  /** When each session was last used. */
-  async lastUsed(sessionIds: readonly string[]): Promise<Map<string, Date>> {
+  /** When each session that can still be used was last used. */
+  async lastUsed(sessionIds: readonly string[], now: Date): Promise<Map<string, Date>> {
     const { rows } = await this.#pool.query<{ session_id: string; last_used_at: Date }>(
-      'select session_id, last_used_at from secret.sessions where session_id = any($1) and ended_at is null and expires_at > now()',
-      [sessionIds],
+      `select session_id, last_used_at from secret.sessions
+       where session_id = any($1) and ended_at is null and expires_at > $2`,
+      [sessionIds, now],
     );
     return new Map(rows.map((row) => [row.session_id, row.last_used_at]));
   }

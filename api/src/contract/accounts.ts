@@ -50,6 +50,7 @@ export const register = defineRoute({
   path: '/api/auth/register',
   summary: 'Create an account and sign in',
   access: 'public',
+  limit: 'sign-up',
   body: z.strictObject({ email: Email, password: Password, name: Name }),
   status: 201,
   response: ViewerSession,
@@ -61,6 +62,7 @@ export const login = defineRoute({
   path: '/api/auth/login',
   summary: 'Sign in',
   access: 'public',
+  limit: 'sign-in',
   body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256) }),
   response: ViewerSession,
   problems: ['invalid_credentials', 'too_many_attempts'],
@@ -71,6 +73,7 @@ export const refresh = defineRoute({
   path: '/api/auth/refresh',
   summary: 'Exchange the refresh cookie for a new access token',
   access: 'public',
+  limit: 'refresh',
   response: ViewerSession,
   problems: ['session_ended'],
 });
@@ -116,6 +119,7 @@ export const adminLogin = defineRoute({
   path: '/api/admin/login',
   summary: 'Sign in to the console with a password and a second factor',
   access: 'public',
+  limit: 'sign-in',
   body: z.strictObject({
     username: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(256),
@@ -134,6 +138,7 @@ export const adminRefresh = defineRoute({
   path: '/api/admin/refresh',
   summary: 'Exchange the console refresh cookie for a new access token',
   access: 'public',
+  limit: 'refresh',
   response: ConsoleSession,
   problems: ['session_ended'],
 });

@@ -4,6 +4,9 @@ import type { Role } from './roles.ts';
 /** Who may call a route. `optional-viewer`: anybody, and a signed-in viewer is known. */
 export type Access = 'public' | 'optional-viewer' | 'viewer' | 'console' | { readonly console: readonly Role[] };
 
+/** How many requests a minute one address may send to a route: few where it costs us much, or lets somebody guess. */
+export type Limit = 'ordinary' | 'refresh' | 'sign-in' | 'sign-up';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** `sse`: server-sent events. `download`: a file. Anything else is JSON of that schema. */
@@ -22,6 +25,7 @@ export interface Contract<
   readonly path: string;
   readonly summary: string;
   readonly access: A;
+  readonly limit: Limit;
   readonly params: P;
   readonly query: Q;
   /** Null: the route takes no body. */
@@ -64,6 +68,7 @@ export function defineRoute<
   path: string;
   summary: string;
   access: A;
+  limit?: Limit;
   params?: P;
   query?: Q;
   body?: B;
@@ -77,6 +82,7 @@ export function defineRoute<
     path: route.path,
     summary: route.summary,
     access: route.access,
+    limit: route.limit ?? 'ordinary',
     params: (route.params ?? nothing) as P,
     query: (route.query ?? nothing) as Q,
     body: route.body ?? null,

@@ -7,8 +7,9 @@ import { parseCookies } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
 import { awaitPosition, POSITION_HEADER, positionOf, type WaitForPosition } from './position.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { factsOf, isUnsafe } from './request-facts.ts';
+import { addressOf, factsOf, isUnsafe } from './request-facts.ts';
 import { type Actor, Reply, type ReplyOptions, type Route } from './serve.ts';
+import { MAX_STREAM_MS, type StreamLimit } from './sse.ts';
 import { validate } from './validation.ts';
 
 /** What every route is answered with. */
@@ -17,6 +18,7 @@ export interface Answering {
   readonly authenticate: (token: string) => Promise<Actor | null>;
   readonly waitForPosition: WaitForPosition;
   readonly rateLimit: RateLimit;
+  readonly streamLimit: StreamLimit;
   readonly logger: Logger;
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal;
@@ -31,14 +33,14 @@ export interface RequestState {
 
 /** One route as a middleware: token, limits, validation, access, position, handler. */
 export function answer({ contract, handle }: Route, answering: Answering): Middleware {
-  const { access, body: bodySchema, list, params, query, response, status, waitsFor } = contract;
+  const { access, body: bodySchema, limit, list, params, query, response, status, waitsFor } = contract;
   return async (context) => {
     const state = context.state as RequestState;
     state.route = contract.path;
 
-    await answering.rateLimit.spendByAddress(context.ip);
+    await answering.rateLimit.spend(limit, addressOf(context));
     const actor = access === 'public' ? null : await findActor(context, answering);
-    if (actor) await answering.rateLimit.spendByAccount(actor.accountId);
+    if (actor) await answering.rateLimit.spend('account', actor.accountId);
     authorize(access, actor);
     const seen = positionOf(context);
 
@@ -56,6 +58,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       cookies: parseCookies(context.get('Cookie')),
       signal: response === 'sse' ? untilGone(context, answering.stopping) : answering.stopping,
     };
+    if (response === 'sse') answering.streamLimit.take(actor?.accountId ?? input.request.ip, input.signal);
     await awaitPosition(context, seen, waitsFor, answering.waitForPosition);
 
     const result = await handle(input as never);
@@ -63,8 +66,11 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     context.status = status;
     setHeaders(context, options);
     if (list) setContentRange(context, list.resource, input.query, body, options.total);
-    if (response === 'sse') context.type = 'text/event-stream';
-    else if (typeof body === 'string') context.type = context.type || 'application/json';
+    if (response === 'sse') {
+      context.type = 'text/event-stream';
+      // Proxies that collect answers would hold events back.
+      context.set('X-Accel-Buffering', 'no');
+    } else if (typeof body === 'string') context.type = context.type || 'application/json';
     if (!context.response.get('Cache-Control')) context.set('Cache-Control', 'no-store');
     context.body = body;
   };
@@ -115,5 +121,5 @@ function untilGone({ res }: Context, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();
   else res.once('close', () => gone.abort());
-  return AbortSignal.any([gone.signal, stopping]);
+  return AbortSignal.any([gone.signal, stopping, AbortSignal.timeout(MAX_STREAM_MS)]);
 }

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
+import { DatabaseError } from 'pg';
 import { type Answering, answer, type RequestState } from './answer.ts';
 import { decodePercent, requireCleanText } from './clean-text.ts';
 import { HttpProblem, toHttpProblem, toProblem } from './http-problem.ts';
@@ -9,9 +10,10 @@ import { RateLimit, type RateLimits } from './rate-limit.ts';
 import { isUnsafe, requestId } from './request-facts.ts';
 import { DATA_POLICY, securityHeaders } from './security-headers.ts';
 import type { Route } from './serve.ts';
+import { StreamLimit } from './sse.ts';
 import type { Statics } from './statics.ts';
 
-export interface AppOptions extends Omit<Answering, 'rateLimit'> {
+export interface AppOptions extends Omit<Answering, 'rateLimit' | 'streamLimit'> {
   readonly routes: readonly Route[];
   readonly limits: RateLimits;
   readonly metrics: Metrics;
@@ -44,7 +46,11 @@ export function createApp(options: AppOptions): Koa {
 
 function createRouter(options: AppOptions): Router {
   const router = new Router();
-  const answering: Answering = { ...options, rateLimit: new RateLimit(options.limits) };
+  const answering: Answering = {
+    ...options,
+    rateLimit: new RateLimit(options.limits),
+    streamLimit: new StreamLimit(),
+  };
   const seen = new Set<string>();
   // `/api/legal/consents` before `/api/legal/:documentType`.
   const parameters = ({ contract }: Route): number => contract.path.split(':').length;
@@ -64,7 +70,7 @@ function createRouter(options: AppOptions): Router {
 }
 
 /** Request id, log line, metrics. Nothing here names a person: no address, no query, no body. */
-function observe({ logger, metrics }: AppOptions): Middleware {
+function observe({ logger, metrics, stopping }: AppOptions): Middleware {
   return async (context, next) => {
     const started = performance.now();
     const state: RequestState = { requestId: requestId(context.get('X-Request-Id')), route: 'other' };
@@ -80,6 +86,8 @@ function observe({ logger, metrics }: AppOptions): Middleware {
       const { method, status } = context;
       metrics.observe(method, state.route, status, ms / 1000);
       const line = { requestId: state.requestId, method, route: state.route, status, ms: Math.round(ms * 10) / 10 };
+      // Keeps a client from sending its next request into a connection that ends here.
+      if (stopping.aborted) context.set('Connection', 'close');
       if (status >= 500) logger.error(line, 'answered');
       else logger.debug(line, 'answered');
     }
@@ -91,6 +99,9 @@ function problems({ logger }: AppOptions): Middleware {
   return async (context, next) => {
     try {
       requireCleanText(decodePercent(context.path, 'The address'), 'The address');
+      if (context.get('Host') === '' && context.req.httpVersion !== '1.0') {
+        throw new HttpProblem(400, 'invalid_request', 'Send the Host header.');
+      }
       await next();
     } catch (error) {
       const problem = toHttpProblem(error);
@@ -105,11 +116,14 @@ function problems({ logger }: AppOptions): Middleware {
   };
 }
 
-/** Driver errors carry the values of their row: kept out of the log. */
+/** Texts of the driver and of the JSON parser quote what they were given: kept out of the log. */
 function withoutValues(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'not an error' };
-  const code = 'code' in error ? error.code : undefined;
-  return { type: error.name, message: error.message, code, stack: error.stack };
+  if (!(error instanceof Error)) return { type: 'not an error' };
+  const { name, message, stack = '' } = error;
+  if (!(error instanceof DatabaseError || error instanceof SyntaxError)) return { type: name, message, stack };
+  const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
+  const { code, schema, table, column, constraint, routine } = error as Partial<DatabaseError>;
+  return { type: name, code, schema, table, column, constraint, routine, stack: frames.join('\n') };
 }
 
 function health({ isReady, metrics }: AppOptions): Middleware {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Context } from 'koa';
 import { HttpProblem } from './http-problem.ts';
 import type { RequestFacts } from './serve.ts';
@@ -27,13 +28,17 @@ function idempotencyKey(context: Context): string {
   return given;
 }
 
+/** Address a request comes from: as a trusted proxy gives it, if that is an address; else of the connection. */
+export const addressOf = (context: Context): string =>
+  isIP(context.ip) ? context.ip : (context.socket.remoteAddress ?? '');
+
 /** What the server knows of a request. */
 export function factsOf(context: Context, id: string, bytes: Buffer | null): RequestFacts {
   const unsafe = isUnsafe(context.method);
   const hash = createHash('sha256').update(`${context.method} ${context.url}\n`);
   return {
     id,
-    ip: context.ip,
+    ip: addressOf(context),
     userAgent: context.get('User-Agent').slice(0, 400),
     idempotencyKey: unsafe ? idempotencyKey(context) : id,
     fingerprint: unsafe && bytes ? hash.update(bytes).digest('hex') : hash.digest('hex'),

@@ -1,8 +1,13 @@
 import { PassThrough } from 'node:stream';
+import { HttpProblem } from './http-problem.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** A client that is this far behind, in bytes, is let go: it connects again and reads the state as it is. */
 const MAX_BUFFERED = 64 * 1024;
+/** Streams of one account: a browser opens six connections to a host, and people have several. */
+const MAX_PER_ACCOUNT = 24;
+/** A stream ends after this long: its client connects again, with a token that is valid then. */
+export const MAX_STREAM_MS = 15 * 60_000;
 
 /** One client listening to server-sent events. */
 export interface EventStream {
@@ -20,12 +25,36 @@ export function openEventStream(signal: AbortSignal, retryMs = 1_000): EventStre
   };
   const write = (text: string): void => {
     if (stream.writableEnded) return;
-    if (stream.writableLength > MAX_BUFFERED) end();
+    if (stream.writableLength + stream.readableLength > MAX_BUFFERED) end();
     else stream.write(text);
   };
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
   signal.addEventListener('abort', end);
   stream.once('close', end);
   write(`retry: ${retryMs}\n\n`);
+  if (signal.aborted) end();
   return { stream, send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`) };
+}
+
+/** Counts open streams, so that nobody holds more than their share. */
+export class StreamLimit {
+  readonly #open = new Map<string, number>();
+
+  /** Takes one more for this account, given back when `signal` aborts. @throws HttpProblem 429 */
+  take(account: string, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    const open = this.#open.get(account) ?? 0;
+    if (open >= MAX_PER_ACCOUNT) {
+      const detail = `You have ${open} streams open. Close a tab of the console and try again.`;
+      throw new HttpProblem(429, 'too_many_streams', detail, { headers: { 'Retry-After': '30' } });
+    }
+    this.#open.set(account, open + 1);
+    signal.addEventListener('abort', () => this.#giveBack(account), { once: true });
+  }
+
+  #giveBack(account: string): void {
+    const left = (this.#open.get(account) ?? 1) - 1;
+    if (left > 0) this.#open.set(account, left);
+    else this.#open.delete(account);
+  }
 }

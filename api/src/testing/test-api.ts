@@ -20,10 +20,18 @@ import { type Api, openApi } from '../server.ts';
 const PASSWORD = 'a long enough password';
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const UP_TO_DATE_MS = 10_000;
-const NO_LIMITS: RateLimits = { perAddress: 1_000_000, perAccount: 1_000_000 };
+const NO_LIMIT = 1_000_000;
+const NO_LIMITS: RateLimits = {
+  account: NO_LIMIT,
+  ordinary: NO_LIMIT,
+  refresh: NO_LIMIT,
+  'sign-in': NO_LIMIT,
+  'sign-up': NO_LIMIT,
+};
 
 export interface TestApiOptions {
-  readonly limits?: RateLimits;
+  /** None but these. */
+  readonly limits?: Partial<RateLimits>;
   readonly trustProxy?: boolean;
 }
 
@@ -98,7 +106,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     config: { ...runtime.config, SANKOFA_PUBLIC_URL: undefined, TRUST_PROXY: options.trustProxy ?? false },
     logger,
     clock: () => clock.now,
-    limits: options.limits ?? NO_LIMITS,
+    limits: { ...NO_LIMITS, ...options.limits },
   });
   const http = supertest(api.app.callback());
   let people = 0;

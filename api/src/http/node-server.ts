@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { HttpProblem, toProblem } from './http-problem.ts';
+import { DATA_POLICY } from './security-headers.ts';
+
+/** A request, body and all, arrives within this time or is given up. */
+const REQUEST_MS = 60_000;
+const HEADERS_MS = 15_000;
+/** Longer than proxies keep theirs, so that none sends a request into a connection that is just being closed. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** A server that answers what is not HTTP with a problem too, and lets nobody hold a connection for ever. */
+export function createNodeServer(listener: RequestListener): Server {
+  const options = {
+    requestTimeout: REQUEST_MS,
+    headersTimeout: HEADERS_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // The listener says it with a problem.
+    requireHostHeader: false,
+  };
+  const answers = new WeakMap<object, ServerResponse>();
+  const server = createServer(options, (request, response) => {
+    answers.set(request.socket, response);
+    listener(request, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const current = answers.get(socket);
+    const hasAnswered = current?.headersSent === true && !(current.writableFinished && current.req.complete);
+    // Nobody to answer, or an answer to the same request has begun: a second would be read as part of the first.
+    if (!socket.writable || error.code === 'ECONNRESET' || hasAnswered) socket.destroy();
+    else socket.end(toText(problemOf(error)));
+  });
+  server.on('checkExpectation', (_request, response) => {
+    const problem = new HttpProblem(417, 'expectation_failed', 'Send no Expect header but 100-continue.');
+    response.writeHead(417, HEADERS).end(toBody(problem));
+  });
+  return server;
+}
+
+const HEADERS = {
+  'Content-Type': 'application/problem+json',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': DATA_POLICY,
+  Connection: 'close',
+};
+
+function problemOf({ code = '' }: NodeJS.ErrnoException): HttpProblem {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new HttpProblem(431, 'headers_too_large', 'The headers of the request are larger than 16 KB.');
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new HttpProblem(408, 'request_timeout', 'The request took too long to arrive. Send it again.');
+  }
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') {
+    return new HttpProblem(413, 'body_too_large', 'The chunks of the body carry too many extensions.');
+  }
+  return new HttpProblem(400, 'malformed_http', 'This is not an HTTP request this server understands.');
+}
+
+const toBody = (problem: HttpProblem): string => JSON.stringify(toProblem(problem, randomUUID()));
+
+function toText(problem: HttpProblem): string {
+  const body = toBody(problem);
+  const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`;
+}
