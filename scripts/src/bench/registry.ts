@@ -1,6 +1,7 @@
 import { appendConflict } from './append-conflict.ts';
 import { appendGrowth } from './append-growth.ts';
 import { appendVsEmmett } from './append-vs-emmett.ts';
+import { commandHttp } from './command-http.ts';
 import type { Figure, Wanted } from './figure.ts';
 import { rebuildVsEmmett } from './rebuild-vs-emmett.ts';
 import type { Workbench } from './workbench.ts';
@@ -32,6 +33,12 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'appends to a log of 1,000,000 events against one of 10,000',
     wanted: { of: 'ratio', bound: 'at least', limit: 0.85 },
     run: appendGrowth,
+  },
+  {
+    name: 'command.http',
+    what: 'consents over HTTP: token, validation, decision, append; against a Koa route of one INSERT',
+    wanted: { of: 'ratio', bound: 'at least', limit: 0.6 },
+    run: commandHttp,
   },
   {
     name: 'rebuild.vs_emmett',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@sankofa/api/migrate';
 import { codec } from '@sankofa/events/catalog';
 import { MasterKey } from '@sankofa/events/personal/master-key';
@@ -6,6 +7,8 @@ import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import type { DocumentRef } from '@sankofa/events/privacy/consent';
 import type { Metadata } from '@sankofa/events/store/codec';
 import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
+import { readModels } from '@sankofa/projections/read-models';
+import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { Pool } from 'pg';
 import type { Workbench } from './workbench.ts';
 
@@ -54,4 +57,21 @@ export function encodeGrant({ vault }: Pick<System, 'vault'>, personId: string) 
   const data = { consentType: 'marketing_emails', ...DOCUMENT, explicit: true, shownAt: null, source: 'legal_viewer' };
   const event = { type: 'ConsentGranted', data };
   return codec.encode(event, randomUUID(), metadataOf(personId), personId, vault, ORIGIN);
+}
+
+const LIVE_TIMEOUT_MS = 30_000;
+
+/** Resolves when every read model answers queries and has what is in the log now. */
+export async function untilLive(bench: Workbench, { connectionString, store, masterKey }: System): Promise<void> {
+  const names = readModels(masterKey).map(({ name }) => name);
+  const waiter = new PositionWaiter(bench.pool(connectionString, 1), connectionString);
+  try {
+    for (const deadline = Date.now() + LIVE_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
+      // Until its tables are there, a read model is not waited for in vain: it is asked after again.
+      if (await waiter.waitFor(names, await store.head(), 500)) return;
+    }
+  } finally {
+    await waiter.close();
+  }
+  throw new Error(`The read models were not up to date within ${LIVE_TIMEOUT_MS / 1000} s`);
 }

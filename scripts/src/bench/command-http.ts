@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { AccessTokens } from '@sankofa/api/accounts/access-token';
+import { SessionStore } from '@sankofa/api/accounts/session-store';
+import { recordConsent } from '@sankofa/api/contract/privacy';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { against, type Figure, median } from './figure.ts';
+import { type Caller, openLoadGenerator } from './load.ts';
+import { environmentOf, startProcess, startServer } from './processes.ts';
+import { openSystem, type System, untilLive } from './system.ts';
+import type { Workbench } from './workbench.ts';
+
+const CONNECTIONS = 64;
+const CALLERS = 640;
+const ROUNDS = 7;
+const SECONDS = 3;
+/** Of the route compared with: more than these make it no faster. */
+const BARE_CONNECTIONS = '20';
+
+/**
+ * Changes of consent over HTTP (token, limits, validation, decision, encryption, append), against a bare Koa route that
+ * does one INSERT. Each server is a process of its own on the same PostgreSQL, under the same load, in turn.
+ */
+export async function commandHttp(bench: Workbench): Promise<Figure[]> {
+  const server = await bench.postgres();
+  const system = await openSystem(bench, await bench.database(server, 'ours'));
+  // Every caller has an address of their own, so that the limits, which stay as they are, stop nobody.
+  const env = { ...environmentOf(system), TRUST_PROXY: 'true' };
+  await fillReadModels(bench, system, env);
+  const callers = await signIn(bench, system);
+  const ours = await startServer(bench, 'api/dist/main.js', { env });
+  const bareUrl = await bench.database(server, 'bare');
+  const bare = await startServer(bench, 'scripts/dist/bench/bare-koa.js', {
+    env: { ...process.env, DATABASE_URL: bareUrl, CONNECTIONS: BARE_CONNECTIONS },
+  });
+
+  const generate = openLoadGenerator(bench);
+  const answered = { [ours]: 0, [bare]: 0 };
+  const under = async (url: string): Promise<number> => {
+    const load = { url, path: recordConsent.path, connections: CONNECTIONS, seconds: SECONDS, callers };
+    const done = await generate(load);
+    answered[url] = (answered[url] ?? 0) + done.answered;
+    return done.answered / done.seconds;
+  };
+  const before = await count(bench, system.connectionString, 'log.events');
+  await under(ours);
+  await under(bare);
+  const rates = { ours: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.ours.push(await under(ours));
+    rates.bare.push(await under(bare));
+  }
+  expectStored((await count(bench, system.connectionString, 'log.events')) - before, answered[ours]);
+  expectStored(await count(bench, bareUrl, 'consents'), answered[bare]);
+  return [against('command.http', median(rates.ours), 'requests/s', median(rates.bare))];
+}
+
+/** The texts consents are bound to, in the log and in the read models. The projector does not run afterwards. */
+async function fillReadModels(bench: Workbench, system: System, env: NodeJS.ProcessEnv): Promise<void> {
+  const projector = startProcess(bench, 'projections/dist/main.js', { env });
+  await Promise.race([untilLive(bench, system), projector.failed]);
+  await seedDemo(env);
+  await Promise.race([untilLive(bench, system), projector.failed]);
+  await projector.stop();
+}
+
+/** People with a session each, without the password hashing of a sign-in. */
+async function signIn(bench: Workbench, { connectionString, masterKey, vault }: System): Promise<Caller[]> {
+  const tokens = new AccessTokens(masterKey.derive('access tokens'), () => new Date());
+  const sessions = new SessionStore(bench.pool(connectionString, 1));
+  const callers: Caller[] = [];
+  for (let n = 0; n < CALLERS; n++) {
+    const accountId = randomUUID();
+    const sessionId = randomUUID();
+    await vault.keyFor(accountId);
+    await sessions.open(sessionId, accountId, 'viewer', new Date());
+    const token = await tokens.issue({ accountId, sessionId, audience: 'viewer', role: null });
+    callers.push({ token, address: `10.0.${n >> 8}.${n & 255}` });
+  }
+  return callers;
+}
+
+async function count(bench: Workbench, connectionString: string, table: string): Promise<number> {
+  const { rows } = await bench
+    .pool(connectionString, 1)
+    .query<{ n: number }>(`select count(*)::float8 as n from ${table}`);
+  return rows[0]?.n ?? 0;
+}
+
+function expectStored(stored: number, answered: number | undefined): void {
+  if (stored !== answered) throw new RangeError(`${stored} stored of ${answered} answered with a yes`);
+}

@@ -1,0 +1,40 @@
+import { nextMessage, startProcess } from './processes.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Somebody signed in, and the address they call from. */
+export interface Caller {
+  readonly token: string;
+  readonly address: string;
+}
+
+/** What the load generator is to do: send changes of consent by these callers over so many connections, each one at a time. */
+export interface Load {
+  readonly url: string;
+  readonly path: string;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly callers: readonly Caller[];
+}
+
+export interface LoadDone {
+  readonly answered: number;
+  readonly seconds: number;
+  /** The first answer that was not a yes; empty when there was none. */
+  readonly refusal: string;
+}
+
+/** A server under load said no. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Starts the load generator. Returns how to put load on a server. @throws Refused, ProcessEnded */
+export function openLoadGenerator(bench: Workbench): (load: Load) => Promise<LoadDone> {
+  const generator = startProcess(bench, 'scripts/dist/bench/load-generator.js');
+  return async (load) => {
+    generator.child.send(load);
+    const done = await nextMessage<LoadDone>(generator);
+    if (done.refusal !== '') throw new Refused(`${load.url}${load.path} answered ${done.refusal}`);
+    return done;
+  };
+}
