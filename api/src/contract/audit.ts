@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LogPosition } from './position.ts';
 import { ConsentType, DocumentType } from './privacy.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -123,7 +124,7 @@ export const getTimeline = defineRoute({
   query: z.strictObject({
     as_of: z.iso.datetime({ offset: true }).optional(),
     /** Position of the last entry seen, to read on from there. */
-    before: z.string().max(64).optional(),
+    before: LogPosition.optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
   }),
   response: z.strictObject({ entries: z.array(TimelineEntry), total: z.int(), next: z.string().nullable() }),

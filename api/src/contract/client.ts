@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { POSITION_HEADER } from './position.ts';
 import type { Problem } from './problem.ts';
 import type { Access, BodyInputOf, Contract, ParamsOf, QueryInputOf, ResponseKind, ResponseOf } from './route.ts';
 
@@ -68,7 +69,7 @@ export function createClient({
     const headers = new Headers(init.headers);
     const bearer = token();
     if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
-    if (position) headers.set('Sankofa-Position', position);
+    if (position) headers.set(POSITION_HEADER, position);
     const safe = !init.method || init.method === 'GET' || init.method === 'HEAD';
     if (!safe && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
     let response: Response;
@@ -78,7 +79,7 @@ export function createClient({
       if (init.signal?.aborted) throw error;
       throw new ProblemError(0, 'network', UNREACHABLE);
     }
-    const written = response.headers.get('Sankofa-Position');
+    const written = response.headers.get(POSITION_HEADER);
     if (written && written > position) position = written;
     if (response.ok) return response;
     const error = await toError(response);

@@ -1,11 +1,12 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { POSITION_HEADER } from '../contract/position.ts';
 import { authorize, bearerToken, unauthorized } from './access.ts';
 import { parseJson, readBytes } from './body.ts';
 import { decodePercent, requireCleanText } from './clean-text.ts';
 import { parseCookies } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
-import { awaitPosition, POSITION_HEADER, positionOf, type WaitForPosition } from './position.ts';
+import { awaitPosition, positionOf, type WaitForPosition } from './position.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { addressOf, factsOf, isUnsafe } from './request-facts.ts';
 import { type Actor, Reply, type ReplyOptions, type Route } from './serve.ts';
@@ -51,8 +52,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     const input = {
       params: validate(params, context.params, 'params'),
       query: validate(query, parseQuery(context), 'query'),
-      body:
-        bodySchema && bytes ? validate(bodySchema, parseJson(bytes, context.get('Content-Type')), 'body') : undefined,
+      body: bodySchema && bytes ? validate(bodySchema, parseJson(bytes, context.req.headers), 'body') : undefined,
       actor,
       request: factsOf(context, state.requestId, bytes),
       cookies: parseCookies(context.get('Cookie')),

@@ -1,9 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { decodeUtf8, requireClean } from './clean-text.ts';
 import { HttpProblem } from './http-problem.ts';
 
 /** Largest body of a route that takes JSON, in bytes. */
 export const MAX_BODY = 64 * 1024;
+
+/** JSON is in UTF-8 (RFC 8259 section 8.1), also where somebody says so. */
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?;?\s*$/i;
 
 /** The client went away before its request was whole. Nobody is there to be answered. */
 export class ClientGone extends HttpProblem {
@@ -44,12 +47,18 @@ export function readBytes(request: IncomingMessage): Promise<Buffer> {
 
 /**
  * Parses a JSON body.
- * @throws HttpProblem 415 for another content type, 400 for anything that is not clean JSON
+ * @throws HttpProblem 415 for another content type or encoding, 400 for anything that is not clean JSON
  */
-export function parseJson(bytes: Buffer, contentType: string | undefined): unknown {
-  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
-    throw new HttpProblem(415, 'unsupported_content_type', 'Send JSON, with Content-Type: application/json.');
+export function parseJson(bytes: Buffer, headers: IncomingHttpHeaders): unknown {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') {
+    const plain = { headers: { 'Accept-Encoding': 'identity' } };
+    throw new HttpProblem(415, 'unsupported_content_encoding', 'Send the body as it is, not compressed.', plain);
   }
+  if (!JSON_TYPE.test(headers['content-type'] ?? '')) {
+    throw new HttpProblem(415, 'unsupported_content_type', 'Send JSON in UTF-8, with Content-Type: application/json.');
+  }
+  if (bytes.length === 0) throw new HttpProblem(400, 'malformed_json', 'The body is empty: send JSON.');
   const text = decodeUtf8(bytes, 'The body');
   let value: unknown;
   try {

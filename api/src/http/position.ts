@@ -1,9 +1,8 @@
 import type { Position } from '@sankofa/events/store/event-store';
 import type { Context } from 'koa';
+import { LogPosition, POSITION_HEADER } from '../contract/position.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** Header in which commands say where they left the log, and queries how far they must be. */
-export const POSITION_HEADER = 'Sankofa-Position';
 /** Set to `true` on an answer that may be older than the position asked for. */
 export const STALE_HEADER = 'Sankofa-Stale';
 
@@ -19,7 +18,7 @@ export type WaitForPosition = (
 export function positionOf(context: Context): Position | null {
   const header = context.get(POSITION_HEADER);
   if (header === '') return null;
-  if (!/^[0-9/]{1,64}$/.test(header)) {
+  if (!LogPosition.safeParse(header).success) {
     throw new HttpProblem(400, 'invalid_position', `${POSITION_HEADER} must be as an earlier answer gave it.`);
   }
   return header as Position;

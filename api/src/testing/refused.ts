@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { Problem } from '../contract/problem.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from './raw-request.ts';
+import type { TestApi } from './test-api.ts';
+
+/** How a request is refused. */
+export interface Refused {
+  readonly status: number;
+  readonly code: string;
+  /** What its detail names. */
+  readonly says: string | RegExp;
+}
+
+/** Sends a request, and expects a problem document and nothing new in the log. */
+export async function expectRefused(
+  test: TestApi,
+  port: number,
+  request: RawRequest,
+  { status, code, says }: Refused,
+): Promise<RawAnswer> {
+  const before = await test.events();
+  const answer = await sendRaw(port, request);
+  const what = `${request.method} ${request.path.slice(0, 200)} answered ${answer.status} ${answer.text.slice(0, 500)}`;
+  expect(answer.headers['content-type'], what).toBe('application/problem+json');
+  const problem = Problem.parse(JSON.parse(answer.text));
+  expect({ sent: answer.status, status: problem.status, code: problem.code }, what).toEqual({
+    sent: status,
+    status,
+    code,
+  });
+  expect(problem.detail, what).toMatch(says);
+  expect(answer.headers['cache-control'], what).toBe('no-store');
+  expect(await test.events(), what).toBe(before);
+  return answer;
+}
