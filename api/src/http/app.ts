@@ -98,7 +98,7 @@ function observe({ logger, metrics, stopping }: AppOptions): Middleware {
 function problems({ logger }: AppOptions): Middleware {
   return async (context, next) => {
     try {
-      requireCleanText(decodePercent(context.path, 'The address'), 'The address');
+      requireCleanText(decodePercent(pathOf(context), 'The address'), 'The address');
       if (context.get('Host') === '' && context.req.httpVersion !== '1.0') {
         throw new HttpProblem(400, 'invalid_request', 'Send the Host header.');
       }
@@ -114,6 +114,15 @@ function problems({ logger }: AppOptions): Middleware {
       context.body = JSON.stringify(toProblem(problem, id));
     }
   };
+}
+
+/** @throws HttpProblem 400 when the target of the request is no address: `GET http://[` */
+function pathOf(context: Context): string {
+  try {
+    return context.path;
+  } catch {
+    throw new HttpProblem(400, 'invalid_address', 'The address of this request cannot be read.');
+  }
 }
 
 /** Texts of the driver and of the JSON parser quote what they were given: kept out of the log. */
