@@ -3,6 +3,7 @@ import { Admin, Resource } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import { authProvider } from './server/auth-provider.ts';
 import { dataProvider } from './server/data-provider.ts';
+import { queryClient } from './server/queries.ts';
 import { ConsoleLayout } from './shell/console-layout.tsx';
 import { LoginPage } from './shell/login-page.tsx';
 import { dayTheme, nightTheme } from './theme/theme.ts';
@@ -21,6 +22,7 @@ export function App() {
         title="Sankofa console"
         authProvider={authProvider}
         dataProvider={dataProvider}
+        queryClient={queryClient}
         layout={ConsoleLayout}
         loginPage={LoginPage}
         theme={dayTheme}

@@ -2,20 +2,23 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PersonSummary } from '@sankofa/api/contract/audit';
-import { Datagrid, FunctionField, List, Pagination, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import {
+  Datagrid,
+  FunctionField,
+  List,
+  Pagination,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  TopToolbar,
+} from 'react-admin';
 import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { scoreBand } from '../privacy/consent-words.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Pill } from '../theme/pill.tsx';
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="E-mail, name or id"
-    sx={{ width: { xs: '100%', sm: 280 }, '& .MuiFormHelperText-root': { display: 'none' } }}
-  />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, name or id" sx={{ width: { xs: '100%', sm: 280 } }} />,
   <SelectInput
     key="band"
     source="band"
@@ -40,12 +43,17 @@ export function PeopleList() {
       <List
         title=" "
         filters={filters}
+        actions={<TopToolbar />}
         sort={{ field: 'registered_at', order: 'DESC' }}
         perPage={25}
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
         exporter={false}
         empty={false}
-        sx={{ '& .RaFilterForm-root': { alignItems: 'center', gap: 1, pb: 1 }, '& .RaList-actions': { mb: 0.5 } }}
+        sx={{
+          '& .RaFilterForm-root': { alignItems: 'center', gap: 1, pb: 1 },
+          '& .RaFilterForm-root .MuiFormHelperText-root': { display: 'none' },
+          '& .RaList-actions': { mb: 0.5 },
+        }}
       >
         {isSmall ? (
           <SimpleList<PersonSummary>

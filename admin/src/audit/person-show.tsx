@@ -12,6 +12,7 @@ import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom
 import { scoreBand } from '../privacy/consent-words.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
 import { client } from '../server/client.ts';
+import { PageTitle } from '../shell/page-title.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { AsOfRuler } from './as-of-ruler.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
@@ -107,9 +108,13 @@ function Heading({ person, onMakePack }: { readonly person: Person | undefined; 
         {person && ` / ${person.email ?? person.id}`}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {person ? (person.name ?? 'Erased person') : <Skeleton width={220} />}
-        </Typography>
+        {person ? (
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {person.name ?? 'Erased person'}
+          </Typography>
+        ) : (
+          <Skeleton width={220} height={32} />
+        )}
         {person && <Pill tone={band.tone}>{`${band.word}, ${person.compliance_score}`}</Pill>}
         <Box sx={{ flexGrow: 1 }} />
         <Button variant="contained" color="secondary" onClick={onMakePack} disabled={!person}>
@@ -123,22 +128,25 @@ function Heading({ person, onMakePack }: { readonly person: Person | undefined; 
 function LoadFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const isMissing = error instanceof ProblemError && error.status === 404;
   return (
-    <Alert
-      severity="error"
-      action={
-        isMissing ? (
-          <Button component={RouterLink} to="/people" color="inherit">
-            All people
-          </Button>
-        ) : (
-          <Button color="inherit" onClick={onRetry}>
-            Retry
-          </Button>
-        )
-      }
-    >
-      {error.message}
-    </Alert>
+    <>
+      <PageTitle>{isMissing ? 'Nobody has this id' : 'This person could not be read'}</PageTitle>
+      <Alert
+        severity="error"
+        action={
+          isMissing ? (
+            <Button component={RouterLink} to="/people" color="inherit">
+              All people
+            </Button>
+          ) : (
+            <Button color="inherit" onClick={onRetry}>
+              Retry
+            </Button>
+          )
+        }
+      >
+        {error.message}
+      </Alert>
+    </>
   );
 }
 

@@ -39,7 +39,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
       </Box>
       <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
         {isWide ? (
-          <Box sx={{ width: WIDTH, flexShrink: 0, bgcolor: side.ground }}>
+          <Box component="header" sx={{ width: WIDTH, flexShrink: 0, bgcolor: side.ground }}>
             <Sidebar />
           </Box>
         ) : (
