@@ -2,16 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PersonSummary } from '@sankofa/api/contract/audit';
-import {
-  Datagrid,
-  FunctionField,
-  List,
-  Pagination,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-} from 'react-admin';
+import { Datagrid, FunctionField, List, Pagination, SearchInput, SelectInput, SimpleList } from 'react-admin';
 import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { scoreBand } from '../privacy/consent-words.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -43,7 +34,7 @@ export function PeopleList() {
       <List
         title=" "
         filters={filters}
-        actions={<TopToolbar />}
+        actions={false}
         sort={{ field: 'registered_at', order: 'DESC' }}
         perPage={25}
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
