@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse, S
 import type { Socket } from 'node:net';
 import { HttpProblem, toProblem } from './http-problem.ts';
 import { DATA_POLICY } from './security-headers.ts';
+import { watchConnections } from './shutdown.ts';
 
 /** A request, body and all, arrives within this time or is given up. */
 const REQUEST_MS = 60_000;
@@ -24,6 +25,7 @@ export function createNodeServer(listener: RequestListener): Server {
     answers.set(request.socket, response);
     listener(request, response);
   });
+  watchConnections(server);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const current = answers.get(socket);
     const hasAnswered = current?.headersSent === true && !(current.writableFinished && current.req.complete);

@@ -68,6 +68,8 @@ export interface TestApi {
   publish(documentType: DocumentType, text: string): Promise<{ version: number; hash: string }>;
   /** Resolves when the read models have everything that is in the log now. */
   upToDate(): Promise<void>;
+  /** Stops the api alone: log, read models and database stay. */
+  stopApi(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -110,6 +112,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   const http = supertest(api.app.callback());
   let people = 0;
+  let stopped: Promise<void> | null = null;
+  const stopApi = (): Promise<void> => {
+    stopped ??= api.close();
+    return stopped;
+  };
 
   const nextCode = (): string => {
     clock.pass(60);
@@ -168,10 +175,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await upToDate();
       return { version: Number(events[0]?.data.version), hash: hashOfText(text) };
     },
+    stopApi,
     close: async () => {
       stopping.abort();
       await Promise.all([...work, waiter.close()]);
-      await api.close();
+      await stopApi();
       await runtime.close();
       await database.drop();
     },

@@ -1,0 +1,162 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Problem } from '../contract/problem.ts';
+import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
+import { expectRefused } from '../testing/refused.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const tooMany = { status: 429, code: 'too_many_requests', says: /^Too many requests\. Try again in \d+ s\.$/ };
+
+describe('limits', () => {
+  let test: TestApi;
+  let port: number;
+  const limits = { account: 6, ordinary: 4, refresh: 3, 'sign-in': 2, 'sign-up': 1 };
+  beforeAll(async () => {
+    test = await startTestApi({ limits, trustProxy: true });
+    port = await test.api.listen(0, '127.0.0.1');
+    await test.publish('terms-of-service', '# Terms');
+  });
+  afterAll(() => test.close());
+
+  let addresses = 0;
+  const newAddress = (): string => `198.51.100.${++addresses}`;
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+  /** One request of each kind, and how it is answered while it is within the limit. */
+  const kinds = {
+    ordinary: { method: 'GET', path: '/api/legal/terms-of-service', within: 200 },
+    refresh: { method: 'POST', path: '/api/auth/refresh', within: 401 },
+    'sign-in': {
+      method: 'POST',
+      path: '/api/auth/login',
+      body: '{"email":"nobody@example.test","password":"wrong"}',
+      within: 401,
+    },
+    'sign-up': { method: 'POST', path: '/api/auth/register', body: '{}', within: 400 },
+  } as const;
+
+  for (const [kind, { within, ...request }] of Object.entries(kinds)) {
+    it(`of ${kind} requests: one address may send so many a minute, and others are not touched`, async () => {
+      const send = (address: string): Promise<RawAnswer> =>
+        sendRaw(port, { ...request, headers: { 'Content-Type': 'application/json', ...from(address) } });
+      const [mine, theirs] = [newAddress(), newAddress()];
+      const most = limits[kind as keyof typeof kinds];
+      const answers = await Promise.all(Array.from({ length: most + 3 }, () => send(mine)));
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([...Array.from({ length: most }, () => within), 429, 429, 429]);
+      const { headers } = await expectRefused(test, port, { ...request, headers: from(mine) }, tooMany);
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect((await send(theirs)).status).toBe(within);
+      // One kind used up leaves the others.
+      const [other] = kind === 'ordinary' ? [kinds.refresh] : [kinds.ordinary];
+      expect((await sendRaw(port, { ...other, headers: from(mine) })).status).toBe(other.within);
+    });
+  }
+
+  it('count requests that are refused for something else, and addresses a client wrote itself are not believed', async () => {
+    const mine = newAddress();
+    const send = (spoofed: string) =>
+      sendRaw(port, { ...kinds['sign-up'], headers: { 'X-Forwarded-For': `${spoofed}, ${mine}` } });
+    expect((await send('203.0.113.1')).status).toBe(415);
+    expect((await send('203.0.113.2')).status).toBe(429);
+  });
+
+  it('of one account hold wherever it calls from, and other accounts are not touched', async () => {
+    const signUp = async (n: number): Promise<string> => {
+      const body = JSON.stringify({ email: `p${n}@example.test`, password: 'long enough', name: 'P' });
+      const headers = { 'Content-Type': 'application/json', ...from(newAddress()) };
+      const { text } = await sendRaw(port, { method: 'POST', path: '/api/auth/register', body, headers });
+      return JSON.parse(text).token;
+    };
+    const [mine, theirs] = [await signUp(1), await signUp(2)];
+    const me = (token: string) => ({
+      method: 'GET',
+      path: '/api/auth/me',
+      headers: { Authorization: `Bearer ${token}`, ...from(newAddress()) },
+    });
+    for (let n = 0; n < limits.account; n++) expect((await sendRaw(port, me(mine))).status).toBe(200);
+    await expectRefused(test, port, me(mine), tooMany);
+    expect((await sendRaw(port, me(theirs))).status).toBe(200);
+  });
+});
+
+describe('streams of events', () => {
+  let test: TestApi;
+  let port: number;
+  let owner: SignedInPerson;
+  let analyst: SignedInPerson;
+  beforeAll(async () => {
+    test = await startTestApi();
+    port = await test.api.listen(0, '127.0.0.1');
+    [owner, analyst] = [await test.signUpStaff('owner'), await test.signUpStaff('analyst')];
+  });
+  afterAll(() => test.close());
+
+  interface Open {
+    readonly socket: Socket;
+    readonly closed: Promise<string>;
+    status(): Promise<number>;
+    text(): string;
+  }
+
+  function open({ token }: SignedInPerson): Open {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET /api/admin/changes HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    });
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    const closed = new Promise<string>((resolve) => {
+      socket.on('error', () => undefined).on('close', () => resolve(text));
+    });
+    const status = () =>
+      vi.waitFor(() => {
+        const [, found] = /^HTTP\/1\.1 (\d+) /.exec(text) ?? [];
+        if (!found) throw new Error('no answer yet');
+        return Number(found);
+      });
+    return { socket, closed, status, text: () => text };
+  }
+
+  it('are open 24 at a time for one account; the next is refused until one is given back', async () => {
+    const streams = Array.from({ length: 24 }, () => open(owner));
+    expect(new Set(await Promise.all(streams.map((stream) => stream.status())))).toEqual(new Set([200]));
+    const request = { method: 'GET', path: '/api/admin/changes', headers: owner.headers };
+    const refused = { status: 429, code: 'too_many_streams', says: /^You have 24 streams open/ };
+    const { headers, text } = await expectRefused(test, port, request, refused);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((JSON.parse(text) as Problem).detail).toContain('Close a tab');
+    const other = open(analyst);
+    expect(await other.status()).toBe(200);
+    other.socket.destroy();
+
+    streams[0]?.socket.destroy();
+    const next = await vi.waitFor(async () => {
+      const stream = open(owner);
+      const status = await stream.status();
+      if (status !== 200) stream.socket.destroy();
+      expect(status).toBe(200);
+      return stream;
+    });
+    await expectRefused(test, port, request, refused);
+    for (const { socket } of [...streams, next]) socket.destroy();
+  });
+
+  it('tell which read models have moved', async () => {
+    const stream = open(analyst);
+    expect(await stream.status()).toBe(200);
+    await test.signUp();
+    await vi.waitFor(() => expect(stream.text()).toContain('"readModel":"people"'), { timeout: 5_000 });
+    expect(stream.text()).toMatch(/content-type: text\/event-stream/i);
+    stream.socket.destroy();
+  });
+
+  it('end when the server stops', async () => {
+    const stream = open(analyst);
+    expect(await stream.status()).toBe(200);
+    await test.stopApi();
+    expect(await stream.closed).toMatch(/0\r\n\r\n$/);
+  });
+});

@@ -1,0 +1,140 @@
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendRaw } from '../testing/raw-request.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+describe('a server that is being stopped', () => {
+  let test: TestApi;
+  let port: number;
+  let viewer: SignedInPerson;
+  let agent: Agent;
+  beforeEach(async () => {
+    test = await startTestApi();
+    port = await test.api.listen(0, '127.0.0.1');
+    await test.publish('marketing-emails', 'May we write to you?');
+    viewer = await test.signUp();
+    agent = new Agent({ keepAlive: true });
+  });
+  afterEach(async () => {
+    agent.destroy();
+    await test.close();
+  });
+
+  const consent = (given: boolean, { headers }: SignedInPerson = viewer) =>
+    sendRaw(port, {
+      method: 'POST',
+      path: '/api/legal/consent',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ consent_type: 'marketing_emails', consent_given: given, explicit_consent: true }),
+      agent,
+    });
+
+  /** Keeps every append waiting until it is let go. */
+  async function holdLog(): Promise<{ isWaitedFor(): Promise<boolean>; letGo(): Promise<void> }> {
+    const client = await test.runtime.pool.connect();
+    await client.query('begin; lock table log.events in access exclusive mode');
+    return {
+      isWaitedFor: async () => {
+        const { rows } = await client.query(
+          `select 1 from pg_locks where not granted and relation = 'log.events'::regclass`,
+        );
+        return rows.length > 0;
+      },
+      letGo: async () => {
+        await client.query('commit');
+        client.release();
+      },
+    };
+  }
+
+  const isClosed = (socket: Socket): Promise<unknown> =>
+    new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+  const isRefused = async (): Promise<boolean> => {
+    const socket = connect(port, '127.0.0.1');
+    const refused = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(false)).once('error', () => resolve(true));
+    });
+    socket.destroy();
+    return refused;
+  };
+
+  it('answers what is under way, and keeps nothing else open', async () => {
+    const owner = await test.signUpStaff('owner');
+    const [stream, idle, silent] = await Promise.all(
+      ['/api/admin/changes', '/healthz', null].map(async (path) => {
+        const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+        await new Promise((resolve) => socket.once('connect', resolve));
+        if (path === null) return socket;
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${owner.headers.Authorization}\r\n\r\n`);
+        const head = await new Promise<string>((resolve) => socket.once('data', (text) => resolve(String(text))));
+        expect(head).toMatch(/^HTTP\/1\.1 200 /);
+        return socket.resume();
+      }),
+    );
+    if (!stream || !idle || !silent) throw new Error('not connected');
+    await test.upToDate();
+    const before = await test.events();
+    const log = await holdLog();
+    const underWay = consent(true);
+    await vi.waitFor(async () => expect(await log.isWaitedFor()).toBe(true), { timeout: 5_000 });
+
+    const stopped = test.stopApi();
+    // All of this while the request is under way: had it been cut for taking too long, there would be no answer to it.
+    await Promise.all([stream, idle, silent].map(isClosed));
+    await vi.waitFor(async () => expect(await isRefused()).toBe(true));
+    await log.letGo();
+    const answer = await underWay;
+    expect(answer).toMatchObject({ status: 200, headers: { connection: 'close' } });
+    await stopped;
+    expect(await test.events()).toBe(before + 1);
+  });
+
+  it('says of nothing that it is done which is not in the log', { timeout: 60_000 }, async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => test.signUp()));
+    const acknowledged: string[] = [];
+    let answers = 0;
+    const write = async (person: SignedInPerson): Promise<void> => {
+      for (let n = 0; ; n++) {
+        const answer = await consent(n % 2 === 0, person).catch(() => null);
+        if (!answer) return;
+        answers++;
+        expect(answer.status, answer.text).toBe(200);
+        acknowledged.push(String(answer.headers['sankofa-position']));
+      }
+    };
+    const writing = Promise.all(people.map(write));
+    await vi.waitFor(() => expect(answers).toBeGreaterThan(40), { timeout: 10_000 });
+    await test.stopApi();
+    await writing;
+    const { rows } = await test.runtime.pool.query<{ position: string }>(
+      `select lpad(position::text, 16, '0') as position from log.events
+       where type in ('ConsentGranted', 'ConsentWithdrawn')`,
+    );
+    const stored = new Set(rows.map(({ position }) => position));
+    expect(acknowledged.filter((position) => !stored.has(position))).toEqual([]);
+    expect(new Set(acknowledged).size).toBe(acknowledged.length);
+  });
+
+  it('says that it is not ready, and closes after each answer', async () => {
+    const log = await holdLog();
+    const underWay = consent(true);
+    await vi.waitFor(async () => expect(await log.isWaitedFor()).toBe(true), { timeout: 5_000 });
+    // Half a request: its connection is neither idle nor silent.
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let received = '';
+    socket.on('data', (text) => {
+      received += text;
+    });
+    await new Promise<void>((resolve) => socket.write('GET /readyz HTTP/1.1\r\nHost', () => resolve()));
+    await sendRaw(port, { method: 'GET', path: '/healthz' });
+    const stopped = test.stopApi();
+    socket.write(': a\r\n\r\n');
+    await isClosed(socket);
+    expect(received).toMatch(/^HTTP\/1\.1 503 /);
+    expect(received).toMatch(/\r\nConnection: close\r\n/);
+    await log.letGo();
+    expect((await underWay).status).toBe(200);
+    await stopped;
+  });
+});
