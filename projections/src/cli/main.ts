@@ -179,7 +179,9 @@ function showProgress({ version, done, total, eventsPerSecond, secondsLeft }: Re
   else console.log(line);
 }
 
-const left = (seconds: number | null): string => (seconds === null ? 'time left unknown' : `${duration(seconds)} left`);
+function left(seconds: number | null): string {
+  return seconds === null ? 'time left unknown' : `${duration(seconds)} left`;
+}
 
 function print(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
   if (!flags.json) {
