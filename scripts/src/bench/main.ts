@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { isMet, NotRun } from './figure.ts';
 import { type Benchmark, benchmarks } from './registry.ts';
-import { describeWanted, figureRow, HEADINGS } from './report.ts';
+import { describeWanted, figureRow, HEADINGS, notRunRow } from './report.ts';
 import { Workbench } from './workbench.ts';
 
 const INTERRUPTED = 130;
@@ -42,7 +42,8 @@ async function main(selected: readonly Benchmark[]): Promise<number> {
     } catch (error) {
       if (!(error instanceof NotRun)) throw error;
       // With --json, stdout is for numbers alone.
-      console.error(`${benchmark.name}: not run. ${error.message}`);
+      if (flags.json) console.error(`${benchmark.name}: not measured. ${error.message}`);
+      else console.log(notRunRow(benchmark.name, error));
     } finally {
       await bench.clear();
     }

@@ -10,11 +10,15 @@ export class ProcessEnded extends Error {
 }
 
 /** The environment of Sankofa's own processes on this database. */
-export function environmentOf({ connectionString }: Pick<System, 'connectionString'>): NodeJS.ProcessEnv {
+export async function environmentOf(
+  bench: Workbench,
+  { connectionString }: Pick<System, 'connectionString'>,
+): Promise<NodeJS.ProcessEnv> {
   const { privateKey } = generateKeyPairSync('ed25519');
   return {
     PATH: process.env.PATH,
     PORT: '0',
+    SANKOFA_DATA: await bench.folder(),
     DATABASE_URL: connectionString,
     SANKOFA_MASTER_KEY: MASTER_KEY.toString('base64'),
     SANKOFA_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -25,15 +29,25 @@ export function environmentOf({ connectionString }: Pick<System, 'connectionStri
 
 export interface Running {
   readonly child: ChildProcess;
+  /** Resolves when it ends, with how and what it said last. */
+  readonly ended: Promise<string>;
   /** Rejects with what it said last, should it end before it is stopped. */
   readonly failed: Promise<never>;
   /** Ends it in good order. */
   stop(): Promise<void>;
 }
 
+export interface ProcessOptions extends ForkOptions {
+  readonly args?: readonly string[];
+}
+
 /** Starts a compiled script of the repository in a process of its own; it is stopped with the bench. */
-export function startProcess(bench: Workbench, script: string, options: ForkOptions = {}): Running {
-  const child = fork(join(root, script), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], ...options });
+export function startProcess(
+  bench: Workbench,
+  script: string,
+  { args = [], ...options }: ProcessOptions = {},
+): Running {
+  const child = fork(join(root, script), args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], ...options });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2_000);
@@ -50,7 +64,7 @@ export function startProcess(bench: Workbench, script: string, options: ForkOpti
     await ended;
   };
   bench.defer(stop);
-  return { child, failed, stop };
+  return { child, ended, failed, stop };
 }
 
 /** The next message of a process. @throws ProcessEnded */

@@ -3,7 +3,10 @@ import { appendGrowth } from './append-growth.ts';
 import { appendVsEmmett } from './append-vs-emmett.ts';
 import { commandHttp } from './command-http.ts';
 import type { Figure, Wanted } from './figure.ts';
+import { rebuildMemory } from './rebuild-memory.ts';
 import { rebuildVsEmmett } from './rebuild-vs-emmett.ts';
+import { startWarm } from './start-warm.ts';
+import { visibleEmbedded, visibleKafka } from './visible.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Benchmark {
@@ -45,5 +48,29 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'rebuild of the consent read model over 500,000 events, against Emmett',
     wanted: { of: 'ratio', bound: 'at least', limit: 30 },
     run: rebuildVsEmmett,
+  },
+  {
+    name: 'rebuild.memory',
+    what: 'most memory of the process that rebuilds the consent read model over 1,000,000 events',
+    wanted: { of: 'value', bound: 'at most', limit: 350 },
+    run: rebuildMemory,
+  },
+  {
+    name: 'visible.embedded',
+    what: 'append to visible in a query, 99th percentile at 200 appends/s; projector on the log',
+    wanted: { of: 'value', bound: 'at most', limit: 50 },
+    run: visibleEmbedded,
+  },
+  {
+    name: 'visible.kafka',
+    what: 'the same through Kafka',
+    wanted: { of: 'value', bound: 'at most', limit: 300 },
+    run: visibleKafka,
+  },
+  {
+    name: 'start.warm',
+    what: 'npm start on data of an earlier one, until it answers with the first page',
+    wanted: { of: 'value', bound: 'at most', limit: 5 },
+    run: startWarm,
   },
 ];

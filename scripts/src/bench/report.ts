@@ -1,4 +1,4 @@
-import { type Figure, isMet, type Wanted } from './figure.ts';
+import { type Figure, isMet, type NotRun, type Wanted } from './figure.ts';
 
 const COLUMNS = [
   { width: 22, toTheRight: false },
@@ -8,7 +8,7 @@ const COLUMNS = [
   { width: 9, toTheRight: true },
   { width: 16, toTheRight: false },
   { width: 7, toTheRight: false },
-];
+] as const;
 
 /** Numbers come minutes apart, so each row is laid out by itself, in columns of fixed width. */
 const row = (...cells: readonly string[]): string =>
@@ -32,6 +32,10 @@ export function figureRow(figure: Figure, wanted: Wanted | undefined): string {
     met === null ? '' : met ? 'met' : 'NOT MET',
   );
 }
+
+/** A row for a benchmark that could not be run here: it says why instead of numbers. */
+export const notRunRow = (name: string, { message }: NotRun): string =>
+  `${name.padEnd(COLUMNS[0].width)}  not measured: ${message}`;
 
 /** "at least 5 x". */
 export const describeWanted = ({ of, bound, limit }: Wanted): string =>

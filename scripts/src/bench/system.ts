@@ -62,16 +62,20 @@ export function encodeGrant({ vault }: Pick<System, 'vault'>, personId: string) 
 const LIVE_TIMEOUT_MS = 30_000;
 
 /** Resolves when every read model answers queries and has what is in the log now. */
-export async function untilLive(bench: Workbench, { connectionString, store, masterKey }: System): Promise<void> {
+export async function untilLive(
+  bench: Workbench,
+  { connectionString, store, masterKey }: System,
+  timeoutMs = LIVE_TIMEOUT_MS,
+): Promise<void> {
   const names = readModels(masterKey).map(({ name }) => name);
   const waiter = new PositionWaiter(bench.pool(connectionString, 1), connectionString);
   try {
-    for (const deadline = Date.now() + LIVE_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(100)) {
       // Until its tables are there, a read model is not waited for in vain: it is asked after again.
       if (await waiter.waitFor(names, await store.head(), 500)) return;
     }
   } finally {
     await waiter.close();
   }
-  throw new Error(`The read models were not up to date within ${LIVE_TIMEOUT_MS / 1000} s`);
+  throw new Error(`The read models were not up to date within ${timeoutMs / 1000} s`);
 }
