@@ -10,6 +10,7 @@ const resolve = {
 };
 const common = { testTimeout: 30_000, hookTimeout: 60_000 };
 const kafka = '**/src/**/*.kafka.test.ts';
+const journeys = '**/src/**/*.e2e.test.ts';
 
 export default defineConfig({
   test: {
@@ -21,7 +22,7 @@ export default defineConfig({
           ...common,
           name: 'all',
           include: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**', kafka],
+          exclude: ['**/node_modules/**', '**/dist/**', kafka, journeys],
         },
       },
       {
@@ -33,6 +34,17 @@ export default defineConfig({
           include: [kafka],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/testing/kafka-setup.ts'],
+        },
+      },
+      {
+        // What people do in a browser, with all of Sankofa running.
+        resolve,
+        test: {
+          ...common,
+          name: 'journeys',
+          include: [journeys],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['scripts/src/journeys/testing/set-up.ts'],
         },
       },
     ],

@@ -135,7 +135,11 @@ function Version({ version }: { readonly version: ProjectionVersion }) {
   const left =
     rebuild?.seconds_left === null || !rebuild ? 'time left unknown' : `${durationText(rebuild.seconds_left)} left`;
   return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1.5 }}>
+    <Box
+      component="section"
+      aria-label={`Version ${version.version}`}
+      sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1.5 }}
+    >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600, minWidth: 90 }}>Version {version.version}</Typography>
         <Pill tone={tone}>{word}</Pill>

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { signInToConsole } from './testing/people.ts';
+
+describeJourney('an analyst', ({ address, open }) => {
+  /** Does something to the read model on the screen, and gives the reason it asks for. */
+  async function act(page: Page, button: string, confirm: string): Promise<void> {
+    await page.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('A journey of the tests');
+    await dialog.getByRole('button', { name: confirm, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  const version = (page: Page, n: number) => page.getByRole('region', { name: `Version ${n}` });
+
+  it('rebuilds a read model beside the live one, swaps it in, and rolls back', { timeout: 60_000 }, async () => {
+    const page = await open();
+    await signInToConsole(page, address, 'analyst@sankofa.example');
+    await page.getByRole('link', { name: 'Projections' }).click();
+    await page.getByRole('cell', { name: 'consents', exact: true }).click();
+    await version(page, 1).getByText('Live', { exact: true }).waitFor();
+
+    await act(page, 'Rebuild next version', 'Rebuild');
+    await version(page, 2).getByText('Ready, kept up to date').waitFor();
+    await act(page, 'Swap to the next version', 'Swap');
+    await version(page, 2).getByText('Live', { exact: true }).waitFor();
+    await version(page, 1).getByText('Previous, kept up to date').waitFor();
+    await act(page, 'Roll back', 'Roll back');
+    await version(page, 1).getByText('Live', { exact: true }).waitFor();
+    expect(
+      await page
+        .getByRole('alert')
+        .filter({ hasText: /failed|error/i })
+        .count(),
+    ).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { signInToConsole, signUp } from './testing/people.ts';
+
+const OFFICER = 'compliance@sankofa.example';
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+describeJourney('a compliance officer', ({ address, open }) => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sankofa-packs-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** What `npm run verify` says of a pack, with no way to a database. */
+  const verify = (pack: string): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) => {
+      const env = { PATH: process.env.PATH };
+      execFile(process.execPath, ['scripts/run.mjs', 'verify', pack], { cwd: root, env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      );
+    });
+
+  it('finds a person, sees what was in force at any moment, and proves it', { timeout: 90_000 }, async () => {
+    const page = await open();
+    await signInToConsole(page, address, OFFICER);
+    await page.getByPlaceholder('E-mail, name or id').fill('amina@sankofa.example');
+    await page.getByRole('cell', { name: 'amina@sankofa.example' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Amina Diallo' }).waitFor();
+    await page.getByText('Withdrew consent to marketing e-mails').waitFor();
+    const consents = page.getByRole('region', { name: /^Consent in force/ });
+    expect(await consents.getByText('Withdrawn').count()).toBe(1);
+
+    // One event back the withdrawal has not happened yet.
+    const slider = page.getByRole('slider', { name: 'As of' });
+    await slider.press('ArrowLeft');
+    await slider.press('ArrowLeft');
+    await page.getByText('what was in force at that moment, from 9 of 10 events').waitFor();
+    await expect.poll(() => consents.getByText('Withdrawn').count()).toBe(0);
+    expect(await consents.getByText('Granted').count()).toBe(4);
+    const moment = new URL(page.url()).searchParams.get('as_of');
+    await page.reload();
+    await page.getByText('what was in force at that moment, from 9 of 10 events').waitFor();
+    expect(new URL(page.url()).searchParams.get('as_of')).toBe(moment);
+
+    await page.getByRole('button', { name: 'Download evidence pack' }).click();
+    await page.getByLabel('Reason').fill('A request for access');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Make and download' }).click();
+    const file = join(folder, 'pack.json');
+    await (await saving).saveAs(file);
+    await page.getByText('The pack is saved.').waitFor();
+
+    const whole = await verify(file);
+    expect(whole.said).toMatch(/^Whole\. \d+ events about/);
+    expect(whole.code).toBe(0);
+    const text = await readFile(file, 'utf8');
+    const position = text.indexOf('marketing_emails');
+    await writeFile(file, `${text.slice(0, position)}narketing_emails${text.slice(position + 16)}`);
+    const changed = await verify(file);
+    expect(changed.said).toMatch(/^NOT whole\./);
+    expect(changed.said).toMatch(/event \d+|Event \d+/);
+    expect(changed.code).toBe(1);
+  });
+
+  it('sees what a person decides as it happens', async () => {
+    const theirs = await open();
+    const { email } = await signUp(theirs, address, 'Live Person');
+    const page = await open();
+    await signInToConsole(page, address, OFFICER);
+    await page.getByPlaceholder('E-mail, name or id').fill(email);
+    await page.getByRole('cell', { name: email }).click();
+    await page.getByText('Registered an account').waitFor();
+    await theirs.goto(`${address}/privacy/consent`);
+    await theirs.getByRole('switch', { name: 'Marketing emails' }).click();
+    await page.getByText('Granted consent to marketing e-mails').waitFor();
+    await theirs.getByRole('switch', { name: 'Marketing emails', checked: true }).click();
+    await page.getByText('Withdrew consent to marketing e-mails').waitFor();
+  });
+
+  it('is told when nobody fits, and when an id is nobody', async () => {
+    const page = await open();
+    await signInToConsole(page, address, OFFICER);
+    await page.getByPlaceholder('E-mail, name or id').fill('nobody@example.test');
+    await page.getByText(/^Nobody fits\./).waitFor();
+    await page.goto(`${address}/admin/people/00000000-0000-4000-8000-000000000000/show`);
+    await page.getByRole('heading', { level: 1, name: 'Nobody has this id' }).waitFor();
+    await page.getByRole('link', { name: 'All people' }).click();
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { signInToConsole, signUp } from './testing/people.ts';
+
+const widths = [1440, 768, 320];
+const LONG_NAME = 'Oluwaseun-Adébáyọ̀ Nwachukwu-Okonkwo van der Merwe';
+
+describeJourney('every screen is whole and accessible', ({ address, open }) => {
+  /** Shows a page at every width, waits for what must be on it, and looks at it. */
+  async function lookAt(page: Page, name: string, path: string, heading: string | RegExp): Promise<void> {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${address}${path}`);
+      await page.getByRole('heading', { name: heading }).first().waitFor();
+      await look(page, `${name}-${width}`);
+    }
+  }
+  const rightToLeft = (page: Page) => page.addInitScript(() => document.documentElement?.setAttribute('dir', 'rtl'));
+
+  it('for a visitor', { timeout: 120_000 }, async () => {
+    const page = await open();
+    await lookAt(page, 'home', '/', 'Go back');
+    await lookAt(page, 'not-found', '/nowhere', /./);
+    await lookAt(page, 'privacy-visitor', '/privacy', 'Legal compliance');
+    await lookAt(page, 'legal', '/legal/terms-of-service', 'Terms of service');
+    await lookAt(page, 'legal-not-found', '/legal/no-such-document', 'Failed to load legal document');
+  });
+
+  it('for a viewer, also from right to left', { timeout: 180_000 }, async () => {
+    const page = await open();
+    await signUp(page, address, LONG_NAME);
+    for (const direction of ['', '-rtl']) {
+      if (direction === '-rtl') await rightToLeft(page);
+      await lookAt(page, `home-viewer${direction}`, '/', /Welcome/);
+      await lookAt(page, `privacy${direction}`, '/privacy', 'Your privacy');
+      await lookAt(page, `consent${direction}`, '/privacy/consent', 'Marketing emails');
+      await lookAt(page, `account${direction}`, '/account', 'Your account');
+    }
+  });
+
+  it('for staff, by day and by night', { timeout: 180_000 }, async () => {
+    const page = await open();
+    await page.goto(`${address}/admin`);
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    await look(page, 'console-sign-in');
+    await signInToConsole(page, address, 'owner@sankofa.example');
+    const row = page.getByText('Amina Diallo');
+    await row.click();
+    await page.getByRole('heading', { level: 1, name: 'Amina Diallo' }).waitFor();
+    const person = new URL(page.url()).pathname;
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((chosen) => localStorage.setItem('RaStore.theme', JSON.stringify(chosen)), theme);
+      await lookAt(page, `people-${theme}`, '/admin/people', 'People');
+      await lookAt(page, `person-${theme}`, person, 'Amina Diallo');
+      await lookAt(page, `projections-${theme}`, '/admin/projections', 'Projections');
+      await lookAt(page, `projection-${theme}`, '/admin/projections/consents/show', 'consents');
+      await lookAt(page, `dead-letters-${theme}`, '/admin/dead-letters', 'Dead letters');
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'People' }).waitFor();
+    await look(page, 'console-menu-320');
+    expect(await page.getByRole('button', { name: 'Sign out' }).isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { findChromium } from './chromium.ts';
+
+const options = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Journey {
+  /** Where Sankofa is. */
+  readonly address: string;
+  /** A page of somebody with a browser of their own: nothing kept from before. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+}
+
+/**
+ * Describes what people do in a browser, in a file named `*.e2e.test.ts`. After each test nothing may have gone wrong
+ * behind the page: no error it did not catch, nothing its content security policy refused. Without Chromium the tests are
+ * skipped under a name that says so.
+ */
+export function describeJourney(name: string, body: (journey: Journey) => void): void {
+  const executablePath = findChromium();
+  if (executablePath === null) {
+    const nowhere = { address: '', open: () => Promise.reject(new Error('no Chromium')) };
+    return void describe.skip(`${name} (no Chromium on the path or in CHROMIUM)`, () => body(nowhere));
+  }
+  describe(name, () => {
+    let browser: Browser;
+    const faults: string[] = [];
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath, args: options });
+    });
+    afterAll(() => browser.close());
+    afterEach(async () => {
+      for (const context of browser.contexts()) await context.close();
+      expect(faults.splice(0)).toEqual([]);
+    });
+    body({
+      address: process.env.SANKOFA_TEST_ADDRESS ?? '',
+      open: async (contextOptions) => {
+        const context = await browser.newContext({ reducedMotion: 'reduce', ...contextOptions });
+        context.setDefaultTimeout(10_000);
+        const page = await context.newPage();
+        page.on('pageerror', (error) => faults.push(error.message));
+        page.on('console', (message) => {
+          if (/content security policy/i.test(message.text())) faults.push(message.text());
+        });
+        return page;
+      },
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { totpCode } from '@sankofa/api/accounts/totp';
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../seed/demo-people.ts';
+
+export interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs somebody new up from the home page. */
+export async function signUp(page: Page, address: string, name = 'Efua Mensah'): Promise<NewPerson> {
+  const person = { name, email: `${randomUUID().slice(0, 8)}@example.test`, password: 'long enough for this' };
+  await page.goto(address);
+  await page.getByRole('banner').getByRole('button', { name: 'Join free' }).click();
+  await fillSignUp(page, person);
+  await page.getByRole('button', { name: `Account of ${name}` }).waitFor();
+  return person;
+}
+
+/** Fills and sends the open sign-up form. */
+export async function fillSignUp(page: Page, { name, email, password }: NewPerson): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+const STEP_MS = 30_000;
+/** A code is taken once, and up to half a minute early or late. */
+const lastStep = new Map<string, number>();
+
+/** The next code of a member of the demo's staff that has not been used in this file. */
+async function nextCode(email: string): Promise<string> {
+  for (;;) {
+    const step = Math.floor(Date.now() / STEP_MS);
+    const next = Math.max(step - 1, (lastStep.get(email) ?? 0) + 1);
+    if (next <= step + 1) {
+      lastStep.set(email, next);
+      return totpCode(DEMO_TOTP_SECRET, new Date(next * STEP_MS));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+/** Signs a member of the demo's staff in to the console. */
+export async function signInToConsole(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(`${address}/admin`);
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Code').fill(await nextCode(email));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' });
+}

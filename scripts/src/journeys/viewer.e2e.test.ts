@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { fillSignUp, signUp } from './testing/people.ts';
+
+describeJourney('a viewer', ({ address, open }) => {
+  it('signs up, grants marketing e-mails, and withdraws them', async () => {
+    const page = await open();
+    await signUp(page, address);
+    await page.getByRole('banner').getByRole('link', { name: 'Your privacy' }).click();
+    const overlay = page.getByRole('dialog', { name: 'Legal compliance' });
+    await overlay.getByRole('tab', { name: 'Consent' }).click();
+    const marketing = overlay.getByRole('switch', { name: 'Marketing emails' });
+    expect(await marketing.isChecked()).toBe(false);
+
+    await marketing.click();
+    await page.getByText('Consent granted successfully!').waitFor();
+    expect(await marketing.isChecked()).toBe(true);
+    await page.reload();
+    await overlay.getByText(/^Granted for version 1 on/).waitFor();
+    expect(await marketing.isChecked()).toBe(true);
+
+    await marketing.click();
+    await page.getByText('Consent withdrawn successfully!').waitFor();
+    expect(await marketing.isChecked()).toBe(false);
+    await overlay.getByText(/^Withdrawn/).waitFor();
+  });
+
+  it('accepts the terms from the document: that version, that text', async () => {
+    const page = await open();
+    await signUp(page, address);
+    const served = page.waitForResponse((response) => /\/api\/legal\/terms-of-service/.test(response.url()));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+    const text = await (await served).json();
+    expect(text.hash).toBe(createHash('sha256').update(text.text).digest('hex'));
+    await page.getByRole('button', { name: 'Accept Terms' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Confirm your consent' });
+    await confirmation.getByText(/version 1 of “Terms of service”/).waitFor();
+    const recorded = page.waitForResponse((response) => response.request().method() === 'POST');
+    await confirmation.getByRole('button', { name: 'I accept' }).click();
+    await page.getByText('Consent recorded successfully!').waitFor();
+    expect(JSON.stringify(await (await recorded).json())).toContain(text.hash);
+    await page.getByText(/^You accepted this version on/).waitFor();
+    expect(await page.getByRole('button', { name: 'Accept Terms' }).count()).toBe(0);
+
+    await page.goto(`${address}/privacy`);
+    await page.getByText('40 of 100').waitFor();
+  });
+
+  it('is asked to sign in before accepting, and goes on where that interrupted', async () => {
+    const page = await open();
+    await page.goto(`${address}/legal/privacy-policy`);
+    await page.getByRole('button', { name: 'Accept Terms' }).click();
+    await page.getByText('Please login to accept legal terms').waitFor();
+    await page.getByRole('button', { name: 'Join free' }).last().click();
+    await fillSignUp(page, { name: 'Tendai', email: `tendai-${Date.now()}@example.test`, password: 'long enough' });
+    await page.getByRole('dialog', { name: 'Confirm your consent' }).waitFor();
+    await page.getByRole('button', { name: 'I accept' }).click();
+    await page.getByText(/^You accepted this version on/).waitFor();
+  });
+
+  it('keeps what was typed when sign-in is refused, and reads why', async () => {
+    const page = await open();
+    const { email, password } = await signUp(page, address);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  });
+
+  it('gets along with the keyboard alone', async () => {
+    const page = await open();
+    await page.goto(address);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+    const privacy = page.getByRole('banner').getByRole('link', { name: 'Your privacy' });
+    await privacy.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Legal compliance' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await privacy.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it('reads what went wrong when the server cannot be reached, and tries again', async () => {
+    const page = await open();
+    await signUp(page, address);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(`${address}/privacy/consent`);
+    await page.getByText('Your consents could not be read').waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await page.getByRole('switch', { name: 'Marketing emails' }).waitFor();
+  });
+
+  it('ends a session of another browser', async () => {
+    const page = await open();
+    const { email, password } = await signUp(page, address);
+    const other = await open();
+    await other.goto(address);
+    await other.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill(password);
+    await other.keyboard.press('Enter');
+    await other.getByRole('button', { name: /^Account of/ }).waitFor();
+
+    await page.goto(`${address}/account`);
+    await page.getByRole('button', { name: /^End the session on/ }).click();
+    await page.getByText(/^Session on .* ended\.$/).waitFor();
+    expect(await page.getByRole('button', { name: /^End the session on/ }).count()).toBe(0);
+    await other.goto(`${address}/account`);
+    await other.getByRole('button', { name: 'Join free' }).first().waitFor();
+  });
+});
