@@ -3,7 +3,7 @@ import { Role } from './roles.ts';
 import { defineRoute } from './route.ts';
 
 /** An e-mail address as people type it: trimmed, at most 254 characters (RFC 5321 section 4.5.3.1.3). */
-export const Email = z.string().trim().max(254).pipe(z.email());
+export const Email = z.string().trim().max(254).pipe(z.email()).meta({ format: 'email' });
 
 /** 8 characters at least (NIST SP 800-63B-4 section 3.1.1.2 asks for a floor, not for rules of composition). */
 export const Password = z.string().min(8, 'Use at least 8 characters').max(256);
@@ -54,7 +54,8 @@ export const register = defineRoute({
   body: z.strictObject({ email: Email, password: Password, name: Name }),
   status: 201,
   response: ViewerSession,
-  problems: ['email_taken'],
+  problems: ['email_taken', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position', 'Set-Cookie'],
 });
 
 export const login = defineRoute({
@@ -65,7 +66,8 @@ export const login = defineRoute({
   limit: 'sign-in',
   body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256) }),
   response: ViewerSession,
-  problems: ['invalid_credentials', 'too_many_attempts'],
+  problems: ['invalid_credentials', 'idempotency_key_reused', 'too_many_attempts'],
+  answers: ['Sankofa-Position', 'Set-Cookie'],
 });
 
 export const refresh = defineRoute({
@@ -75,7 +77,9 @@ export const refresh = defineRoute({
   access: 'public',
   limit: 'refresh',
   response: ViewerSession,
-  problems: ['session_ended'],
+  problems: ['session_ended', 'idempotency_key_reused'],
+  answers: ['Set-Cookie'],
+  cookie: 'viewer',
 });
 
 export const logout = defineRoute({
@@ -84,6 +88,8 @@ export const logout = defineRoute({
   summary: 'End this session',
   access: 'viewer',
   response: z.strictObject({ ended: z.boolean() }),
+  problems: ['idempotency_key_reused'],
+  answers: ['Sankofa-Position', 'Set-Cookie'],
 });
 
 export const me = defineRoute({
@@ -110,7 +116,8 @@ export const endSession = defineRoute({
   access: 'viewer',
   params: z.strictObject({ id: z.uuid() }),
   response: z.strictObject({ id: z.string(), ended: z.boolean() }),
-  problems: ['not_found'],
+  problems: ['not_found', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
   waitsFor: ['sessions'],
 });
 
@@ -130,7 +137,8 @@ export const adminLogin = defineRoute({
       .optional(),
   }),
   response: ConsoleSession,
-  problems: ['invalid_credentials', 'second_factor_required', 'too_many_attempts'],
+  problems: ['invalid_credentials', 'second_factor_required', 'idempotency_key_reused', 'too_many_attempts'],
+  answers: ['Sankofa-Position', 'Set-Cookie'],
 });
 
 export const adminRefresh = defineRoute({
@@ -140,7 +148,9 @@ export const adminRefresh = defineRoute({
   access: 'public',
   limit: 'refresh',
   response: ConsoleSession,
-  problems: ['session_ended'],
+  problems: ['session_ended', 'idempotency_key_reused'],
+  answers: ['Set-Cookie'],
+  cookie: 'console',
 });
 
 export const adminLogout = defineRoute({
@@ -149,6 +159,8 @@ export const adminLogout = defineRoute({
   summary: 'End this console session',
   access: 'console',
   response: z.strictObject({ ended: z.boolean() }),
+  problems: ['idempotency_key_reused'],
+  answers: ['Sankofa-Position', 'Set-Cookie'],
 });
 
 export const adminMe = defineRoute({

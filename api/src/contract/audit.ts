@@ -141,6 +141,7 @@ export const makeEvidencePack = defineRoute({
   body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
   response: 'download',
   problems: ['not_found', 'not_proven_yet'],
+  answers: ['Sankofa-Position', 'Content-Disposition'],
   waitsFor: ['timelines', 'documents'],
 });
 

@@ -77,6 +77,7 @@ export const listConsents = defineRoute({
   summary: 'My consents, each with the text it is asked with',
   access: 'viewer',
   response: z.array(ConsentState),
+  problems: ['erased'],
   waitsFor: ['consents', 'documents'],
 });
 
@@ -93,7 +94,8 @@ export const recordConsent = defineRoute({
     source: ConsentSource.optional(),
   }),
   response: ConsentReceipt,
-  problems: ['nothing_to_withdraw'],
+  problems: ['nothing_to_withdraw', 'erased', 'idempotency_key_reused', 'no_document'],
+  answers: ['Sankofa-Position'],
   waitsFor: ['documents'],
 });
 
@@ -105,7 +107,8 @@ export const withdrawConsent = defineRoute({
   params: z.strictObject({ consentType: ConsentType }),
   query: z.strictObject({ source: ConsentSource.optional() }),
   response: ConsentReceipt,
-  problems: ['nothing_to_withdraw'],
+  problems: ['nothing_to_withdraw', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
 });
 
 export const getLegalDocument = defineRoute({
@@ -120,5 +123,7 @@ export const getLegalDocument = defineRoute({
     version: z.coerce.number().int().positive().max(1_000_000).optional(),
   }),
   response: LegalDocument,
+  problems: ['not_found', 'erased'],
+  answers: ['Sankofa-Position'],
   waitsFor: ['documents'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProblemCode } from './problem-codes.ts';
 import type { Role } from './roles.ts';
 
 /** Who may call a route. `optional-viewer`: anybody, and a signed-in viewer is known. */
@@ -11,6 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** `sse`: server-sent events. `download`: a file. Anything else is JSON of that schema. */
 export type ResponseKind = z.ZodType | 'sse' | 'download';
+
+/** Headers an answer may carry beside those of every answer. */
+export type AnswerHeader = 'Sankofa-Position' | 'Set-Cookie' | 'Content-Disposition';
 
 /** One route, as server, clients and OpenAPI know it. */
 export interface Contract<
@@ -33,7 +37,10 @@ export interface Contract<
   readonly response: R;
   readonly status: number;
   /** Codes of problems this route answers, beyond those any route may answer. */
-  readonly problems: readonly string[];
+  readonly problems: readonly ProblemCode[];
+  readonly answers: readonly AnswerHeader[];
+  /** Whose refresh cookie it reads; null: none. */
+  readonly cookie: 'viewer' | 'console' | null;
   /** Read models this route reads: it waits for them to reach the position a client has written. */
   readonly waitsFor: readonly string[];
   /** Present on lists: name of the resource in `Content-Range`. */
@@ -74,7 +81,9 @@ export function defineRoute<
   body?: B;
   response: R;
   status?: number;
-  problems?: readonly string[];
+  problems?: readonly ProblemCode[];
+  answers?: readonly AnswerHeader[];
+  cookie?: 'viewer' | 'console';
   waitsFor?: readonly string[];
 }): Contract<A, P, Q, B, R> {
   return {
@@ -89,6 +98,8 @@ export function defineRoute<
     response: route.response,
     status: route.status ?? 200,
     problems: route.problems ?? [],
+    answers: route.answers ?? [],
+    cookie: route.cookie ?? null,
     waitsFor: route.waitsFor ?? [],
   };
 }

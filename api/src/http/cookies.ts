@@ -4,6 +4,9 @@ const NAME: Record<Audience, string> = { viewer: 'sankofa_refresh', console: 'sa
 const PATH: Record<Audience, string> = { viewer: '/api/auth', console: '/api/admin' };
 const MAX_AGE: Record<Audience, number> = { viewer: 60 * 24 * 3600, console: 24 * 3600 };
 
+/** Name of the cookie that keeps the refresh token of this side. */
+export const refreshCookieName = (audience: Audience): string => NAME[audience];
+
 /** Parses a `Cookie` header. */
 export function parseCookies(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {};

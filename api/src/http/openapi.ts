@@ -1,17 +1,20 @@
-import { z } from 'zod';
-import { Problem } from '../contract/problem.ts';
-import type { Contract } from '../contract/route.ts';
+import { EvidencePack } from '@sankofa/events/proof/pack';
+import type { z } from 'zod';
+import { makeEvidencePack } from '../contract/audit.ts';
+import { POSITION_HEADER } from '../contract/position.ts';
+import type { Access, Contract } from '../contract/route.ts';
+import { type AnswerHeaderName, components, headerRefs, parameter } from './openapi-components.ts';
+import { problemResponses } from './openapi-problems.ts';
+import { parametersOf, toSchema } from './openapi-schema.ts';
+import { STALE_HEADER } from './position.ts';
 
-const FROM_ANY_ROUTE = ['invalid_request', 'too_many_requests', 'unexpected', 'unavailable'];
+/** What the files are that routes answer with. The contract cannot say it: front ends see none of the proofs. */
+const FILES: ReadonlyMap<string, z.ZodType> = new Map([[makeEvidencePack.path, EvidencePack]]);
 
-interface Schema {
-  readonly properties?: Record<string, object>;
-  readonly required?: readonly string[];
-}
+const DESCRIPTION = `Streaming for African and diaspora cinema.
 
-/** JSON Schema of what a client sends (`input`) or gets (`output`). */
-const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+Whatever cannot be done is answered with a problem (RFC 9457). Beside those listed with each operation: 404 \`not_found\` and 405
+\`method_not_allowed\` for what is not listed here, and 400, 408, 413, 417 and 431 for what is not HTTP as this server understands it.`;
 
 /** The OpenAPI 3.1 document of all routes. */
 export function openApi(contracts: readonly Contract[]): object {
@@ -23,64 +26,66 @@ export function openApi(contracts: readonly Contract[]): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sankofa', version: '1', description: 'Streaming for African and diaspora cinema.' },
+    info: { title: 'Sankofa', version: '1', description: DESCRIPTION },
     servers: [{ url: '/' }],
+    tags: [
+      { name: 'auth', description: 'Accounts and sessions of viewers' },
+      { name: 'legal', description: 'Legal documents and consents' },
+      { name: 'admin', description: 'The console' },
+    ],
     paths,
-    components: {
-      schemas: { Problem: toSchema(Problem, 'output') },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    },
+    components,
   };
 }
 
 function operation(contract: Contract): object {
-  const { method, summary, access, params, query, body, response, status, problems } = contract;
-  const unsafe = method !== 'GET';
-  const media = response === 'sse' ? 'text/event-stream' : 'application/json';
-  const content =
-    response === 'sse' || response === 'download'
-      ? { [media]: {} }
-      : { [media]: { schema: toSchema(response, 'output') } };
-  const parameters = [
-    ...parametersOf(params, 'path'),
-    ...parametersOf(query, 'query'),
-    ...(unsafe ? [IDEMPOTENCY_KEY] : []),
-  ];
+  const { access, body, params, path, query, status, summary } = contract;
   return {
     operationId: operationId(contract),
+    tags: [path.split('/')[2] ?? ''],
     summary,
-    ...(access !== 'public' && { security: access === 'optional-viewer' ? [{}, { token: [] }] : [{ token: [] }] }),
-    ...(parameters.length > 0 && { parameters }),
+    ...(typeof access === 'object' && { description: `For these roles: ${access.console.join(', ')}.` }),
+    security: securityOf(access, contract.cookie),
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...requestHeaders(contract)],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } },
     }),
-    responses: {
-      [status]: { description: 'Done', content },
-      default: {
-        description: `A problem: ${[...problems, ...FROM_ANY_ROUTE].join(', ')}`,
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
+    responses: { [status]: success(contract), ...problemResponses(contract) },
   };
 }
 
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key with the same request is carried out once, and answered the same.',
-  schema: { type: 'string', pattern: '^[!-~]{8,200}$' },
-};
+function securityOf(access: Access, cookie: Contract['cookie']): object[] {
+  if (cookie) return [{ [cookie]: [] }];
+  if (access === 'public') return [];
+  return access === 'optional-viewer' ? [{}, { token: [] }] : [{ token: [] }];
+}
+
+function requestHeaders({ method, problems }: Contract): object[] {
+  if (method === 'GET') return [parameter(POSITION_HEADER)];
+  const key = problems.includes('idempotency_key_reused') ? 'Idempotency-Key' : 'Unused-Idempotency-Key';
+  return [parameter(POSITION_HEADER), parameter(key)];
+}
+
+function success({ answers, list, path, response, waitsFor }: Contract): object {
+  const names: AnswerHeaderName[] = [
+    'X-Request-Id',
+    ...answers,
+    ...(list ? (['Content-Range'] as const) : []),
+    ...(waitsFor.length > 0 ? ([STALE_HEADER] as const) : []),
+  ];
+  const headers = headerRefs(names);
+  if (response === 'sse') {
+    const schema = { type: 'string', description: 'Events `changed` with data {"readModel": "<name>"}' };
+    return {
+      description: 'Events, for as long as the client listens',
+      headers,
+      content: { 'text/event-stream': { schema } },
+    };
+  }
+  const type = response === 'download' ? FILES.get(path) : response;
+  if (!type) throw new TypeError(`${path} answers a file nobody has described`);
+  return { description: 'Done', headers, content: { 'application/json': { schema: toSchema(type, 'output') } } };
+}
 
 const operationId = ({ method, path }: Contract): string =>
   `${method.toLowerCase()}${path.replace(/[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
-
-function parametersOf(schema: z.ZodType, where: 'path' | 'query'): object[] {
-  const { properties = {}, required = [] } = toSchema(schema, 'input');
-  return Object.entries(properties).map(([name, type]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: type,
-  }));
-}

@@ -4,6 +4,9 @@ import type { Context } from 'koa';
 import { HttpProblem } from './http-problem.ts';
 import type { RequestFacts } from './serve.ts';
 
+/** What an Idempotency-Key looks like. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
+
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export const isUnsafe = (method: string): boolean => UNSAFE.has(method);
@@ -21,7 +24,7 @@ export function requestId(header: string): string {
 function idempotencyKey(context: Context): string {
   const given = context.get('Idempotency-Key');
   if (given === '') return randomUUID();
-  if (!/^[\x21-\x7e]{8,200}$/.test(given)) {
+  if (!IDEMPOTENCY_KEY.test(given)) {
     const detail = 'An Idempotency-Key is 8 to 200 visible ASCII characters; a UUID is best.';
     throw new HttpProblem(400, 'idempotency_key_invalid', detail);
   }

@@ -1,0 +1,89 @@
+import { LogPosition, POSITION_HEADER } from '../contract/position.ts';
+import { Problem } from '../contract/problem.ts';
+import { refreshCookieName } from './cookies.ts';
+import { toSchema } from './openapi-schema.ts';
+import { STALE_HEADER } from './position.ts';
+import { IDEMPOTENCY_KEY } from './request-facts.ts';
+
+const position = toSchema(LogPosition, 'output');
+const key = { type: 'string', pattern: IDEMPOTENCY_KEY.source };
+
+/** Headers a request may carry. */
+const parameters = {
+  [POSITION_HEADER]: {
+    name: POSITION_HEADER,
+    in: 'header',
+    description: 'The highest position an answer gave: queries wait up to two seconds for the read models to reach it.',
+    schema: position,
+  },
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key with the same request is carried out once, and answered the same. A UUID is best.',
+    schema: key,
+  },
+  // A route that stores nothing under the key checks it all the same.
+  'Unused-Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Checked, and not used: sending this request again is another request.',
+    schema: key,
+  },
+} as const;
+
+/** Headers an answer may carry. */
+const headers = {
+  'X-Request-Id': {
+    description: 'Names this request in logs and in the log of events: the one sent, when it was well formed.',
+    schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+  },
+  [POSITION_HEADER]: {
+    description: 'Where the command left the log. Send it with later queries to read what was written.',
+    schema: position,
+  },
+  [STALE_HEADER]: {
+    description: 'Present when the answer may be older than the position asked for.',
+    schema: { const: 'true' },
+  },
+  'Content-Range': {
+    description: 'Rows of this page, and how many there are: `people 0-24/319`, `people */0`.',
+    schema: { type: 'string', pattern: '^[a-z-]+ (\\d+-\\d+|\\*)/\\d+$' },
+  },
+  'Content-Disposition': {
+    description: 'Name of the file.',
+    schema: { type: 'string', pattern: '^attachment; filename="[\\w.-]+"$' },
+  },
+  'Set-Cookie': {
+    description: 'The refresh token: HttpOnly, SameSite=Strict, and Secure over https. Absent when another tab got it.',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Seconds to wait before another attempt.', schema: { type: 'integer', minimum: 1 } },
+  'WWW-Authenticate': { description: 'Bearer, where the access token was refused.', schema: { const: 'Bearer' } },
+  'Accept-Encoding': { description: 'Encodings a body may have.', schema: { const: 'identity' } },
+} as const;
+export type AnswerHeaderName = keyof typeof headers;
+
+const cookie = (audience: 'viewer' | 'console'): object => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name: refreshCookieName(audience),
+});
+
+/** What operations refer to. */
+export const components = {
+  schemas: { Problem: toSchema(Problem, 'output') },
+  parameters,
+  headers,
+  securitySchemes: {
+    token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    viewer: cookie('viewer'),
+    console: cookie('console'),
+  },
+};
+
+/** Refers to a header of a request. */
+export const parameter = (name: keyof typeof parameters): object => ({ $ref: `#/components/parameters/${name}` });
+
+/** Refers to headers of an answer. */
+export const headerRefs = (names: readonly AnswerHeaderName[]): Record<string, object> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -1,0 +1,161 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as accounts from '../contract/accounts.ts';
+import * as audit from '../contract/audit.ts';
+import * as privacy from '../contract/privacy.ts';
+import { PROBLEMS } from '../contract/problem-codes.ts';
+import * as replay from '../contract/replay.ts';
+import { type Contract, defineRoute } from '../contract/route.ts';
+import { openApi } from './openapi.ts';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+type Responses = Record<string, { description: string; headers: object; content: Record<string, { schema: object }> }>;
+interface Operation {
+  operationId: string;
+  security: Record<string, string[]>[];
+  parameters: { $ref?: string; name?: string; in?: string; schema?: object; content?: object }[];
+  responses: Responses;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, object>>;
+}
+
+const isContract = (value: object): value is Contract => 'method' in value && 'access' in value;
+const contracts = [accounts, audit, privacy, replay].flatMap((all) => Object.values<object>(all).filter(isContract));
+const text = JSON.stringify(openApi(contracts));
+const document: Document = JSON.parse(text);
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const operation = (path: string, method: string): Operation => {
+  const found = document.paths[path]?.[method];
+  if (!found) throw new Error(`${method} ${path} is not there`);
+  return found;
+};
+
+/** Everything in the document with where it is, depth first. */
+function* walk(value: Json, path: readonly string[] = []): Generator<[readonly string[], Json]> {
+  yield [path, value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, member] of Object.entries(value)) yield* walk(member as Json, [...path, name]);
+}
+const nodes = [...walk(JSON.parse(text))];
+
+describe('the OpenAPI document', () => {
+  it('is OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('holds every route, each under a name of its own', () => {
+    expect(operations).toHaveLength(contracts.length);
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('postApiAdminPeopleIdEvidencePacks');
+  });
+
+  it('refers to nothing that is not there, and holds nothing that nobody refers to', () => {
+    const refs = nodes.flatMap(([path, value]) => (path.at(-1) === '$ref' ? [String(value)] : []));
+    const targets = new Set(nodes.map(([path]) => `#/${path.join('/')}`));
+    expect(refs.filter((ref) => !targets.has(ref))).toEqual([]);
+    for (const kind of ['schemas', 'parameters', 'headers']) {
+      for (const name of Object.keys(document.components[kind] ?? {})) {
+        expect(refs).toContain(`#/components/${kind}/${name}`);
+      }
+    }
+    const schemes = new Set(operations.flatMap(({ security }) => security.flatMap((needed) => Object.keys(needed))));
+    expect(schemes).toEqual(new Set(Object.keys(document.components.securitySchemes ?? {})));
+  });
+
+  it('has schemas that are JSON Schema, every one', () => {
+    const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
+    addFormats.default(ajv);
+    ajv.addKeyword('components');
+    ajv.addSchema({ $id: 'document', components: document.components });
+    const schemas = nodes.filter(([path]) => path.at(-1) === 'schema');
+    expect(schemas.length).toBeGreaterThan(operations.length);
+    for (const [path, schema] of schemas) {
+      const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'));
+      expect(() => ajv.compile(absolute), path.join('/')).not.toThrow();
+    }
+  });
+
+  it('says of each operation what may go wrong, with the codes and the headers of each status', () => {
+    for (const { operationId, responses } of operations) {
+      expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
+      expect(Object.keys(responses), operationId).not.toContain('default');
+    }
+    const login = operation('/api/auth/login', 'post').responses;
+    expect(Object.keys(login)).toEqual(['200', '400', '401', '403', '413', '415', '422', '429', '500', '503']);
+    expect(login['429']?.description).toMatch(/too_many_requests.*too_many_attempts/);
+    expect(login['429']?.headers).toHaveProperty('Retry-After');
+    expect(JSON.stringify(login['401'])).toContain('"enum":["invalid_credentials"]');
+    expect(JSON.stringify(login['429']?.content)).toContain('"status":{"const":429}');
+    const changes = operation('/api/admin/changes', 'get').responses;
+    expect(Object.keys(changes)).toEqual(['200', '400', '401', '403', '429', '500', '503']);
+    expect(changes['401']?.headers).toHaveProperty('WWW-Authenticate');
+    const document = operation('/api/legal/{documentType}', 'get').responses;
+    expect(Object.keys(document)).toEqual(['200', '400', '401', '404', '410', '429', '500', '503']);
+    const problems = contracts.flatMap(({ problems: own }) => own);
+    expect(problems.filter((code) => !(code in PROBLEMS))).toEqual([]);
+  });
+
+  it('names headers of requests and answers', () => {
+    const refs = ({ parameters }: Operation) =>
+      parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []));
+    const consent = operation('/api/legal/consent', 'post');
+    expect(refs(consent)).toEqual(['Sankofa-Position', 'Idempotency-Key']);
+    expect(Object.keys(consent.responses['200']?.headers ?? {})).toEqual([
+      'X-Request-Id',
+      'Sankofa-Position',
+      'Sankofa-Stale',
+    ]);
+    const people = operation('/api/admin/people', 'get');
+    expect(refs(people)).toEqual(['Sankofa-Position']);
+    expect(people.responses['200']?.headers).toHaveProperty('Content-Range');
+    expect(operation('/api/auth/login', 'post').responses['200']?.headers).toHaveProperty('Set-Cookie');
+    expect(refs(operation('/api/admin/projections/{id}/swap', 'post'))).toContain('Unused-Idempotency-Key');
+  });
+
+  it('says what JSON a parameter of a list is', () => {
+    const sort = operation('/api/admin/people', 'get').parameters.find(({ name }) => name === 'sort');
+    expect(sort?.content).toMatchObject({ 'application/json': { schema: { prefixItems: [{ type: 'string' }, {}] } } });
+    expect(sort?.schema).toBeUndefined();
+  });
+
+  it('says what is in an evidence pack', () => {
+    const { content } = operation('/api/admin/people/{id}/evidence-packs', 'post').responses['200'] ?? {};
+    const { schema } = content?.['application/json'] ?? {};
+    expect(schema).toMatchObject({ properties: { format: { const: 'sankofa-evidence-pack/1' }, seal: {} } });
+  });
+
+  it('says how each operation is opened', () => {
+    expect(operation('/api/auth/register', 'post').security).toEqual([]);
+    expect(operation('/api/auth/refresh', 'post').security).toEqual([{ viewer: [] }]);
+    expect(operation('/api/admin/refresh', 'post').security).toEqual([{ console: [] }]);
+    expect(operation('/api/auth/me', 'get').security).toEqual([{ token: [] }]);
+    expect(operation('/api/legal/{documentType}', 'get').security).toEqual([{}, { token: [] }]);
+  });
+
+  it('is not made while a file is not described', () => {
+    const route = defineRoute({
+      method: 'GET',
+      path: '/api/file',
+      summary: '',
+      access: 'public',
+      response: 'download',
+    });
+    expect(() => openApi([route])).toThrow('/api/file');
+    const described = defineRoute({
+      method: 'GET',
+      path: '/api/x',
+      summary: '',
+      access: 'public',
+      response: z.string(),
+    });
+    expect(() => openApi([described])).not.toThrow();
+  });
+});
