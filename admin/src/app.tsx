@@ -17,7 +17,8 @@ const DeadLetterList = lazy(() => import('./replay/dead-letter-list.tsx').then((
 /** The console. */
 export function App() {
   return (
-    <BrowserRouter basename="/admin">
+    // Without transitions, each key on the ruler moves from where the last one went, however fast they come.
+    <BrowserRouter basename="/admin" useTransitions={false}>
       <Admin
         title="Sankofa console"
         authProvider={authProvider}

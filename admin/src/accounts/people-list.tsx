@@ -27,7 +27,7 @@ const nameOf = ({ name, id }: PersonSummary): string => name ?? `Erased (${id.sl
 
 /** Everybody, found by e-mail address, name or id. */
 export function PeopleList() {
-  const isSmall = useMediaQuery('(max-width: 700px)');
+  const isSmall = useMediaQuery('(max-width: 1040px)');
   return (
     <>
       <PageTitle>People</PageTitle>
@@ -43,6 +43,7 @@ export function PeopleList() {
         sx={{
           '& .RaFilterForm-root': { alignItems: 'center', gap: 1, pb: 1 },
           '& .RaFilterForm-root .MuiFormHelperText-root': { display: 'none' },
+          '& .RaFilterForm-root .MuiFormControl-root': { m: 0 },
           '& .RaList-actions': { mb: 0.5 },
         }}
       >

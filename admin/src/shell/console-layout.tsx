@@ -46,7 +46,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
           <Drawer
             open={open}
             onClose={() => setOpen(false)}
-            slotProps={{ paper: { sx: { width: WIDTH, bgcolor: side.ground } } }}
+            slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: WIDTH, bgcolor: side.ground } } }}
           >
             <Sidebar onChosen={() => setOpen(false)} />
           </Drawer>

@@ -4,7 +4,7 @@ import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
 import { signInToConsole, signUp } from './testing/people.ts';
 
-const widths = [1440, 768, 320];
+const widths = [1440, 1041, 768, 320];
 const LONG_NAME = 'Oluwaseun-Adébáyọ̀ Nwachukwu-Okonkwo van der Merwe';
 
 describeJourney('every screen is whole and accessible', ({ address, open }) => {
@@ -17,7 +17,14 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       await look(page, `${name}-${width}`);
     }
   }
-  const rightToLeft = (page: Page) => page.addInitScript(() => document.documentElement?.setAttribute('dir', 'rtl'));
+
+  /** As the page will be served to those who read from right to left. */
+  const serveRightToLeft = (page: Page) =>
+    page.route('**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('<html', '<html dir="rtl"') });
+    });
 
   it('for a visitor', { timeout: 120_000 }, async () => {
     const page = await open();
@@ -25,19 +32,21 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await lookAt(page, 'not-found', '/nowhere', /./);
     await lookAt(page, 'privacy-visitor', '/privacy', 'Legal compliance');
     await lookAt(page, 'legal', '/legal/terms-of-service', 'Terms of service');
-    await lookAt(page, 'legal-not-found', '/legal/no-such-document', 'Failed to load legal document');
+    await page.route('**/api/legal/**', (route) => route.abort());
+    await lookAt(page, 'legal-failed', '/legal/terms-of-service', 'Failed to load legal document');
   });
 
   it('for a viewer, also from right to left', { timeout: 180_000 }, async () => {
     const page = await open();
     await signUp(page, address, LONG_NAME);
-    for (const direction of ['', '-rtl']) {
-      if (direction === '-rtl') await rightToLeft(page);
-      await lookAt(page, `home-viewer${direction}`, '/', /Welcome/);
-      await lookAt(page, `privacy${direction}`, '/privacy', 'Your privacy');
-      await lookAt(page, `consent${direction}`, '/privacy/consent', 'Marketing emails');
-      await lookAt(page, `account${direction}`, '/account', 'Your account');
+    for (const direction of ['ltr', 'rtl']) {
+      if (direction === 'rtl') await serveRightToLeft(page);
+      await lookAt(page, `home-viewer-${direction}`, '/', /Welcome/);
+      await lookAt(page, `privacy-${direction}`, '/privacy', 'Your privacy');
+      await lookAt(page, `consent-${direction}`, '/privacy/consent', 'Marketing emails');
+      await lookAt(page, `account-${direction}`, '/account', 'Your account');
     }
+    expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
   });
 
   it('for staff, by day and by night', { timeout: 180_000 }, async () => {

@@ -32,7 +32,7 @@ describeJourney('a viewer', ({ address, open }) => {
     const served = page.waitForResponse((response) => /\/api\/legal\/terms-of-service/.test(response.url()));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
     const text = await (await served).json();
-    expect(text.hash).toBe(createHash('sha256').update(text.text).digest('hex'));
+    expect(text.hash).toBe(createHash('sha256').update(text.document).digest('hex'));
     await page.getByRole('button', { name: 'Accept Terms' }).click();
     const confirmation = page.getByRole('dialog', { name: 'Confirm your consent' });
     await confirmation.getByText(/version 1 of “Terms of service”/).waitFor();
@@ -44,7 +44,7 @@ describeJourney('a viewer', ({ address, open }) => {
     expect(await page.getByRole('button', { name: 'Accept Terms' }).count()).toBe(0);
 
     await page.goto(`${address}/privacy`);
-    await page.getByText('40 of 100').waitFor();
+    await page.getByRole('tabpanel').getByText('40 of 100').waitFor();
   });
 
   it('is asked to sign in before accepting, and goes on where that interrupted', async () => {

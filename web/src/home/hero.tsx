@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { DuskScene } from '../artwork/dusk-scene.tsx';
 import { useOverlayState } from '../shell/beneath.ts';
+import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './hero.module.css';
 
 /** The picture and the first words. `name` is that of the signed-in person, null for a visitor. */
@@ -41,7 +42,10 @@ export function Hero({ name }: { readonly name: string | null }) {
               Akwaaba
             </p>
             <h1>
-              Welcome, <bdi className={styles.name}>{name}</bdi>
+              Welcome,{' '}
+              <bdi className={styles.name} data-plain={hasCombiningMarks(name)}>
+                {name}
+              </bdi>
             </h1>
             <p className={styles.lede}>
               The catalogue opens here soon. Your account and your privacy choices already work.
