@@ -41,10 +41,8 @@ export function PeopleList() {
         exporter={false}
         empty={false}
         sx={{
-          '& .RaFilterForm-root': { alignItems: 'center', gap: 1, pb: 1 },
-          '& .RaFilterForm-root .MuiFormHelperText-root': { display: 'none' },
-          '& .RaFilterForm-root .MuiFormControl-root': { m: 0 },
-          '& .RaList-actions': { mb: 0.5 },
+          '& .RaFilterForm-filterFormInput .MuiFormHelperText-root': { display: 'none' },
+          '& .RaFilterForm-filterFormInput .MuiFormControl-root': { mt: 0, mb: 1.5 },
         }}
       >
         {isSmall ? (
@@ -63,7 +61,7 @@ export function PeopleList() {
             <FunctionField<PersonSummary>
               label="E-mail"
               render={(person) => (
-                <Box sx={{ overflowWrap: 'anywhere', minWidth: 190 }}>{person.email ?? 'erased'}</Box>
+                <Box sx={{ overflowWrap: 'anywhere', minWidth: 216 }}>{person.email ?? 'erased'}</Box>
               )}
             />
             <FunctionField<PersonSummary>

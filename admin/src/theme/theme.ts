@@ -50,6 +50,8 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.edge } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      // On narrow screens it would be a paler patch on the page.
+      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       MuiLink: { styleOverrides: { root: { color: color.gold } } },
     },
   };
