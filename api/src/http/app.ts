@@ -88,7 +88,8 @@ function observe({ logger, metrics, stopping }: AppOptions): Middleware {
       const line = { requestId: state.requestId, method, route: state.route, status, ms: Math.round(ms * 10) / 10 };
       // Keeps a client from sending its next request into a connection that ends here.
       if (stopping.aborted) context.set('Connection', 'close');
-      if (status >= 500) logger.error(line, 'answered');
+      // Not to be ready yet is no fault.
+      if (status >= 500 && state.route !== READY) logger.error(line, 'answered');
       else logger.debug(line, 'answered');
     }
   };
@@ -135,11 +136,15 @@ function withoutValues(error: unknown): object {
   return { type: name, code, schema, table, column, constraint, routine, stack: frames.join('\n') };
 }
 
+const READY = '/readyz';
+
 function health({ isReady, metrics }: AppOptions): Middleware {
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next();
+    const state = context.state as RequestState;
     if (context.path === '/healthz') context.body = { ok: true };
-    else if (context.path === '/readyz') {
+    else if (context.path === READY) {
+      state.route = READY;
       const ready = await isReady().catch(() => false);
       context.status = ready ? 200 : 503;
       context.body = { ready };
