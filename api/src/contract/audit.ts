@@ -6,6 +6,11 @@ import { defineList, defineRoute } from './route.ts';
 const staff = { console: ['owner', 'compliance_officer'] as const };
 /** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
 const READ = ['people', 'consents', 'documents', 'timelines'];
+/** A moment that can be written with four digits for the year in every offset, as answers do. */
+const Moment = z.iso.datetime({ offset: true }).refine((text) => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 0 && year <= 9999;
+}, 'must be between the years 0000 and 9999 in UTC');
 const PersonId = z.strictObject({ id: z.uuid() });
 
 export const PersonSummary = z.strictObject({
@@ -109,7 +114,7 @@ export const getConsentsAsOf = defineRoute({
   summary: 'Which consents were in force for this person at a moment',
   access: staff,
   params: PersonId,
-  query: z.strictObject({ as_of: z.iso.datetime({ offset: true }).optional() }),
+  query: z.strictObject({ as_of: Moment.optional() }),
   response: ConsentsAsOf,
   problems: ['not_found'],
   waitsFor: READ,
@@ -122,7 +127,7 @@ export const getTimeline = defineRoute({
   access: staff,
   params: PersonId,
   query: z.strictObject({
-    as_of: z.iso.datetime({ offset: true }).optional(),
+    as_of: Moment.optional(),
     /** Position of the last entry seen, to read on from there. */
     before: LogPosition.optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),

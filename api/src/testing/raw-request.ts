@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** A request as it goes over the wire: nothing is added, checked or repaired. */
+/** A request as it goes over the wire: nothing but the length of the body is added, nothing is checked or repaired. */
 export interface RawRequest {
   readonly method: string;
   /** Path and query, encoded already. */
@@ -18,18 +18,31 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends a request to a port of this machine and reads the whole answer. */
+/** Sends a request to a port of this machine and reads the whole answer; of a stream of events only how it begins. */
 export function sendRaw(port: number, { method, path, headers, body, agent }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, method, path, agent: agent ?? false, headers: headers ?? {} };
+    const length =
+      body === undefined || headers?.['Transfer-Encoding'] ? {} : { 'Content-Length': Buffer.byteLength(body) };
+    const options = {
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: agent ?? false,
+      headers: { ...length, ...headers },
+    };
     const sent = request(options, (answer) => {
       let text = '';
+      const done = (): void => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
       answer.setEncoding('utf8');
       answer.on('data', (chunk) => {
         text += chunk;
+        if (!answer.headers['content-type']?.startsWith('text/event-stream')) return;
+        done();
+        sent.destroy();
       });
       answer.on('error', reject);
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      answer.on('end', done);
     });
     sent.on('error', reject);
     sent.end(body);

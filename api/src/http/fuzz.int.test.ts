@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { DocumentType } from '@sankofa/events/privacy/consent-type';
+import { rebuild } from '@sankofa/projections/runtime/rebuild';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { Conformance } from './testing/conformance.ts';
+import { type FuzzRequest, requestsFor } from './testing/fuzz-openapi.ts';
+import { type OpenApiDocument, type Operation, operationsOf } from './testing/openapi-operations.ts';
+import type { Known } from './testing/valid-values.ts';
+
+/** Another seed finds other things: FUZZ_SEED=$RANDOM npx vitest run fuzz. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const REQUESTS_PER_OPERATION = Number(process.env.FUZZ_REQUESTS ?? 80);
+const AT_ONCE = 8;
+
+type Who = 'viewer' | 'owner' | 'analyst' | 'nobody';
+
+describe('the api as its OpenAPI document describes it', () => {
+  let test: TestApi;
+  let port: number;
+  let operations: readonly Operation[];
+  let conformance: Conformance;
+  let known: Known;
+  let taken: SignedInPerson;
+  const people: Partial<Record<Who, SignedInPerson>> = {};
+
+  beforeAll(async () => {
+    test = await startTestApi({ trustProxy: true });
+    port = await test.api.listen(0, '127.0.0.1');
+    for (const type of DocumentType.options) await test.publish(type, `# ${type}`);
+    taken = await test.signUp();
+    for (const who of ['owner', 'analyst'] as const) people[who] = await test.signUpStaff(who);
+    people.viewer = await test.signUp();
+    const model = test.runtime.models.find(({ name }) => name === 'people');
+    if (!model) throw new Error('There is no read model of people');
+    await rebuild({ ...test.runtime, model });
+    await test.upToDate();
+    const { text } = await sendRaw(port, { method: 'GET', path: '/api/openapi.json' });
+    const document: OpenApiDocument = JSON.parse(text);
+    operations = operationsOf(document);
+    conformance = new Conformance(document);
+    const head = await test.runtime.store.head();
+    known = {
+      id: [people.viewer.id, taken.id, people.viewer.id, 'people', 'consents'],
+      email: [taken.email],
+      username: [taken.email],
+      password: [taken.password],
+      documentType: DocumentType.options,
+      q: ['Ama', taken.email, taken.id],
+      search: ['Ama Men'],
+      before: [head],
+      range: ['[0,24]', '[1,1]', '[5,1004]'],
+      'Sankofa-Position': [head, '0000000000000001'],
+      'Idempotency-Key': Array.from({ length: 20 }, () => randomUUID()),
+    };
+  }, 60_000);
+  afterAll(() => test.close());
+
+  const rightFor = ({ path }: Operation): Who => (path.startsWith('/api/admin') ? 'owner' : 'viewer');
+  let addresses = 0;
+
+  async function send(request: Omit<FuzzRequest, 'operation' | 'kind'>, who: Who): Promise<RawAnswer> {
+    const person = people[who];
+    addresses++;
+    return sendRaw(port, {
+      ...request,
+      headers: {
+        'X-Forwarded-For': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+        ...(person && { ...person.headers, Cookie: person.cookie }),
+        ...request.headers,
+      },
+    });
+  }
+
+  let renewing: Promise<void> = Promise.resolve();
+  /** Replaces somebody who has been signed out by one of the requests, one at a time: codes count once. */
+  function renew(who: Who, signedOut: SignedInPerson | undefined): Promise<void> {
+    renewing = renewing.then(async () => {
+      if (who === 'nobody' || people[who] !== signedOut) return;
+      people[who] = await (who === 'viewer' ? test.signUp() : test.signUpStaff(who));
+    });
+    return renewing;
+  }
+
+  it('answers a good request of each operation with success', async () => {
+    const session = async (): Promise<string> => {
+      await test.upToDate();
+      const { text } = await send(
+        { method: 'GET', path: '/api/auth/sessions', headers: {}, body: undefined },
+        'viewer',
+      );
+      return JSON.parse(text)[0].id;
+    };
+    const signedIn = { email: taken.email, password: taken.password };
+    const consent = { consent_type: 'data_processing', consent_given: true, explicit_consent: true };
+    const bodies: Record<string, () => object> = {
+      '/api/auth/register': () => ({ email: 'new@example.test', password: 'long enough', name: 'New' }),
+      '/api/auth/login': () => signedIn,
+      '/api/admin/login': () => ({
+        username: people.owner?.email,
+        password: people.owner?.password,
+        code: test.nextCode(),
+      }),
+      '/api/legal/consent': () => consent,
+    };
+    for (const operation of operations) {
+      const { method, path, answers, body } = operation;
+      const wanted = Object.keys(answers).find((status) => status.startsWith('2'));
+      const id = path.includes('projections') ? 'people' : path.includes('sessions') ? await session() : taken.id;
+      const address = path
+        .replace('{id}', id)
+        .replace('{documentType}', 'privacy-policy')
+        .replace('{consentType}', 'data_processing');
+      const data = body ? Buffer.from(JSON.stringify(bodies[path]?.() ?? { reason: 'Trying it out' })) : undefined;
+      const headers = { ...(body && { 'Content-Type': 'application/json' }) };
+      await vi.waitFor(async () => {
+        const answer = await send({ method, path: address, headers, body: data }, rightFor(operation));
+        expect(String(answer.status), `${method} ${path} answered ${answer.text}`).toBe(wanted);
+        expect(conformance.faults(operation, answer), `${method} ${path}`).toEqual([]);
+      }, 5_000);
+      if (path.endsWith('/logout') || path.includes('sessions/')) {
+        await renew(rightFor(operation), people[rightFor(operation)]);
+      }
+    }
+  });
+
+  it(`answers ${REQUESTS_PER_OPERATION} requests of each, good and bad, as documented`, {
+    timeout: 40_000,
+  }, async () => {
+    const whos = fc.constantFrom<Who | 'right'>(
+      'right',
+      'right',
+      'right',
+      'right',
+      'viewer',
+      'owner',
+      'analyst',
+      'nobody',
+    );
+    const planned = operations.flatMap((operation, n) =>
+      fc.sample(fc.tuple(requestsFor(operation, known), whos), {
+        seed: SEED + n,
+        // Whoever has signed out has to sign in again.
+        numRuns: operation.path.endsWith('/logout') ? REQUESTS_PER_OPERATION / 5 : REQUESTS_PER_OPERATION,
+      }),
+    );
+    // Side by side what is far apart, so that operations meet.
+    const queue = planned.map((plan, n) => [(n * 7_919) % planned.length, plan] as const).toSorted(([a], [b]) => a - b);
+    const faults: string[] = [];
+    const work = async (): Promise<void> => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        const [request, wanted] = next[1];
+        const who = wanted === 'right' ? rightFor(request.operation) : wanted;
+        const before = people[who];
+        const answer = await send(request, who);
+        const found = conformance.faults(request.operation, answer);
+        if (found.length > 0) faults.push(describeFault(request, who, answer, found));
+        const isSignedOut = answer.status === 401 && answer.text.includes('"unauthorized"');
+        if (isSignedOut && !('Authorization' in request.headers)) await renew(who, before);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    expect(faults, `With FUZZ_SEED=${SEED}`).toEqual([]);
+  });
+
+  it('leaves nothing in the log that read models cannot take in', async () => {
+    await test.upToDate();
+    const { rows } = await test.runtime.pool.query('select event_type, error from projection.dead_letters');
+    expect(rows).toEqual([]);
+  });
+});
+
+function describeFault(
+  { kind, method, path, headers, body }: FuzzRequest,
+  who: Who,
+  answer: RawAnswer,
+  found: string[],
+) {
+  const sent = `${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${body?.toString().slice(0, 300) ?? ''}`;
+  return `${found.join('; ')}\n  ${kind}, ${who}: ${sent}\n  ${answer.status} ${answer.text.slice(0, 300)}`;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineRoute } from '../../contract/route.ts';
+import type { RawAnswer } from '../../testing/raw-request.ts';
+import { HttpProblem, toProblem } from '../http-problem.ts';
+import { openApi } from '../openapi.ts';
+import { Conformance } from './conformance.ts';
+import { type OpenApiDocument, operationsOf } from './openapi-operations.ts';
+
+describe('what an answer is compared with', () => {
+  const route = defineRoute({
+    method: 'POST',
+    path: '/api/films/:id',
+    summary: 'A film',
+    access: 'public',
+    params: z.strictObject({ id: z.uuid() }),
+    response: z.strictObject({ title: z.string() }),
+    problems: ['not_found'],
+  });
+  const document: OpenApiDocument = JSON.parse(JSON.stringify(openApi([route])));
+  const [operation] = operationsOf(document);
+  if (!operation) throw new Error('no operation');
+  const conformance = new Conformance(document);
+  const faults = (answer: Partial<RawAnswer>): string =>
+    conformance
+      .faults(operation, { status: 200, headers: { 'content-type': 'application/json' }, text: '{}', ...answer })
+      .join();
+  const problem = (status: number, code: string, more: RawAnswer['headers'] = {}): string =>
+    faults({
+      status,
+      headers: { 'content-type': 'application/problem+json', ...more },
+      text: JSON.stringify(toProblem(new HttpProblem(status, code, 'No'), 'some-request')),
+    });
+
+  it('is the document: what it says is fine', () => {
+    expect(operation).toMatchObject({ id: 'postApiFilmsId', method: 'POST', security: [], body: null });
+    expect(operation.parameters.map(({ name, required }) => [name, required])).toEqual([
+      ['id', true],
+      ['Sankofa-Position', false],
+      ['Idempotency-Key', false],
+    ]);
+    expect(faults({ text: '{"title":"Yeelen"}' })).toBe('');
+    expect(problem(404, 'not_found')).toBe('');
+    expect(problem(429, 'too_many_requests', { 'retry-after': '7' })).toBe('');
+  });
+
+  it.each([
+    ['a body of another kind', () => faults({ text: '{"title":7}' }), 'must be string'],
+    ['a member nobody has described', () => faults({ text: '{"title":"","x":1}' }), 'additional'],
+    ['another status', () => faults({ status: 204 }), '204 is not documented'],
+    ['another type', () => faults({ headers: { 'content-type': 'text/html' } }), 'text/html is not'],
+    [
+      'an undocumented header',
+      () => faults({ headers: { 'content-type': 'application/json', location: '/' } }),
+      'location',
+    ],
+    ['an undocumented code', () => problem(400, 'bad_mood'), 'allowed values'],
+    ['a code under another status', () => problem(400, 'too_many_requests'), 'allowed values'],
+    ['a header of another kind', () => problem(429, 'too_many_requests', { 'retry-after': 'soon' }), 'retry-after'],
+    ['a fault of ours', () => problem(503, 'unavailable'), '503 is our fault'],
+    [
+      'a problem that is none',
+      () => faults({ status: 400, headers: { 'content-type': 'application/problem+json' } }),
+      'required',
+    ],
+  ])('finds %s', (_what, found, fault) => {
+    expect(found()).toContain(fault);
+  });
+});

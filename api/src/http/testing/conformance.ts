@@ -1,0 +1,62 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { RawAnswer } from '../../testing/raw-request.ts';
+import type { Answer, JsonSchema, OpenApiDocument, Operation } from './openapi-operations.ts';
+
+/** Answered in front of every operation, as the document says in its description. */
+const ANYWHERE = new Set(['404 not_found', '405 method_not_allowed', '431 headers_too_large']);
+/** Headers that mean something to a program: none may come that is not documented. */
+const TELLING = /^(sankofa-.*|content-range|content-disposition|set-cookie|retry-after|www-authenticate|location)$/;
+
+/** Compares answers with what an OpenAPI document says of them. */
+export class Conformance {
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
+  readonly #validators = new Map<JsonSchema, ValidateFunction>();
+
+  constructor(document: OpenApiDocument) {
+    addFormats.default(this.#ajv);
+    this.#ajv.addSchema({ $id: 'document', components: document.components });
+  }
+
+  /** What is not as documented, in words; empty when all is well. */
+  faults({ answers }: Operation, { status, headers, text }: RawAnswer): string[] {
+    const answer = answers[status];
+    if (status >= 500) return [`${status} is our fault`];
+    const contentType = headers['content-type'] ?? '';
+    if (status >= 400 && isAnywhere(status, text)) return [];
+    if (!answer) return [`${status} is not documented`];
+    if (!contentType.startsWith(answer.contentType)) return [`${contentType} is not ${answer.contentType}`];
+    const faults = this.#headerFaults(answer, headers);
+    if (contentType.startsWith('text/event-stream')) return faults;
+    const body = this.#validatorOf(answer.schema);
+    if (!body(JSON.parse(text))) faults.push(`the body: ${this.#ajv.errorsText(body.errors)}`);
+    return faults;
+  }
+
+  #headerFaults(answer: Answer, headers: RawAnswer['headers']): string[] {
+    return Object.entries(headers).flatMap(([name, value]) => {
+      const schema = answer.headers[name];
+      if (!schema) return TELLING.test(name) ? [`the header ${name} is not documented`] : [];
+      const given = String(value);
+      const isValid = this.#validatorOf(schema)(schema.type === 'integer' ? Number(given) : given);
+      return isValid ? [] : [`the header ${name} is ${given}`];
+    });
+  }
+
+  #validatorOf(schema: JsonSchema): ValidateFunction {
+    let validator = this.#validators.get(schema);
+    if (!validator) {
+      validator = this.#ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')));
+      this.#validators.set(schema, validator);
+    }
+    return validator;
+  }
+}
+
+function isAnywhere(status: number, text: string): boolean {
+  try {
+    return ANYWHERE.has(`${status} ${JSON.parse(text).code}`);
+  } catch {
+    return false;
+  }
+}

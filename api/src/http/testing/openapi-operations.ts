@@ -1,0 +1,119 @@
+/** A JSON Schema, as far as values are made from it. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema | false;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** A parameter in path, query or header. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  /** Whether the text of the parameter is JSON of that schema. */
+  readonly isJson: boolean;
+}
+
+/** One documented answer. */
+export interface Answer {
+  readonly contentType: string;
+  readonly schema: JsonSchema;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, JsonSchema>>;
+}
+
+/** One operation of the document, with whatever it refers to. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** Parameters as `{name}`. */
+  readonly path: string;
+  /** Names of security schemes; empty: anybody. */
+  readonly security: readonly string[];
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: JsonSchema | null;
+  /** By status. */
+  readonly answers: Readonly<Record<string, Answer>>;
+}
+
+interface RawMedia {
+  readonly schema: JsonSchema;
+}
+type RawContent = Readonly<Record<string, RawMedia>>;
+interface RawParameter extends Omit<Parameter, 'schema' | 'isJson' | 'required'> {
+  readonly $ref?: string;
+  readonly required?: boolean;
+  readonly schema?: JsonSchema;
+  readonly content?: RawContent;
+}
+interface RawHeader {
+  readonly $ref?: string;
+  readonly schema?: JsonSchema;
+}
+interface RawOperation {
+  readonly operationId: string;
+  readonly description?: string;
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters: readonly RawParameter[];
+  readonly requestBody?: { readonly content: RawContent };
+  readonly responses: Readonly<
+    Record<string, { readonly headers: Readonly<Record<string, RawHeader>>; readonly content: RawContent }>
+  >;
+}
+
+/** An OpenAPI document as the api serves it. */
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
+  readonly components: {
+    readonly parameters: Readonly<Record<string, RawParameter>>;
+    readonly headers: Readonly<Record<string, RawHeader>>;
+  };
+}
+
+/** Every operation of a document. @throws Error when it refers to something that is not there */
+export function operationsOf({ paths, components }: OpenApiDocument): Operation[] {
+  function find<Value extends { readonly $ref?: string }>(all: Readonly<Record<string, Value>>, value: Value): Value {
+    const found = value.$ref ? all[value.$ref.split('/').at(-1) ?? ''] : value;
+    if (!found) throw new Error(`${value.$ref} is not there`);
+    return found;
+  }
+  const toParameter = (raw: RawParameter): Parameter => {
+    const { name, required = false, schema, content, ...rest } = find(components.parameters, raw);
+    const json = content?.['application/json']?.schema;
+    return { name, in: rest.in, required, schema: json ?? schema ?? {}, isJson: json !== undefined };
+  };
+  const toAnswer = ({ headers, content }: RawOperation['responses'][string]): Answer => {
+    const [contentType = '', media] = Object.entries(content)[0] ?? [];
+    const schemas = Object.entries(headers).map(([name, header]) => {
+      return [name.toLowerCase(), find(components.headers, header).schema ?? {}] as const;
+    });
+    return { contentType, schema: media?.schema ?? {}, headers: Object.fromEntries(schemas) };
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => ({
+      id: raw.operationId,
+      method: method.toUpperCase(),
+      path,
+      security: raw.security.flatMap((needed) => Object.keys(needed)),
+      description: raw.description ?? '',
+      parameters: raw.parameters.map(toParameter),
+      body: raw.requestBody?.content['application/json']?.schema ?? null,
+      answers: Object.fromEntries(Object.entries(raw.responses).map(([status, answer]) => [status, toAnswer(answer)])),
+    })),
+  );
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import type { JsonSchema } from './openapi-operations.ts';
+
+/** Values worth trying for fields and parameters of these names: ids that exist, addresses that are taken. */
+export type Known = Readonly<Record<string, readonly string[]>>;
+
+const text = (schema: JsonSchema): fc.Arbitrary<string> => {
+  const { minLength = 0, maxLength = 300 } = schema;
+  const size = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.string({ ...size, unit: 'grapheme-ascii' }) },
+    { weight: 2, arbitrary: fc.string({ ...size, unit: 'grapheme' }) },
+    { weight: 1, arbitrary: fc.string({ minLength: maxLength, maxLength, unit: 'grapheme-ascii' }) },
+  );
+};
+
+/** Moments from the first to the last that can be written with four digits for the year, in every offset. */
+const moment: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.oneof(
+      fc.date({
+        noInvalidDate: true,
+        min: new Date('0000-01-01T00:00:00Z'),
+        max: new Date('9999-12-31T23:59:59.999Z'),
+      }),
+      fc.constantFrom(new Date('0000-01-01T00:00:00Z'), new Date('9999-12-31T23:59:59.999Z'), new Date(0)),
+    ),
+    fc.constantFrom('Z', '+00:00', '+14:00', '-12:00', '+23:59', '-23:59'),
+  )
+  .map(([date, offset]) => date.toISOString().replace('Z', offset));
+
+const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  uuid: fc.uuid({ version: [1, 4, 7] }),
+  email: fc.oneof(
+    fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{2,12}@[a-z]{2,12}\.test$/),
+    fc.emailAddress({ size: 'small' }),
+  ),
+  'date-time': moment,
+};
+
+function typed(schema: JsonSchema, type: string, known: Known): fc.Arbitrary<unknown> {
+  const { items, prefixItems, minItems = 0, maxItems = 5, minimum, maximum } = schema;
+  switch (type) {
+    case 'string': {
+      const format = schema.format ? FORMATS[schema.format] : undefined;
+      return format ?? (schema.pattern ? fc.stringMatching(new RegExp(schema.pattern)) : text(schema));
+    }
+    case 'integer': {
+      const [min, max] = [minimum ?? -(2 ** 53) + 1, maximum ?? 2 ** 53 - 1];
+      return fc.oneof(
+        fc.integer({ min: Math.max(min, -5), max: Math.min(max, 50) }),
+        fc.maxSafeInteger().filter((n) => n >= min && n <= max),
+      );
+    }
+    case 'number':
+      return fc.double({ noNaN: true, noDefaultInfinity: true, ...(minimum !== undefined && { min: minimum }) });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      if (prefixItems) return fc.tuple(...prefixItems.map((item) => validValue(item, '', known)));
+      return fc.array(items ? validValue(items, '', known) : fc.jsonValue(), {
+        minLength: minItems,
+        maxLength: Math.min(maxItems, minItems + 3),
+      });
+    case 'object': {
+      const { properties = {}, required = [] } = schema;
+      return recordOf(
+        Object.entries(properties).map(([name, member]) => {
+          return { name, value: validValue(member, name, known), isRequired: required.includes(name) };
+        }),
+      );
+    }
+    default:
+      return fc.jsonValue();
+  }
+}
+
+/** Objects with these members; those that are not required are there or not. */
+export function recordOf<Value>(
+  members: readonly { readonly name: string; readonly value: fc.Arbitrary<Value>; readonly isRequired: boolean }[],
+): fc.Arbitrary<Record<string, Value>> {
+  const values = members.map(({ value, isRequired }) => (isRequired ? value : fc.option(value, { nil: undefined })));
+  return fc.tuple(...values).map((made) => {
+    const present = members.flatMap(({ name }, n) => {
+      const value = made[n];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return Object.fromEntries(present);
+  });
+}
+
+/** Values this schema allows. @param name of the field or parameter, to look up what is known */
+export function validValue(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, name, known)));
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['any']);
+  const made = fc.oneof(...types.map((type) => typed(schema, type, known)));
+  const pattern = new RegExp(schema.pattern ?? '');
+  const fitting = (types.includes('string') ? (known[name] ?? []) : []).filter((value) => pattern.test(value));
+  return fitting.length === 0 ? made : fc.oneof(fc.constantFrom(...fitting), made);
+}
