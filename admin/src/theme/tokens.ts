@@ -7,7 +7,7 @@ export const day = {
   line: '#e6dcc8',
   edge: '#8f7d5f',
   gold: '#8f5f08',
-  goldGround: '#f6e6c2',
+  goldGround: '#f7e9c9',
   forest: '#2a6141',
   forestGround: '#dfeee3',
   terracotta: '#a83f29',

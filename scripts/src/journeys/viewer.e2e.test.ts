@@ -101,6 +101,16 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByRole('switch', { name: 'Marketing emails' }).waitFor();
   });
 
+  it('stays signed in when the token has run out, in two tabs at once', async () => {
+    const page = await open();
+    await signUp(page, address);
+    const tab = await page.context().newPage();
+    await page.evaluate(() => localStorage.setItem('token', 'run out'));
+    await Promise.all([page, tab].map((one) => one.goto(`${address}/account`)));
+    await Promise.all([page, tab].map((one) => one.getByText('This browser').waitFor()));
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('run out');
+  });
+
   it('ends a session of another browser', async () => {
     const page = await open();
     const { email, password } = await signUp(page, address);

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+interface Started {
+  readonly said: () => string;
+  readonly stop: (signal: NodeJS.Signals) => void;
+  readonly ended: Promise<number | null>;
+}
+
+describe('npm start', () => {
+  let folder: string;
+  let port: number;
+  let blocker: Server;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sankofa-start-'));
+    // PostgreSQL does not run as root: whoever it runs as must get through here.
+    await chmod(folder, 0o755);
+    blocker = createServer();
+    port = await new Promise((resolve) => {
+      blocker.listen(0, '127.0.0.1', () => {
+        const address = blocker.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  function start(env: NodeJS.ProcessEnv = {}): Started {
+    const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+      env: { PATH: process.env.PATH, PORT: String(port), SANKOFA_DATA: join(folder, 'data'), ...env },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return { said: () => said, stop: (signal) => child.kill(signal), ended };
+  }
+
+  it('says which setting is wrong, and ends', async () => {
+    const started = start({ PORT: 'eighty' });
+    expect(await started.ended).toBe(1);
+    expect(started.said()).toContain('PORT');
+  });
+
+  it('says that its port is taken and what to do, and ends', async () => {
+    const started = start();
+    expect(await started.ended).toBe(1);
+    expect(started.said()).toContain(`Port ${port} is taken. Stop what uses it, or set PORT: PORT=8081 npm start`);
+    await new Promise((resolve) => blocker.close(resolve));
+  });
+
+  it('comes up with everything, and again with what there was', { timeout: 120_000 }, async () => {
+    const address = `http://127.0.0.1:${port}`;
+    const headers = { 'Content-Type': 'application/json' };
+    const person = { email: 'kept@example.test', password: 'long enough', name: 'Kept' };
+
+    const first = start();
+    await expect.poll(first.said, { timeout: 60_000 }).toContain('Sankofa is up');
+    expect(first.said()).toContain('compliance@sankofa.example');
+    for (const path of ['/', '/admin', '/api/openapi.json', '/healthz', '/readyz']) {
+      expect((await fetch(address + path)).status, path).toBe(200);
+    }
+    const body = JSON.stringify(person);
+    expect((await fetch(`${address}/api/auth/register`, { method: 'POST', headers, body })).status).toBe(201);
+    first.stop('SIGTERM');
+    expect(await first.ended).toBe(0);
+    await expect(fetch(address)).rejects.toThrow();
+
+    const second = start();
+    await expect.poll(second.said, { timeout: 60_000 }).toContain('Sankofa is up');
+    expect(second.said()).not.toContain('Preparing a new database');
+    expect((await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(400);
+    const signIn = JSON.stringify({ email: person.email, password: person.password });
+    expect((await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: signIn })).status).toBe(200);
+    second.stop('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+});

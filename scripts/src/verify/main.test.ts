@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+describe('npm run verify', () => {
+  let folder: string;
+  const write = async (name: string, text: string): Promise<string> => {
+    const file = join(folder, name);
+    await writeFile(file, text);
+    return file;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sankofa-verify-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const verify = (...args: string[]): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) => {
+      execFile(process.execPath, [join(root, 'scripts', 'run.mjs'), 'verify', ...args], (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      );
+    });
+
+  it('says how it is called when no pack is named', async () => {
+    expect(await verify()).toMatchObject({ code: 2, said: expect.stringContaining('npm run verify -- pack.json') });
+  });
+
+  it('says which file it cannot read', async () => {
+    const missing = join(folder, 'nothing.json');
+    expect(await verify(missing)).toMatchObject({ code: 2, said: expect.stringContaining(missing) });
+  });
+
+  it('says that a key is none', async () => {
+    const [pack, key] = [await write('pack.json', '{}'), await write('key.pem', 'no key')];
+    expect(await verify(pack, '--key', key)).toMatchObject({ code: 2, said: expect.stringContaining(key) });
+  });
+
+  it.each(['{}', 'no JSON', '[]', ''])('calls %j not whole', async (text) => {
+    const { code, said } = await verify(await write('pack.json', text));
+    expect(said).toMatch(/^NOT whole\. Do not rely on this pack\.\n\n {2}\S/);
+    expect(code).toBe(1);
+  });
+});
