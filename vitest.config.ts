@@ -8,6 +8,7 @@ const resolve = {
     replacement: fileURLToPath(new URL(`./${name}/src/$1.ts`, import.meta.url)),
   })),
 };
+// Projects run one after the other (groupOrder): a browser beside two busy test processes would be slow to answer.
 const common = { testTimeout: 30_000, hookTimeout: 60_000 };
 const kafka = '**/src/**/*.kafka.test.ts';
 const journeys = '**/src/**/*.e2e.test.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'kafka',
+          sequence: { groupOrder: 1 },
           include: [kafka],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/testing/kafka-setup.ts'],
@@ -42,6 +44,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
           include: [journeys],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/journeys/testing/set-up.ts'],
