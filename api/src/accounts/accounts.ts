@@ -60,7 +60,7 @@ export class Accounts {
   /**
    * Creates an account and signs in. The account's id comes from the idempotency key, so that a repeated request
    * finds the account it made.
-   * @throws Refusal `email_taken`
+   * @throws Refusal `email_taken`; Overloaded
    */
   async register(input: { email: string; password: string; name: string }, request: SignInRequest): Promise<SignedIn> {
     const accountId = await this.createAccount(input, request);
@@ -74,8 +74,9 @@ export class Accounts {
   ): Promise<string> {
     const emailIndex = this.#services.masterKey.blindIndex('email', email);
     const accountId = eventId(`register ${emailIndex}`, request.idempotencyKey, 0);
-    await this.#claimEmail(emailIndex, accountId, request);
+    // Before the claim: when this has to be refused for want of processors, nothing is left behind.
     const passwordHash = await hashPassword(password);
+    await this.#claimEmail(emailIndex, accountId, request);
     // A repeated request may be so late that its claim has given way to somebody else's.
     const { state: claim } = await this.#services.runner.state(emailClaim, emailIndex);
     if (claim.accountId !== accountId) throw emailTaken();
@@ -87,7 +88,7 @@ export class Accounts {
 
   /**
    * Signs in to the viewer's side.
-   * @throws Refusal `invalid_credentials`, `too_many_attempts`
+   * @throws Refusal `invalid_credentials`, `too_many_attempts`; Overloaded
    */
   async signIn(email: string, password: string, request: SignInRequest): Promise<SignedIn> {
     const accountId = await this.#throttle.guard(email, request.origin.ip, () => this.#checkPassword(email, password));
@@ -96,7 +97,7 @@ export class Accounts {
 
   /**
    * Signs in to the console: password, then the six digits of an authenticator app.
-   * @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`
+   * @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`; Overloaded
    */
   async signInToConsole(
     username: string,

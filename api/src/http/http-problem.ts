@@ -3,6 +3,7 @@ import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { TooMuchContention } from '@sankofa/events/store/command-runner';
 import { StoreUnavailable } from '@sankofa/events/store/errors';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { Overloaded } from '../accounts/bounded.ts';
 import type { Problem } from '../contract/problem.ts';
 
 /** An answer that is not a success, thrown by whatever finds it out. */
@@ -38,7 +39,8 @@ export function toHttpProblem(error: unknown): HttpProblem {
     const retryAfter = 'retryAfter' in error ? { 'Retry-After': String(error.retryAfter) } : {};
     return new HttpProblem(error.status, error.code, error.message, { headers: retryAfter });
   }
-  if (error instanceof StoreUnavailable || error instanceof TooMuchContention || isDatabaseDown(error)) {
+  const isBusy = error instanceof TooMuchContention || error instanceof Overloaded;
+  if (isBusy || error instanceof StoreUnavailable || isDatabaseDown(error)) {
     return new HttpProblem(503, 'unavailable', BUSY, { headers: { 'Retry-After': '2' } });
   }
   if (error instanceof SubjectErased) return new HttpProblem(410, 'erased', 'This person has been erased.');

@@ -1,0 +1,40 @@
+import { SubjectErased } from '@sankofa/events/personal/key-vault';
+import { TooMuchContention } from '@sankofa/events/store/command-runner';
+import { StoreUnavailable } from '@sankofa/events/store/errors';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { describe, expect, it } from 'vitest';
+import { Overloaded } from '../accounts/bounded.ts';
+import { TooManyAttempts } from '../accounts/throttle.ts';
+import { Problem } from '../contract/problem.ts';
+import { PROBLEMS } from '../contract/problem-codes.ts';
+import { HttpProblem, toHttpProblem, toProblem } from './http-problem.ts';
+
+describe('the problem an error is', () => {
+  const busy = { status: 503, code: 'unavailable', headers: { 'Retry-After': '2' } };
+
+  it.each([
+    ['a problem', new HttpProblem(404, 'not_found', 'No'), { status: 404, code: 'not_found' }],
+    ['a refusal', new Refusal('email_taken', 'Taken'), { status: 409, code: 'email_taken', message: 'Taken' }],
+    ['a pause', new TooManyAttempts(90), { status: 429, headers: { 'Retry-After': '90' } }],
+    ['too many writers', new TooMuchContention('x'), busy],
+    ['too many passwords', new Overloaded('x'), busy],
+    ['a log that is away', new StoreUnavailable('x'), busy],
+    ['a database that is away', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), busy],
+    ['a database that stops', Object.assign(new Error('x'), { code: '57P01' }), busy],
+    ['no connection to be had', new Error('timeout exceeded when trying to connect'), busy],
+    ['somebody erased', new SubjectErased('id'), { status: 410, code: 'erased' }],
+  ])('for %s', (_what, error, wanted) => {
+    const problem = toHttpProblem(error);
+    expect(problem).toMatchObject(wanted);
+    const codes: Record<string, readonly [number, string]> = PROBLEMS;
+    expect(codes[problem.code]?.[0]).toBe(problem.status);
+  });
+
+  it('gives nothing away of what nobody expected', () => {
+    for (const error of [new TypeError('secret'), 'secret', null, { code: 'secret' }]) {
+      const text = JSON.stringify(toProblem(toHttpProblem(error), 'request'));
+      expect(Problem.parse(JSON.parse(text))).toMatchObject({ status: 500, code: 'unexpected', requestId: 'request' });
+      expect(text).not.toContain('secret');
+    }
+  });
+});
