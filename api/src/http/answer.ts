@@ -20,6 +20,8 @@ export interface Answering {
   readonly waitForPosition: WaitForPosition;
   readonly rateLimit: RateLimit;
   readonly streamLimit: StreamLimit;
+  /** Whether people open Sankofa by https, whatever this server itself is asked by. */
+  readonly isPublicHttps: boolean;
   readonly logger: Logger;
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal;
@@ -64,7 +66,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     const result = await handle(input as never);
     const [body, options] = result instanceof Reply ? [result.body, result.options] : [result, {}];
     context.status = status;
-    setHeaders(context, options);
+    setHeaders(context, options, answering.isPublicHttps);
     if (list) setContentRange(context, list.resource, input.query, body, options.total);
     if (response === 'sse') {
       context.type = 'text/event-stream';
@@ -97,9 +99,9 @@ function parseQuery(context: Context): Record<string, string> {
   return query;
 }
 
-function setHeaders(context: Context, { position, cookie, headers }: ReplyOptions): void {
+function setHeaders(context: Context, { position, cookie, headers }: ReplyOptions, isPublicHttps: boolean): void {
   if (position) context.set(POSITION_HEADER, position);
-  if (cookie) context.append('Set-Cookie', context.secure ? `${cookie}; Secure` : cookie);
+  if (cookie) context.append('Set-Cookie', context.secure || isPublicHttps ? `${cookie}; Secure` : cookie);
   if (headers) context.set({ ...headers });
 }
 

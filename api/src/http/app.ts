@@ -13,7 +13,7 @@ import type { Route } from './serve.ts';
 import { StreamLimit } from './sse.ts';
 import type { Statics } from './statics.ts';
 
-export interface AppOptions extends Omit<Answering, 'rateLimit' | 'streamLimit'> {
+export interface AppOptions extends Omit<Answering, 'isPublicHttps' | 'rateLimit' | 'streamLimit'> {
   readonly routes: readonly Route[];
   readonly limits: RateLimits;
   readonly metrics: Metrics;
@@ -50,6 +50,7 @@ function createRouter(options: AppOptions): Router {
     ...options,
     rateLimit: new RateLimit(options.limits),
     streamLimit: new StreamLimit(),
+    isPublicHttps: options.origins.some((origin) => origin.startsWith('https:')),
   };
   const seen = new Set<string>();
   // `/api/legal/consents` before `/api/legal/:documentType`.

@@ -19,7 +19,7 @@ export function parseCookies(header: string | undefined): Record<string, string>
 
 /**
  * `Set-Cookie` that keeps a refresh token where no script can read it and no other site can send it; null takes it
- * away. `Secure` is added where the request came over https.
+ * away. `Secure` is added where the request came over https, or people open Sankofa by it.
  */
 export function refreshCookie(audience: Audience, token: string | null): string {
   const age = token === null ? 0 : MAX_AGE[audience];

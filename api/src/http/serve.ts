@@ -47,7 +47,7 @@ export interface HandlerInput<C> {
 export interface ReplyOptions {
   /** Where the command left the log: the client sends it with its next query. */
   readonly position?: Position;
-  /** `Set-Cookie`; `Secure` is added where the request came over https. */
+  /** `Set-Cookie`; `Secure` is added where it belongs. */
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Rows of the whole list, for `Content-Range`. */

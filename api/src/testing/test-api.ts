@@ -33,6 +33,7 @@ export interface TestApiOptions {
   /** None but these. */
   readonly limits?: Partial<RateLimits>;
   readonly trustProxy?: boolean;
+  readonly publicUrl?: string;
 }
 
 /** Somebody signed in. */
@@ -105,7 +106,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   };
   const api = openApi({
-    config: { ...runtime.config, SANKOFA_PUBLIC_URL: undefined, TRUST_PROXY: options.trustProxy ?? false },
+    config: { ...runtime.config, SANKOFA_PUBLIC_URL: options.publicUrl, TRUST_PROXY: options.trustProxy ?? false },
     logger,
     clock: () => clock.now,
     limits: { ...NO_LIMITS, ...options.limits },

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestApiOptions } from '../testing/test-api.ts';
+
+describe('the refresh cookie', () => {
+  let test: TestApi | null = null;
+  afterEach(async () => {
+    await test?.close();
+    test = null;
+  });
+
+  /** The cookies of signing up, of a refresh and of signing out, as they are set. */
+  async function cookies(options: TestApiOptions, headers: Record<string, string> = {}): Promise<string[]> {
+    test = await startTestApi(options);
+    const { http } = test;
+    const body = { email: 'ama@example.test', password: 'long enough', name: 'Ama' };
+    const signedUp = await http.post('/api/auth/register').set(headers).send(body);
+    const cookie = String(signedUp.headers['set-cookie']);
+    const [pair = ''] = cookie.split(';');
+    const refreshed = await http.post('/api/auth/refresh').set(headers).set('Cookie', pair);
+    const token = { Authorization: `Bearer ${refreshed.body.token}` };
+    const signedOut = await http.post('/api/auth/logout').set(headers).set(token);
+    return [cookie, String(refreshed.headers['set-cookie']), String(signedOut.headers['set-cookie'])];
+  }
+
+  it('is out of reach of scripts and of other sites, and goes to few addresses', async () => {
+    const [signedUp, refreshed, signedOut] = await cookies({});
+    for (const cookie of [signedUp, refreshed]) {
+      expect(cookie).toMatch(
+        /^sankofa_refresh=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/api\/auth; Max-Age=5184000$/,
+      );
+    }
+    expect(signedOut).toBe('sankofa_refresh=; HttpOnly; SameSite=Strict; Path=/api/auth; Max-Age=0');
+  });
+
+  const https = { 'X-Forwarded-Proto': 'https' };
+  for (const [when, options, headers, isSecure] of [
+    ['a proxy of ours says https', { trustProxy: true }, https, true],
+    ['a proxy of ours says http', { trustProxy: true }, { 'X-Forwarded-Proto': 'http' }, false],
+    ['somebody says https who is no proxy of ours', {}, https, false],
+    ['people open Sankofa by https', { publicUrl: 'https://sankofa.example/' }, {}, true],
+    ['people open Sankofa by http', { publicUrl: 'http://sankofa.example/' }, {}, false],
+  ] as const) {
+    it(`is ${isSecure ? '' : 'not '}for https alone when ${when}`, async () => {
+      for (const cookie of await cookies(options, headers)) expect(/; Secure$/.test(cookie)).toBe(isSecure);
+    });
+  }
+});
