@@ -55,10 +55,33 @@ describe('accounts', () => {
       const second = await send();
       expect(second.status).toBe(201);
       expect(second.body.user).toEqual(first.body.user);
-      expect(await send({ password: 'another password' })).toMatchObject(problem(422, 'idempotency_key_reused'));
+      for (const changed of [{ password: 'another password' }, { email: 'other@example.test' }, { name: 'Other' }]) {
+        expect(await send(changed)).toMatchObject(problem(422, 'idempotency_key_reused'));
+      }
       expect(await test.events()).toBe(events);
       const signIn = await test.http.post('/api/auth/login').send({ email: body.email, password: 'another password' });
       expect(signIn.status).toBe(401);
+    });
+  });
+
+  describe('the key of a sign-up', () => {
+    const send = (key: string, email: string) =>
+      test.http
+        .post('/api/auth/register')
+        .set('Idempotency-Key', key)
+        .send({ email, password: 'long enough', name: 'Keyed' });
+
+    it('is for one of many who come with it at once', async () => {
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => send(key, `keyed-${n}@example.test`)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
+    });
+
+    it('can be used again when nothing came of it', async () => {
+      const key = randomUUID();
+      const { email } = await test.signUp();
+      expect(await send(key, email)).toMatchObject(problem(409, 'email_taken'));
+      expect((await send(key, `not-${email}`)).status).toBe(201);
     });
   });
 

@@ -12,6 +12,7 @@ import type { AccessTokens } from './access-token.ts';
 import type { CredentialStore } from './credential-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { SessionStore } from './session-store.ts';
+import { SignUpKeys } from './sign-up-keys.ts';
 import type { SignInThrottle } from './throttle.ts';
 
 /** A claim of an e-mail address whose sign-up never finished gives way after this long. */
@@ -42,6 +43,7 @@ export class Accounts {
   readonly #sessions: SessionStore;
   readonly #tokens: AccessTokens;
   readonly #throttle: SignInThrottle;
+  readonly #signUpKeys: SignUpKeys;
 
   constructor(
     services: Services,
@@ -55,16 +57,24 @@ export class Accounts {
     this.#sessions = sessions;
     this.#tokens = tokens;
     this.#throttle = throttle;
+    this.#signUpKeys = new SignUpKeys(services.secrets);
   }
 
   /**
    * Creates an account and signs in. The account's id comes from the idempotency key, so that a repeated request
    * finds the account it made.
-   * @throws Refusal `email_taken`; Overloaded
+   * @throws Refusal `email_taken`; IdempotencyKeyReused; Overloaded
    */
   async register(input: { email: string; password: string; name: string }, request: SignInRequest): Promise<SignedIn> {
-    const accountId = await this.createAccount(input, request);
-    return this.#startSession(accountId, 'viewer', 'sign_up', request);
+    const isNew = await this.#signUpKeys.take(request.idempotencyKey, request.requestHash);
+    try {
+      const accountId = await this.createAccount(input, request);
+      return await this.#startSession(accountId, 'viewer', 'sign_up', request);
+    } catch (error) {
+      // Nothing came of it: whoever corrects the form may send it under the same key.
+      if (isNew && error instanceof Refusal) await this.#signUpKeys.giveBack(request.idempotencyKey);
+      throw error;
+    }
   }
 
   /** Creates an account without signing in. Returns its id. Errors as `register`. */

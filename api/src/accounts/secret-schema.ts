@@ -29,4 +29,9 @@ create table if not exists secret.refresh_tokens (
   used_at timestamptz
 );
 create index if not exists refresh_tokens_by_session on secret.refresh_tokens (session_id);
+
+create table if not exists secret.sign_up_keys (
+  key_hash bytea primary key,
+  request_hash text not null
+);
 `;
