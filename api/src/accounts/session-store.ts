@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Audience } from '@sankofa/events/accounts/session';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Pool } from 'pg';
+import { shareReads } from '../share-reads.ts';
 
 /** A session that is not used for this long cannot be refreshed any more. */
 const IDLE_DAYS: Record<Audience, number> = { viewer: 60, console: 1 };
@@ -33,6 +34,9 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export class SessionStore {
   readonly #pool: Pool;
   readonly #checked = new Map<string, { active: boolean; until: number }>();
+  /** Sessions the next look asks for. */
+  #asked: string[] = [];
+  readonly #look = shareReads(() => this.#active());
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -101,15 +105,23 @@ export class SessionStore {
   async isActive(sessionId: string): Promise<boolean> {
     const known = this.#checked.get(sessionId);
     if (known && known.until > Date.now()) return known.active;
-    const { rows } = await this.#pool.query<{ active: boolean }>({
-      name: 'secret.session',
-      text: 'select ended_at is null as active from secret.sessions where session_id = $1',
-      values: [sessionId],
-    });
-    const active = rows[0]?.active ?? false;
+    this.#asked.push(sessionId);
+    const active = (await this.#look()).has(sessionId);
     if (this.#checked.size >= 20_000) this.#checked.clear();
     this.#checked.set(sessionId, { active, until: Date.now() + CHECK_MS });
     return active;
+  }
+
+  /** Which of the sessions asked for have not been ended. */
+  async #active(): Promise<ReadonlySet<string>> {
+    const asked = this.#asked;
+    this.#asked = [];
+    const { rows } = await this.#pool.query<{ session_id: string }>({
+      name: 'secret.active-sessions',
+      text: 'select session_id from secret.sessions where session_id = any($1) and ended_at is null',
+      values: [asked],
+    });
+    return new Set(rows.map((row) => row.session_id));
   }
 
   /** When each session that can still be used was last used. */

@@ -38,7 +38,11 @@ export function readBytes(request: IncomingMessage): Promise<Buffer> {
     const gone = (): void => reject(new ClientGone());
     request.once('error', gone);
     request.once('close', gone);
-    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('end', () => {
+      // Every request closes in the end: only one that was not whole by then is a problem, and costs one.
+      request.off('close', gone);
+      resolve(Buffer.concat(chunks));
+    });
     if (request.destroyed) gone();
     else if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) tooLarge();
     else request.on('data', take);

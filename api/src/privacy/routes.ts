@@ -13,6 +13,7 @@ import {
 } from '../contract/privacy.ts';
 import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { shareReads } from '../share-reads.ts';
 import { type DocumentRow, documentsInForce, findDocument, toDocumentRef } from './documents.ts';
 import { complianceStatus } from './score.ts';
 import { standingsAsOf } from './standing.ts';
@@ -23,6 +24,8 @@ const AGE_NOT_VERIFIED = false;
 /** Consent and legal documents, for the person. */
 export function privacyRoutes(services: Services): Route[] {
   const { runner, queries, clock } = services;
+  // The same for everybody.
+  const inForceNow = shareReads(() => documentsInForce(queries, clock()));
 
   /** Records that the person was sent this text; nothing is stored when it was the last one sent anyway. */
   async function serveNotice(personId: string, document: DocumentRow, request: RequestFacts) {
@@ -95,7 +98,7 @@ export function privacyRoutes(services: Services): Route[] {
       if (!consent_given) {
         return change(actor.accountId, consentType, { kind: 'withdraw', consentType, source }, request);
       }
-      const inForce = (await documentsInForce(queries, clock())).get(documentOfConsent[consentType]);
+      const inForce = (await inForceNow()).get(documentOfConsent[consentType]);
       if (!inForce)
         throw new Refusal('no_document', 'The text of this consent is not published yet. Try again later.', 503);
       const command = { kind: 'grant', consentType, inForce: toDocumentRef(inForce), explicit, source } as const;
