@@ -32,6 +32,15 @@ describe('guessing', () => {
     expect((await signIn(email, password, '203.0.113.2')).status).toBe(200);
   });
 
+  it('is not what a crowd does who all have it right, at one address or under one name', async () => {
+    const [first, ...others] = await Promise.all(times(PER_ADDRESS + 10, () => test.signUp()));
+    if (!first) throw new Error('nobody');
+    const crowd = await statuses([first, ...others].map((p) => signIn(p.email, p.password, '203.0.113.9')));
+    expect(new Set(crowd)).toEqual(new Set([200]));
+    const tabs = await statuses(times(PER_NAME * 4, () => signIn(first.email, first.password, '203.0.113.9')));
+    expect(new Set(tabs)).toEqual(new Set([200]));
+  });
+
   it('is counted for the address our proxy saw, whatever the client says it is', async () => {
     const answers = await statuses(
       times(PER_ADDRESS + 5, (n) => signIn(`forged${n}@unknown.test`, 'Password1', `192.0.2.${n}, 203.0.113.5`)),

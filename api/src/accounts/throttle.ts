@@ -1,12 +1,13 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Attempts } from './attempts.ts';
 
+const PAUSE_MS = 15 * 60_000;
 /** Wrong passwords for one account name, and from one address, before a pause. */
-const PER_NAME = { points: 5, duration: 15 * 60, blockDuration: 15 * 60 };
-const PER_ADDRESS = { points: 50, duration: 15 * 60, blockDuration: 15 * 60 };
+const PER_NAME = 5;
+const PER_ADDRESS = 50;
 /** Wrong codes of a second factor for one account before a pause. */
-const CODES = { points: 5, duration: 15 * 60, blockDuration: 15 * 60 };
+const CODES = 5;
 
 /** Too many wrong passwords or codes. `retryAfter` is in seconds. */
 export class TooManyAttempts extends Refusal {
@@ -21,34 +22,25 @@ export class TooManyAttempts extends Refusal {
   }
 }
 
-/** Slows down guessing of passwords and codes: only failures count, and a success clears them. */
+/** Slows down guessing of passwords and codes: only failures count. */
 export class SignInThrottle {
   readonly #masterKey: MasterKey;
-  readonly #names = new RateLimiterMemory(PER_NAME);
-  readonly #addresses = new RateLimiterMemory(PER_ADDRESS);
-  readonly #codes = new RateLimiterMemory(CODES);
+  readonly #names = new Attempts(PER_NAME, PAUSE_MS);
+  readonly #addresses = new Attempts(PER_ADDRESS, PAUSE_MS);
+  readonly #codes = new Attempts(CODES, PAUSE_MS);
 
   constructor(masterKey: MasterKey) {
     this.#masterKey = masterKey;
   }
 
   /**
-   * Runs one attempt to sign in. It is counted before it is made, so that many at once are no way around.
+   * Runs one attempt to sign in. A right one clears the count of the name, not that of the address: whoever has an
+   * account of their own could otherwise go on with those of others.
    * @throws TooManyAttempts, or what the attempt threw
    */
-  async guard<Result>(name: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
+  guard<Result>(name: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
     const key = this.#masterKey.blindIndex('email', name);
-    await spend(this.#names, key);
-    await spend(this.#addresses, address);
-    try {
-      const result = await attempt();
-      await Promise.all([this.#names.delete(key), this.#addresses.reward(address)]);
-      return result;
-    } catch (error) {
-      // Nobody has guessed anything when it is we who could not look.
-      if (!(error instanceof Refusal)) await Promise.all([this.#names.reward(key), this.#addresses.reward(address)]);
-      throw error;
-    }
+    return counted(this.#names, key, true, () => counted(this.#addresses, address, false, attempt));
   }
 
   /**
@@ -56,25 +48,27 @@ export class SignInThrottle {
    * with it now and then to clear the count, and guess on.
    * @throws TooManyAttempts, or what the check threw
    */
-  async guardCode(accountId: string, check: () => Promise<boolean>): Promise<boolean> {
-    await spend(this.#codes, accountId);
-    try {
-      const isRight = await check();
-      if (isRight) await this.#codes.delete(accountId);
-      return isRight;
-    } catch (error) {
-      await this.#codes.reward(accountId);
-      throw error;
-    }
+  guardCode(accountId: string, check: () => Promise<boolean>): Promise<boolean> {
+    return counted(this.#codes, accountId, true, check);
   }
 }
 
-/** @throws TooManyAttempts */
-async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
+/** A refusal is a wrong attempt, as is false; of any other error nobody can tell, and a pause elsewhere is neither. */
+async function counted<Result>(
+  attempts: Attempts,
+  key: string,
+  clears: boolean,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const retryAfter = await attempts.begin(key);
+  if (retryAfter !== null) throw new TooManyAttempts(retryAfter);
   try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new TooManyAttempts(Math.ceil(refused.msBeforeNext / 1000));
+    const result = await attempt();
+    attempts.end(key, result === false ? 'wrong' : 'right', clears);
+    return result;
+  } catch (error) {
+    const isWrong = error instanceof Refusal && !(error instanceof TooManyAttempts);
+    attempts.end(key, isWrong ? 'wrong' : 'unknown', clears);
+    throw error;
   }
 }
