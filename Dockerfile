@@ -27,4 +27,4 @@ ENV NODE_ENV=production HOST=0.0.0.0 SANKOFA_DATA=/var/lib/sankofa
 RUN install -d -o node -g node /var/lib/sankofa
 USER node
 EXPOSE 8080
-CMD ["node", "api/dist/main.js"]
+CMD ["node", "--max-semi-space-size=32", "api/dist/main.js"]

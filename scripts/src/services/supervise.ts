@@ -9,8 +9,16 @@ export interface Supervised {
   readonly pid: number | undefined;
 }
 
-/** Keeps a process running: when it ends by itself it is started again, after a little longer each time. */
-export function supervise(script: string, env: NodeJS.ProcessEnv, note: (text: string) => void): Supervised {
+/**
+ * Keeps a process running: when it ends by itself it is started again, after a little longer each time.
+ * @param flags for Node itself
+ */
+export function supervise(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  note: (text: string) => void,
+  flags: readonly string[] = [],
+): Supervised {
   let stopping = false;
   let child: ChildProcess = start();
   let backOff = 100;
@@ -18,7 +26,12 @@ export function supervise(script: string, env: NodeJS.ProcessEnv, note: (text: s
 
   function start(): ChildProcess {
     // A process group of its own: Ctrl-C reaches only the parent, which stops the others in order.
-    return fork(script, { env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    return fork(script, {
+      env,
+      detached: true,
+      execArgv: [...process.execArgv, ...flags],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
   }
 
   async function keepUp(): Promise<void> {

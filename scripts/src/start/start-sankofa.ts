@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '@sankofa/events/config/config';
 import { demoSignIns } from '../seed/demo-people.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
+import { API_FLAGS } from '../services/api-flags.ts';
 import { applicationUrl, ensureKeys, type Keys, lockFolder, writeConnection } from '../services/data-folder.ts';
 import { keepPostgres } from '../services/keep-postgres.ts';
 import { type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
@@ -82,13 +83,13 @@ async function startInOrder(
   };
   await prepareDatabase(roles);
   signal.throwIfAborted();
-  const scripts = [
-    'projections/dist/main.js',
-    'api/dist/main.js',
-    ...(config.KAFKA_BROKERS ? ['projections/dist/relay/main.js'] : []),
+  const scripts: readonly { readonly script: string; readonly flags?: readonly string[] }[] = [
+    { script: 'projections/dist/main.js' },
+    { script: 'api/dist/main.js', flags: API_FLAGS },
+    ...(config.KAFKA_BROKERS ? [{ script: 'projections/dist/relay/main.js' }] : []),
   ];
-  for (const script of scripts) {
-    const process = supervise(`${root}${script}`, childEnv, say);
+  for (const { script, flags } of scripts) {
+    const process = supervise(`${root}${script}`, childEnv, say, flags);
     undo.push(() => process.stop());
   }
   await untilReady(`http://127.0.0.1:${config.PORT}/readyz`, signal);
