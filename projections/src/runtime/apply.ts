@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KeyVault } from '@sankofa/events/personal/key-vault';
 import { type Codec, type DecodedEvent, type OpenedEvent, openPersonal } from '@sankofa/events/store/codec';
 import type { RecordedEvent } from '@sankofa/events/store/event-store';
 import type { ClientBase } from 'pg';
 import { BatchWriter } from './batch-writer.ts';
 import type { ReadModel } from './define-read-model.ts';
+
+/** Events whose rows are made without a break: some milliseconds' work. */
+const SLICE = 500;
 
 /** What handlers need to read an event. */
 export interface Reading {
@@ -62,8 +66,8 @@ export function collect(
   model: ReadModel,
   events: readonly OpenedEvent[],
   recorded: readonly RecordedEvent[],
+  writer = new BatchWriter(model),
 ): BatchWriter {
-  const writer = new BatchWriter(model);
   for (const event of events) {
     try {
       model.handlers[event.type]?.(event, writer);
@@ -84,9 +88,25 @@ export async function apply(
   recorded: readonly RecordedEvent[],
   reading: Reading,
 ): Promise<boolean> {
-  const events = await readFor(model, recorded, reading);
-  if (events.length === 0) return false;
-  const writer = collect(model, events, recorded);
+  const writer = await prepare(model, recorded, reading);
   await writer.flush(client, schema);
   return !writer.isEmpty;
+}
+
+/**
+ * Makes the rows of a batch, to be written. A little at a time: the process does what else it has to do in between.
+ * @throws PoisonEvent
+ */
+export async function prepare(
+  model: ReadModel,
+  recorded: readonly RecordedEvent[],
+  reading: Reading,
+): Promise<BatchWriter> {
+  const writer = new BatchWriter(model);
+  for (let from = 0; from < recorded.length; from += SLICE) {
+    if (from > 0) await nextTurn();
+    const slice = recorded.slice(from, from + SLICE);
+    collect(model, await readFor(model, slice, reading), slice, writer);
+  }
+  return writer;
 }

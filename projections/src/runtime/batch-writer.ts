@@ -83,13 +83,21 @@ export class BatchWriter {
 
   /** Writes everything into the tables of one version. @param schema its PostgreSQL schema */
   async flush(client: ClientBase, schema: string): Promise<void> {
+    let written: Promise<unknown> = Promise.resolve();
+    // PostgreSQL works on one statement while the rows of the next are put into words.
+    const write = async (sql: string, rows: readonly Row[]): Promise<void> => {
+      const text = JSON.stringify(rows);
+      await written;
+      written = client.query(sql, [text]);
+    };
     for (const [name, { spec, inserts, changes }] of this.#tables) {
       const table = `"${schema}"."${name}"`;
-      if (inserts.length > 0) await client.query(insertSql(table, spec), [JSON.stringify(inserts)]);
+      if (inserts.length > 0) await write(insertSql(table, spec), inserts);
       for (const { kind, columns, rows } of byShape(spec, changes)) {
-        await client.query(changeSql(kind, table, spec, columns), [JSON.stringify(rows)]);
+        await write(changeSql(kind, table, spec, columns), rows);
       }
     }
+    await written;
   }
 
   #table(name: string): TableBatch {

@@ -1,7 +1,8 @@
 import type { EventStore, LogPage, Position } from '@sankofa/events/store/event-store';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import { Client, type Pool } from 'pg';
-import { apply, PoisonEvent, type Reading } from './apply.ts';
+import { PoisonEvent, prepare, type Reading } from './apply.ts';
+import type { BatchWriter } from './batch-writer.ts';
 import { moveCheckpoints } from './checkpoint.ts';
 import { eventTypesOf, type ReadModel } from './define-read-model.ts';
 import {
@@ -71,25 +72,31 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
   const before = await doneSoFar(pool, model.name, version);
   const total = before + (await store.count({ after: position, types }));
   const meter = new Meter(pool, model.name, version, before, total, onProgress);
+  const readPage = (after: Position): Promise<PreparedPage> => {
+    const page = preparePage(store.readAll({ after, limit: pageSize, types }), model, reading);
+    // It is waited for after the page before it, and may fail while that is written.
+    page.catch(() => undefined);
+    return page;
+  };
   try {
-    let reads = store.readAll({ after: position, limit: pageSize, types });
+    let coming = readPage(position);
     for (;;) {
-      const page: LogPage = await reads;
-      // The next page is read while this one is written.
-      if (!page.end) reads = store.readAll({ after: page.next, limit: pageSize, types });
+      const { next, end, count, writer } = await coming;
+      // The rows of the next page are made while those of this one are written.
+      if (!end) coming = readPage(next);
       const from = position;
-      if (page.next !== from) {
+      if (next !== from) {
         await inTransaction(pool, async (client) => {
           await client.query('set local synchronous_commit = off');
-          await moveCheckpoints(client, [{ name: model.name, version, partition: 0, from, to: page.next }]);
-          await apply(client, model, schema, page.events, reading);
+          await moveCheckpoints(client, [{ name: model.name, version, partition: 0, from, to: next }]);
+          await writer.flush(client, schema);
         });
       }
-      position = page.next;
-      await meter.add(page.events.length);
-      if (page.end) break;
+      position = next;
+      await meter.add(count);
+      if (end) break;
       if (signal?.aborted) {
-        await reads;
+        await coming;
         await meter.report(true);
         return version;
       }
@@ -103,6 +110,17 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
     if (error instanceof PoisonEvent) await setState(pool, model.name, version, 'failed', error.message);
     throw error;
   }
+}
+
+/** A page of the log as rows to be written. */
+interface PreparedPage extends Pick<LogPage, 'next' | 'end'> {
+  readonly count: number;
+  readonly writer: BatchWriter;
+}
+
+async function preparePage(reads: Promise<LogPage>, model: ReadModel, reading: Reading): Promise<PreparedPage> {
+  const { events, next, end } = await reads;
+  return { next, end, count: events.length, writer: await prepare(model, events, reading) };
 }
 
 /** The version under construction by this very code, or a new one. */
