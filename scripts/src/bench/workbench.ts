@@ -47,6 +47,8 @@ export class Workbench {
 
   pool(connectionString: string, max = 4): Pool {
     const pool = new Pool({ connectionString, max });
+    // The server may stop before an idle connection of this pool has been closed.
+    pool.on('error', () => undefined);
     this.defer(() => pool.end());
     return pool;
   }
