@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { codec } from '@sankofa/events/catalog';
+import { vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { legalDocument } from '@sankofa/events/privacy/legal-document';
+import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { migrateLog } from '@sankofa/events/store/postgres/migrate';
+import { type FreshDatabase, freshDatabase } from '@sankofa/events/testing/database';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRuntime, type Runtime } from '../open-runtime.ts';
+import { migrateProjections } from '../runtime/control-schema.ts';
+import { buildNew } from '../runtime/first-build.ts';
+
+const run = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
+
+describe('npm run projections', () => {
+  let database: FreshDatabase;
+  let runtime: Runtime;
+  let folder: string;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const { privateKey } = generateKeyPairSync('ed25519');
+    folder = await mkdtemp(join(tmpdir(), 'sankofa-projections-'));
+    env = {
+      SANKOFA_DATA: folder,
+      DATABASE_URL: database.url,
+      SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
+      SANKOFA_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    };
+    runtime = openRuntime(env);
+    await migrateLog(runtime.pool);
+    await runtime.pool.query(vaultSchema);
+    await migrateProjections(runtime.pool);
+    const runner = new CommandRunner(runtime.store, runtime.reading.vault, codec);
+    for (const text of ['First.', 'Second.', 'Third.']) {
+      await runner.run(
+        legalDocument,
+        'cookie-policy',
+        { documentType: 'cookie-policy', language: 'en', title: 'Cookies', text, changeSummary: 'Changed' },
+        { now: new Date(), actor: { kind: 'system', id: 'test' }, idempotencyKey: randomUUID() },
+      );
+    }
+    await buildNew(runtime, pino({ level: 'silent' }), new AbortController().signal);
+  });
+  afterAll(async () => {
+    await runtime.close();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const projections = (...args: string[]): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) => {
+      const options = { env: { PATH: process.env.PATH, ...env } };
+      execFile(process.execPath, [run, 'projections', ...args], options, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      );
+    });
+
+  it('lists read models and what they read', async () => {
+    const { code, said } = await projections('list');
+    expect(said).toMatch(/documents +1 +LegalDocumentPublished/);
+    expect(code).toBe(0);
+  });
+
+  it('rebuilds the next version with its progress, compares, swaps and rolls back', async () => {
+    const rebuilt = await projections('rebuild', 'documents', '--version', 'next');
+    expect(rebuilt.said).toMatch(/version 2: 3 of 3 events \(100 %\), \d+ events\/s/);
+    expect(rebuilt.said).toContain('Version 2 of documents is ready.');
+    expect((await projections('compare', 'documents')).said).toMatch(/documents +3 +3 +0 +0/);
+    expect((await projections('swap', 'documents')).said).toContain('Queries read version 2 now.');
+    expect((await projections('status')).said).toMatch(/documents +2 +live/);
+    expect((await projections('rollback', 'documents')).said).toContain('Queries read version 1 again.');
+  });
+
+  it.each([
+    [['rebuild'], 'Say which read model'],
+    [['rebuild', 'nothing'], 'There is no read model nothing'],
+    [['rebuild', 'documents', '--version', '7'], '--version next'],
+    [['drop', 'documents'], 'Say which version to drop'],
+    [['dance'], 'There is no command dance'],
+  ])('says what is wrong with %j', async (args, text) => {
+    const { code, said } = await projections(...args);
+    expect(said).toContain(text);
+    expect(code).toBe(1);
+  });
+});
