@@ -5,6 +5,7 @@ import { runSchema } from '@sankofa/events/store/postgres/run-schema';
 import { migrateProjections } from '@sankofa/projections/runtime/control-schema';
 import type { Pool } from 'pg';
 import { secretSchema } from './accounts/secret-schema.ts';
+import { reactorSchema } from './reactors/schema.ts';
 
 /**
  * Makes every table the system needs, idempotently.
@@ -16,4 +17,5 @@ export async function migrate(pool: Pool, owner?: { readonly pool: Pool; readonl
   await migrateProjections(pool);
   await runSchema(pool, 'vault', vaultSchema);
   await runSchema(pool, 'secrets', secretSchema);
+  await runSchema(pool, 'reactors', reactorSchema);
 }

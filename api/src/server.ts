@@ -12,8 +12,12 @@ import type Koa from 'koa';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { AccessTokens } from './accounts/access-token.ts';
+import { AccountChanges } from './accounts/account-changes.ts';
 import { Accounts } from './accounts/accounts.ts';
+import { accountChangeRoutes } from './accounts/change-routes.ts';
 import { CredentialStore } from './accounts/credential-store.ts';
+import { accountLetters } from './accounts/letters.ts';
+import { LinkTokens } from './accounts/link-tokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { SessionStore } from './accounts/session-store.ts';
 import { SignInThrottle } from './accounts/throttle.ts';
@@ -27,6 +31,11 @@ import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { mailReactor } from './reactors/mail/mail-reactor.ts';
+import { Outbox } from './reactors/mail/outbox.ts';
+import { outboxRoutes } from './reactors/mail/routes.ts';
+import { openSmtp } from './reactors/mail/smtp.ts';
+import { runReactors } from './reactors/run-reactors.ts';
 import type { Services } from './services.ts';
 
 export interface ApiOptions {
@@ -37,6 +46,10 @@ export interface ApiOptions {
     | 'SANKOFA_MASTER_KEY'
     | 'SANKOFA_SIGNING_KEY'
     | 'SANKOFA_PUBLIC_URL'
+    | 'SANKOFA_DEMO'
+    | 'PORT'
+    | 'SMTP_URL'
+    | 'MAIL_FROM'
     | 'TRUST_PROXY'
   >;
   readonly logger: Logger;
@@ -78,14 +91,30 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const tokens = new AccessTokens(masterKey.derive('access tokens'), clock);
   const sessions = new SessionStore(secrets);
   const credentials = new CredentialStore(secrets, masterKey);
-  const accounts = new Accounts(services, credentials, sessions, tokens, new SignInThrottle(masterKey));
+  const throttle = new SignInThrottle(masterKey);
+  const accounts = new Accounts(services, credentials, sessions, tokens, throttle);
+  const links = new LinkTokens(masterKey.derive('links in letters'));
+  const changes = new AccountChanges({ services, credentials, sessions, links, throttle });
+  const outbox = new Outbox(secrets, masterKey, clock);
+  const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outbox;
+  const address = config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
   const routes = [
     ...accountRoutes(services, accounts, sessions),
+    ...accountChangeRoutes(changes),
+    ...(config.SANKOFA_DEMO && !config.SMTP_URL ? outboxRoutes(outbox) : []),
     ...privacyRoutes(services),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
   ];
   const stopping = new AbortController();
+  const reacting = runReactors({
+    services,
+    codec,
+    connectionString,
+    reactors: [mailReactor(accountLetters(services, links, address), mailer)],
+    logger,
+    signal: stopping.signal,
+  });
   const app = createApp({
     routes,
     limits,
@@ -127,6 +156,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     close: async () => {
       stopping.abort();
       if (server) await drain(server);
+      await reacting;
+      await mailer.close();
       await Promise.all([waiter.close(), store.close(), vault.close(), queries.end(), secrets.end()]);
     },
   };

@@ -102,6 +102,23 @@ async function live(random: (below: number) => number): Promise<void> {
           context,
         ),
       () => runner.run(account, person, { kind: 'change-password' }, context),
+      () => runner.run(account, person, { kind: 'request-password-reset', requestId: randomUUID() }, context),
+      async () => {
+        const requestId = randomUUID();
+        const newEmail = `${n}-${step}@example.test`;
+        await runner.run(
+          account,
+          person,
+          { kind: 'request-email-change', requestId, newEmail, newEmailIndex: newEmail },
+          context,
+        );
+        return runner.run(
+          account,
+          person,
+          { kind: 'change-email', requestId },
+          { ...context, idempotencyKey: `${step} on` },
+        );
+      },
       () => runner.run(account, person, { kind: 'grant-role', role: pick(Role.options) }, context),
       () => runner.run(account, person, { kind: 'enrol-second-factor' }, context),
       () =>

@@ -29,6 +29,13 @@ const text = (data: TimelineEntry['data']): string =>
 const WORDS: Record<string, Words> = {
   AccountRegistered: () => ({ title: 'Registered an account', tone: 'given' }),
   PasswordChanged: () => ({ title: 'Changed the password', tone: 'given' }),
+  PasswordResetRequested: () => ({ title: 'Asked for a link to choose a new password', tone: 'shown' }),
+  EmailChangeRequested: () => ({ title: 'Asked to change the e-mail address', tone: 'shown' }),
+  EmailChanged: () => ({
+    title: 'Changed the e-mail address',
+    detail: 'Confirmed from the new address',
+    tone: 'given',
+  }),
   RoleGranted: ({ role }) => ({ title: `Was given the role ${String(role).replaceAll('_', ' ')}`, tone: 'staff' }),
   SecondFactorEnrolled: () => ({ title: 'Enrolled a second factor', detail: 'Authenticator app', tone: 'given' }),
   PersonalDataErased: ({ reason }) => ({ title: 'Personal data erased', detail: String(reason), tone: 'taken' }),

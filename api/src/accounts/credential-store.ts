@@ -25,6 +25,14 @@ export class CredentialStore {
     );
   }
 
+  /** Replaces the password hash. */
+  async setPassword(accountId: string, passwordHash: string): Promise<void> {
+    await this.#pool.query('update secret.credentials set password_hash = $2 where account_id = $1', [
+      accountId,
+      passwordHash,
+    ]);
+  }
+
   async find(accountId: string): Promise<{ passwordHash: string; hasTotp: boolean } | null> {
     const { rows } = await this.#pool.query<CredentialRow>({
       name: 'secret.credentials',

@@ -57,6 +57,15 @@ export class SessionStore {
     return token;
   }
 
+  /** Sessions of an account that have not been ended. */
+  async notEnded(accountId: string): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ session_id: string }>(
+      'select session_id from secret.sessions where account_id = $1 and ended_at is null',
+      [accountId],
+    );
+    return rows.map((row) => row.session_id);
+  }
+
   /** Uses a refresh token. Says `reused` when it had been used before: somebody has a copy. */
   async rotate(
     token: string,

@@ -121,6 +121,68 @@ export const endSession = defineRoute({
   waitsFor: ['sessions'],
 });
 
+/** What the link in a letter carries. */
+const LinkToken = z.string().min(1).max(200);
+
+export const requestPasswordReset = defineRoute({
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  summary: 'Mail a link that lets its reader choose a new password; the answer is the same for an address nobody has',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.strictObject({ email: Email }),
+  response: z.strictObject({ sent: z.literal(true) }),
+  problems: ['idempotency_key_reused'],
+});
+
+export const resetPassword = defineRoute({
+  method: 'POST',
+  path: '/api/auth/password-reset/confirm',
+  summary: 'Choose a new password with the link from the letter; every session ends',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.strictObject({ token: LinkToken, password: Password }),
+  response: z.strictObject({ changed: z.literal(true) }),
+  problems: ['link_expired', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const changePassword = defineRoute({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Change my password; my other sessions end',
+  access: 'viewer',
+  limit: 'sign-in',
+  body: z.strictObject({ current_password: z.string().min(1).max(256), new_password: Password }),
+  response: z.strictObject({ changed: z.literal(true) }),
+  problems: ['invalid_credentials', 'too_many_attempts', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const requestEmailChange = defineRoute({
+  method: 'POST',
+  path: '/api/auth/email',
+  summary: 'Ask for another e-mail address; a link is mailed there',
+  access: 'viewer',
+  limit: 'sign-in',
+  body: z.strictObject({ email: Email, password: z.string().min(1).max(256) }),
+  response: z.strictObject({ sent: z.literal(true) }),
+  problems: ['invalid_credentials', 'too_many_attempts', 'same_email', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const confirmEmailChange = defineRoute({
+  method: 'POST',
+  path: '/api/auth/email/confirm',
+  summary: 'Change the e-mail address with the link from the letter',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.strictObject({ token: LinkToken }),
+  response: z.strictObject({ email: z.string() }),
+  problems: ['link_expired', 'email_taken', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
 export const adminLogin = defineRoute({
   method: 'POST',
   path: '/api/admin/login',

@@ -95,7 +95,16 @@ describe('the api as its OpenAPI document describes it', () => {
     };
     const signedIn = { email: taken.email, password: taken.password };
     const consent = { consent_type: 'data_processing', consent_given: true, explicit_consent: true };
-    const bodies: Record<string, () => object> = {
+    const tokenMailedTo = (to: string): Promise<string> =>
+      vi.waitFor(async () => {
+        const { text } = await send({ method: 'GET', path: '/api/outbox', headers: {}, body: undefined }, 'nobody');
+        const letter = JSON.parse(text).find((mail: { to: string; text: string }) => mail.to === to);
+        const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+        if (!token) throw new Error(`No letter to ${to} yet`);
+        return token;
+      }, 5_000);
+    const mine = () => String(people.viewer?.password);
+    const bodies: Record<string, () => object | Promise<object>> = {
       '/api/auth/register': () => ({ email: 'new@example.test', password: 'long enough', name: 'New' }),
       '/api/auth/login': () => signedIn,
       '/api/admin/login': () => ({
@@ -104,6 +113,14 @@ describe('the api as its OpenAPI document describes it', () => {
         code: test.nextCode(),
       }),
       '/api/legal/consent': () => consent,
+      '/api/auth/password-reset': () => ({ email: taken.email }),
+      '/api/auth/password-reset/confirm': async () => ({
+        token: await tokenMailedTo(taken.email),
+        password: taken.password,
+      }),
+      '/api/auth/password': () => ({ current_password: mine(), new_password: mine() }),
+      '/api/auth/email': () => ({ email: 'moved@example.test', password: mine() }),
+      '/api/auth/email/confirm': async () => ({ token: await tokenMailedTo('moved@example.test') }),
     };
     for (const operation of operations) {
       const { method, path, answers, body } = operation;
@@ -113,7 +130,9 @@ describe('the api as its OpenAPI document describes it', () => {
         .replace('{id}', id)
         .replace('{documentType}', 'privacy-policy')
         .replace('{consentType}', 'data_processing');
-      const data = body ? Buffer.from(JSON.stringify(bodies[path]?.() ?? { reason: 'Trying it out' })) : undefined;
+      const data = body
+        ? Buffer.from(JSON.stringify((await bodies[path]?.()) ?? { reason: 'Trying it out' }))
+        : undefined;
       const headers = { ...(body && { 'Content-Type': 'application/json' }) };
       await vi.waitFor(async () => {
         const answer = await send({ method, path: address, headers, body: data }, rightFor(operation));

@@ -106,7 +106,15 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   };
   const api = openApi({
-    config: { ...runtime.config, SANKOFA_PUBLIC_URL: options.publicUrl, TRUST_PROXY: options.trustProxy ?? false },
+    config: {
+      ...runtime.config,
+      PORT: 8080,
+      SANKOFA_DEMO: true,
+      SANKOFA_PUBLIC_URL: options.publicUrl,
+      SMTP_URL: undefined,
+      MAIL_FROM: 'Sankofa <no-reply@sankofa.example>',
+      TRUST_PROXY: options.trustProxy ?? false,
+    },
     logger,
     clock: () => clock.now,
     limits: { ...NO_LIMITS, ...options.limits },

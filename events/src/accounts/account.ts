@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
-import type { Decider } from '../store/decider.ts';
+import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
 import { Role } from './role.ts';
@@ -13,6 +13,35 @@ export const AccountRegistered = defineEvent(
   z.strictObject({ email: personal(z.string()), name: personal(z.string()), emailIndex: z.string() }),
 );
 export const PasswordChanged = defineEvent('PasswordChanged', 1, z.strictObject({}));
+/** Somebody who knows the address asked for a link that lets them choose a new password. */
+export const PasswordResetRequested = defineEvent(
+  'PasswordResetRequested',
+  1,
+  z.strictObject({ requestId: z.uuid(), expiresAt: z.iso.datetime() }),
+);
+/** The person wants another address; nothing changes until somebody who reads mail there says so. */
+export const EmailChangeRequested = defineEvent(
+  'EmailChangeRequested',
+  1,
+  z.strictObject({
+    requestId: z.uuid(),
+    newEmail: personal(z.string()),
+    newEmailIndex: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+);
+/** Who the person is from now on, whole: whoever shows people needs no earlier event. */
+export const EmailChanged = defineEvent(
+  'EmailChanged',
+  1,
+  z.strictObject({
+    email: personal(z.string()),
+    name: personal(z.string()),
+    formerEmail: personal(z.string()),
+    emailIndex: z.string(),
+    formerEmailIndex: z.string(),
+  }),
+);
 export const RoleGranted = defineEvent('RoleGranted', 1, z.strictObject({ role: Role }));
 export const SecondFactorEnrolled = defineEvent(
   'SecondFactorEnrolled',
@@ -25,6 +54,9 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', 1, z.strictO
 export const accountEvents = [
   AccountRegistered,
   PasswordChanged,
+  PasswordResetRequested,
+  EmailChangeRequested,
+  EmailChanged,
   RoleGranted,
   SecondFactorEnrolled,
   PersonalDataErased,
@@ -35,18 +67,42 @@ type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 
 export type AccountCommand =
   | { readonly kind: 'register'; readonly email: string; readonly name: string; readonly emailIndex: string }
-  | { readonly kind: 'change-password' }
+  /** With the id of the request whose link was opened; without when the person has shown the old password. */
+  | { readonly kind: 'change-password'; readonly requestId?: string }
+  | { readonly kind: 'request-password-reset'; readonly requestId: string }
+  | {
+      readonly kind: 'request-email-change';
+      readonly requestId: string;
+      readonly newEmail: string;
+      readonly newEmailIndex: string;
+    }
+  | { readonly kind: 'change-email'; readonly requestId: string }
   | { readonly kind: 'grant-role'; readonly role: Role }
   | { readonly kind: 'enrol-second-factor' }
   | { readonly kind: 'erase'; readonly reason: string };
 
 // State
 
+interface Waiting {
+  readonly requestId: string;
+  readonly expiresAt: string;
+}
+
+/** How long the link in a letter works. */
+const LINK_MS = 60 * 60_000;
+/** Asking again within this sends no second letter. */
+const ASK_AGAIN_MS = 60_000;
+
 export interface AccountState {
   readonly status: 'none' | 'active' | 'erased';
   /** Null once erased, as is the name. */
   readonly email: string | null;
   readonly name: string | null;
+  /** Blind index of the address. */
+  readonly emailIndex: string | null;
+  /** What waits for a link in a letter to be opened. */
+  readonly passwordReset: Waiting | null;
+  readonly emailChange: (Waiting & { readonly email: string | null; readonly emailIndex: string }) | null;
   readonly role: Role | null;
   readonly secondFactor: boolean;
 }
@@ -54,21 +110,36 @@ export interface AccountState {
 function evolve(state: AccountState, event: AccountEvent): AccountState {
   switch (event.type) {
     case 'AccountRegistered':
-      return { ...state, status: 'active', email: event.data.email ?? null, name: event.data.name ?? null };
+      return { ...state, status: 'active', ...identityOf(event.data) };
+    case 'PasswordResetRequested':
+      return { ...state, passwordReset: event.data };
+    case 'EmailChangeRequested': {
+      const { requestId, expiresAt, newEmail, newEmailIndex: emailIndex } = event.data;
+      return { ...state, emailChange: { requestId, expiresAt, email: newEmail ?? null, emailIndex } };
+    }
+    case 'EmailChanged':
+      return { ...state, ...identityOf(event.data), emailChange: null };
     case 'RoleGranted':
       return { ...state, role: event.data.role };
     case 'SecondFactorEnrolled':
       return { ...state, secondFactor: true };
     case 'PersonalDataErased':
-      return { ...state, status: 'erased', email: null, name: null, role: null };
+      return { ...account.initial, status: 'erased', secondFactor: state.secondFactor };
     case 'PasswordChanged':
-      return state;
+      return { ...state, passwordReset: null };
   }
 }
 
+/** Personal fields are not there any more once the person is erased. */
+const identityOf = (data: { email?: string; name?: string; emailIndex: string }) => ({
+  email: data.email ?? null,
+  name: data.name ?? null,
+  emailIndex: data.emailIndex,
+});
+
 // Decisions
 
-function decide(state: AccountState, command: AccountCommand): AccountEvent[] {
+function decide(state: AccountState, command: AccountCommand, { now }: DecisionContext): AccountEvent[] {
   if (command.kind === 'register') {
     if (state.status !== 'none') throw new Refusal('account_exists', 'This account has been registered before.');
     const { email, name, emailIndex } = command;
@@ -78,7 +149,26 @@ function decide(state: AccountState, command: AccountCommand): AccountEvent[] {
   if (state.status === 'erased') throw new Refusal('account_erased', 'This account has been erased.', 410);
   switch (command.kind) {
     case 'change-password':
+      if (command.requestId !== undefined) requireOpen(state.passwordReset, command.requestId, now);
       return [{ type: 'PasswordChanged', data: {} }];
+    case 'request-password-reset': {
+      const since = state.passwordReset ? Date.parse(state.passwordReset.expiresAt) - LINK_MS : 0;
+      if (now.getTime() - since < ASK_AGAIN_MS) return [];
+      return [{ type: 'PasswordResetRequested', data: { requestId: command.requestId, expiresAt: linkUntil(now) } }];
+    }
+    case 'request-email-change': {
+      const { requestId, newEmail, newEmailIndex } = command;
+      if (newEmailIndex === state.emailIndex) throw new Refusal('same_email', 'This is your e-mail address already.');
+      const data = { requestId, newEmail, newEmailIndex, expiresAt: linkUntil(now) };
+      return [{ type: 'EmailChangeRequested', data }];
+    }
+    case 'change-email': {
+      requireOpen(state.emailChange, command.requestId, now);
+      const { email, emailIndex } = state.emailChange;
+      const data = { email: email ?? '', name: state.name ?? '', formerEmail: state.email ?? '' };
+      const indexes = { emailIndex, formerEmailIndex: state.emailIndex ?? '' };
+      return [{ type: 'EmailChanged', data: { ...data, ...indexes } }];
+    }
     case 'grant-role':
       return state.role === command.role ? [] : [{ type: 'RoleGranted', data: { role: command.role } }];
     case 'enrol-second-factor':
@@ -88,11 +178,36 @@ function decide(state: AccountState, command: AccountCommand): AccountEvent[] {
   }
 }
 
+const linkUntil = (now: Date): string => new Date(now.getTime() + LINK_MS).toISOString();
+
+/** The link is too old, was used, or a newer one has been sent. */
+export const linkExpired = (): Refusal =>
+  new Refusal('link_expired', 'This link has expired or has been used. Ask for a new one.', 410);
+
+/** @throws Refusal `link_expired` */
+function requireOpen<Request extends Waiting>(
+  waiting: Request | null,
+  requestId: string,
+  now: Date,
+): asserts waiting is Request {
+  const isOpen = waiting?.requestId === requestId && now.getTime() < Date.parse(waiting.expiresAt);
+  if (!isOpen) throw linkExpired();
+}
+
 /** A person's account. Stream `account-<person id>`. */
 export const account: Decider<AccountState, AccountCommand, (typeof accountEvents)[number]> = {
   aggregate: 'account',
   events: accountEvents,
-  initial: { status: 'none', email: null, name: null, role: null, secondFactor: false },
+  initial: {
+    status: 'none',
+    email: null,
+    name: null,
+    emailIndex: null,
+    passwordReset: null,
+    emailChange: null,
+    role: null,
+    secondFactor: false,
+  },
   evolve,
   decide,
 };

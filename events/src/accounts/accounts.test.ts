@@ -19,6 +19,57 @@ describe('an account', () => {
     given(account, [registered, erased]).when({ kind: 'grant-role', role: 'owner' }).refuses('account_erased');
   });
 
+  describe('with a link in a letter', () => {
+    const requestId = '7c1f0c7e-0000-4000-8000-00000000000a';
+    const inAnHour = new Date(NOW.getTime() + 3_600_000).toISOString();
+    const reset = { type: 'PasswordResetRequested', data: { requestId, expiresAt: inAnHour } } as const;
+    const changed = { type: 'PasswordChanged', data: {} } as const;
+    const another = 'aaaaaaaa-0000-4000-8000-00000000000b';
+    const newEmail = { requestId, newEmail: 'c@d.example', newEmailIndex: 'y' };
+    const asked = { type: 'EmailChangeRequested', data: { ...newEmail, expiresAt: inAnHour } } as const;
+    const expired = (event: typeof reset | typeof asked) =>
+      ({ ...event, data: { ...event.data, expiresAt: NOW.toISOString() } }) as typeof event;
+
+    it('lets a new password be chosen once, within an hour', () => {
+      const change = { kind: 'change-password', requestId } as const;
+      given(account, [registered]).when({ kind: 'request-password-reset', requestId }).decides([reset]);
+      given(account, [registered, reset]).when(change).decides([changed]);
+      given(account, [registered, reset, changed]).when(change).refuses('link_expired');
+      given(account, [registered, expired(reset)])
+        .when(change)
+        .refuses('link_expired');
+      given(account, [registered]).when(change).refuses('link_expired');
+      given(account, [registered, reset])
+        .when({ ...change, requestId: another })
+        .refuses('link_expired');
+    });
+
+    it('sends no second letter within a minute, and the newest link alone works', () => {
+      const request = { kind: 'request-password-reset', requestId: another } as const;
+      given(account, [registered, reset]).when(request).decides([]);
+      const earlier = new Date(NOW.getTime() + 3_600_000 - 61_000).toISOString();
+      const old = { ...reset, data: { ...reset.data, expiresAt: earlier } };
+      const next = { ...reset, data: { ...reset.data, requestId: another } };
+      given(account, [registered, old]).when(request).decides([next]);
+      given(account, [registered, old, next]).when({ kind: 'change-password', requestId }).refuses('link_expired');
+    });
+
+    it('changes the address once, within an hour, to another than it is', () => {
+      const request = { kind: 'request-email-change', ...newEmail } as const;
+      const change = { kind: 'change-email', requestId } as const;
+      const identity = { email: 'c@d.example', name: 'Ada', formerEmail: 'a@b.example' };
+      const data = { ...identity, emailIndex: 'y', formerEmailIndex: 'x' };
+      const moved = { type: 'EmailChanged', data } as const;
+      given(account, [registered]).when(request).decides([asked]);
+      given(account, [registered, asked]).when(change).decides([moved]);
+      given(account, [registered, asked, moved]).when(change).refuses('link_expired');
+      given(account, [registered, asked, moved]).when(request).refuses('same_email');
+      given(account, [registered, expired(asked)])
+        .when(change)
+        .refuses('link_expired');
+    });
+  });
+
   it('is given a role and a second factor once', () => {
     const role = { type: 'RoleGranted', data: { role: 'analyst' } } as const;
     given(account, [registered]).when({ kind: 'grant-role', role: 'analyst' }).decides([role]);

@@ -6,7 +6,7 @@ import { Refusal } from '../store/refusal.ts';
 export const Audience = z.enum(['viewer', 'console']);
 export type Audience = z.infer<typeof Audience>;
 
-export const SessionEndReason = z.enum(['signed_out', 'ended_by_person', 'refresh_reused']);
+export const SessionEndReason = z.enum(['signed_out', 'ended_by_person', 'refresh_reused', 'password_changed']);
 export type SessionEndReason = z.infer<typeof SessionEndReason>;
 
 export const SessionStarted = defineEvent(
@@ -21,8 +21,10 @@ export const SessionStarted = defineEvent(
 );
 export const SessionEnded = defineEvent(
   'SessionEnded',
-  1,
+  2,
   z.strictObject({ sessionId: z.string(), accountId: z.string(), reason: SessionEndReason }),
+  // Version 2 knows one more reason.
+  { 1: (data) => data },
 );
 
 export const sessionEvents = [SessionStarted, SessionEnded] as const;

@@ -49,6 +49,14 @@ export const settings = {
   ],
   SANKOFA_MASTER_KEY: [key32, 'Wraps the keys of people: 32 bytes, base64. `npm start` makes one'],
   SANKOFA_SIGNING_KEY: [pem, 'Ed25519 private key (PEM or its path) that signs log heads. `npm start` makes one'],
+  SMTP_URL: [
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
+    'SMTP server that sends mail; absent: letters are kept, and the demo shows them at /outbox',
+  ],
+  MAIL_FROM: [z.string().default('Sankofa <no-reply@sankofa.example>'), 'Sender of letters'],
   PROJECTOR_PORT: [port.optional(), 'Port for health and metrics of a projector or relay'],
   TRUST_PROXY: [flag.default(false), 'Whether X-Forwarded-For is from a proxy of ours'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged'],

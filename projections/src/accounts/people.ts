@@ -11,7 +11,7 @@ const personOf = (stream: string): string => stream.slice('account-'.length);
 export const people = (masterKey: MasterKey): ReadModel =>
   defineReadModel({
     name: 'people',
-    version: 1,
+    version: 2,
     opensPersonal: true,
     tables: {
       people: {
@@ -40,6 +40,11 @@ export const people = (masterKey: MasterKey): ReadModel =>
           sealed: erased || !sealedData ? null : { ...sealedData },
           terms: erased ? [] : searchTerms(masterKey, String(data.email), String(data.name)),
         });
+      },
+      EmailChanged({ id, stream, data, sealedData, erased }, write) {
+        if (erased || !sealedData) return;
+        const terms = searchTerms(masterKey, String(data.email), String(data.name));
+        write.patch('people', { id: personOf(stream) }, { event_id: id, sealed: { ...sealedData }, terms });
       },
       RoleGranted({ stream, data }, write) {
         write.patch('people', { id: personOf(stream) }, { role: data.role });

@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 1,
+  version: 2,
   tables: {
     timeline: {
       columns: {
@@ -32,6 +32,9 @@ export const timelines = defineReadModel({
   handlers: {
     AccountRegistered: byStream,
     PasswordChanged: byStream,
+    PasswordResetRequested: byStream,
+    EmailChangeRequested: byStream,
+    EmailChanged: byStream,
     RoleGranted: byStream,
     SecondFactorEnrolled: byStream,
     PersonalDataErased: byStream,

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SentMail } from '../contract/outbox.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const problem = (status: number, code: string) => ({ status, body: { status, code } });
+const PASSWORD = 'another long password';
+
+describe('changing an account', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await startTestApi();
+  });
+  afterAll(() => test.close());
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    test.http.post(path).set(headers).send(body);
+  const signIn = (email: string, password: string) => post('/api/auth/login', { email, password });
+  const letters = async (to: string): Promise<SentMail[]> =>
+    (await test.http.get('/api/outbox')).body.filter((mail: SentMail) => mail.to === to);
+
+  /** The newest letter to somebody with this subject, once it is there. */
+  async function letter(to: string, subject: string): Promise<SentMail> {
+    await expect.poll(async () => (await letters(to)).map((mail) => mail.subject)).toContain(subject);
+    const found = (await letters(to)).find((mail) => mail.subject === subject);
+    if (!found) throw new Error('gone again');
+    return found;
+  }
+  const tokenIn = ({ text }: SentMail): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+  describe('with a forgotten password', () => {
+    const ask = (email: string) => post('/api/auth/password-reset', { email });
+    const reset = (token: string, password: string, key: string = randomUUID()) =>
+      post('/api/auth/password-reset/confirm', { token, password }, { 'Idempotency-Key': key });
+
+    it('is let choose a new one by the link in a letter, once, and signed out everywhere', async () => {
+      const person = await test.signUp();
+      expect((await ask(person.email)).body).toEqual({ sent: true });
+      const mail = await letter(person.email, 'Choose a new password');
+      expect(mail.text).toContain('http://localhost:8080/reset-password?token=');
+      const key = randomUUID();
+      expect((await reset(tokenIn(mail), PASSWORD, key)).body).toEqual({ changed: true });
+      expect((await signIn(person.email, person.password)).status).toBe(401);
+      expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+      expect((await test.http.post('/api/auth/refresh').set('Cookie', person.cookie)).status).toBe(401);
+      await letter(person.email, 'Your password was changed');
+
+      expect((await reset(tokenIn(mail), PASSWORD, key)).body).toEqual({ changed: true });
+      expect(await reset(tokenIn(mail), 'yet another password')).toMatchObject(problem(410, 'link_expired'));
+      expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+    });
+
+    it('does not learn whether an address is somebody’s', async () => {
+      const before = await test.events();
+      expect((await ask('nobody-here@example.test')).body).toEqual({ sent: true });
+      expect(await test.events()).toBe(before);
+    });
+
+    it('gets one letter a minute', async () => {
+      const person = await test.signUp();
+      await ask(person.email);
+      await ask(person.email);
+      await letter(person.email, 'Choose a new password');
+      test.clock.pass(61);
+      await ask(person.email);
+      await expect.poll(async () => (await letters(person.email)).length).toBe(2);
+    });
+
+    it('has an hour', async () => {
+      const person = await test.signUp();
+      await ask(person.email);
+      const mail = await letter(person.email, 'Choose a new password');
+      test.clock.pass(3_601);
+      expect(await reset(tokenIn(mail), PASSWORD)).toMatchObject(problem(410, 'link_expired'));
+    });
+
+    it.each(['x', 'A'.repeat(64)])('gets nowhere with the token %s', async (token) => {
+      expect(await reset(token, PASSWORD)).toMatchObject(problem(410, 'link_expired'));
+    });
+  });
+
+  it('changes the password with the old one, and signs out everywhere else', async () => {
+    const person = await test.signUp();
+    const elsewhere = await signIn(person.email, person.password);
+    const change = (current: string) =>
+      post('/api/auth/password', { current_password: current, new_password: PASSWORD }, person.headers);
+    expect(await change('not this one')).toMatchObject(problem(401, 'invalid_credentials'));
+    expect((await change(person.password)).body).toEqual({ changed: true });
+    expect((await test.http.get('/api/auth/me').set(person.headers)).status).toBe(200);
+    const cookie = elsewhere.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    expect((await test.http.post('/api/auth/refresh').set('Cookie', cookie)).status).toBe(401);
+    expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+  });
+
+  describe('to another e-mail address', () => {
+    const ask = (person: { headers: Record<string, string>; password: string }, email: string) =>
+      post('/api/auth/email', { email, password: person.password }, person.headers);
+    const confirm = (token: string) => post('/api/auth/email/confirm', { token });
+
+    it('is confirmed from there, told to the old one, and found under the new one', async () => {
+      const person = await test.signUp();
+      const staff = await test.signUpStaff('compliance_officer');
+      const next = `moved-${randomUUID().slice(0, 8)}@example.test`;
+      expect((await ask(person, next)).body).toEqual({ sent: true });
+      expect((await signIn(next, person.password)).status).toBe(401);
+      const mail = await letter(next, 'Confirm your new e-mail address');
+      expect((await confirm(tokenIn(mail))).body).toEqual({ email: next });
+      expect((await signIn(next, person.password)).status).toBe(200);
+      expect((await signIn(person.email, person.password)).status).toBe(401);
+      await letter(person.email, 'Your e-mail address was changed');
+      await test.upToDate();
+      const find = (q: string) =>
+        test.http
+          .get('/api/admin/people')
+          .query({ filter: JSON.stringify({ q }) })
+          .set(staff.headers);
+      expect((await find(next)).body).toMatchObject([{ id: person.id, email: next }]);
+      expect((await find(person.email)).body).toEqual([]);
+      const taken = { email: person.email, password: PASSWORD, name: 'Next' };
+      expect((await post('/api/auth/register', taken)).status).toBe(201);
+    });
+
+    it('is not somebody else’s', async () => {
+      const [person, other] = [await test.signUp(), await test.signUp()];
+      await ask(person, other.email);
+      const mail = await letter(other.email, 'Confirm your new e-mail address');
+      expect(await confirm(tokenIn(mail))).toMatchObject(problem(409, 'email_taken'));
+      expect((await signIn(other.email, other.password)).body.user.id).toBe(other.id);
+    });
+
+    it('is another, and asked for with the password', async () => {
+      const person = await test.signUp();
+      expect(await ask(person, person.email)).toMatchObject(problem(409, 'same_email'));
+      const wrong = { ...person, password: 'not this one' };
+      expect(await ask(wrong, 'any@example.test')).toMatchObject(problem(401, 'invalid_credentials'));
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { type AccountState, account, linkExpired } from '@sankofa/events/accounts/account';
+import { emailClaim } from '@sankofa/events/accounts/email-claim';
+import { session } from '@sankofa/events/accounts/session';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import { eventId } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import type { RequestFacts } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import type { CredentialStore } from './credential-store.ts';
+import type { LinkPurpose, LinkTarget, LinkTokens } from './link-tokens.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import type { SessionStore } from './session-store.ts';
+import type { SignInThrottle } from './throttle.ts';
+
+/** What an account's changes work with. */
+interface Needs {
+  readonly services: Services;
+  readonly credentials: CredentialStore;
+  readonly sessions: SessionStore;
+  readonly links: LinkTokens;
+  readonly throttle: SignInThrottle;
+}
+
+/**
+ * New passwords and e-mail addresses. The event comes first, then what hangs on it: a request that broke off in between
+ * is finished when it comes again.
+ */
+export class AccountChanges {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Has a link mailed when the address is somebody's; says nothing about whether it is. */
+  async requestPasswordReset(email: string, request: RequestFacts): Promise<void> {
+    const { masterKey, runner } = this.#needs.services;
+    const { state } = await runner.state(emailClaim, masterKey.blindIndex('email', email));
+    const personId = state.accountId;
+    if (personId === null || (await this.#find(personId)).status !== 'active') return;
+    const command = { kind: 'request-password-reset', requestId: requestIdOf(personId, request) } as const;
+    await runner.run(account, personId, command, this.#context({ kind: 'visitor', id: 'password-reset' }, request));
+  }
+
+  /** @throws Refusal `link_expired`; Overloaded */
+  async resetPassword(token: string, password: string, request: RequestFacts): Promise<Position> {
+    const { personId, requestId } = this.#open('password-reset', token);
+    return this.#changePassword(personId, password, null, request, requestId);
+  }
+
+  /** @throws Refusal `invalid_credentials`, `too_many_attempts`; Overloaded */
+  async changePassword(
+    personId: string,
+    sessionId: string,
+    { current, next }: { current: string; next: string },
+    request: RequestFacts,
+  ): Promise<Position> {
+    await this.#requirePassword(personId, current, request);
+    return this.#changePassword(personId, next, sessionId, request);
+  }
+
+  /** @throws Refusal `invalid_credentials`, `too_many_attempts`, `same_email`; Overloaded */
+  async requestEmailChange(
+    personId: string,
+    { email, password }: { email: string; password: string },
+    request: RequestFacts,
+  ): Promise<Position> {
+    await this.#requirePassword(personId, password, request);
+    const { runner, masterKey } = this.#needs.services;
+    const command = {
+      kind: 'request-email-change',
+      requestId: requestIdOf(personId, request),
+      newEmail: email,
+      newEmailIndex: masterKey.blindIndex('email', email),
+    } as const;
+    const context = this.#context({ kind: 'person', id: personId }, request);
+    return (await runner.run(account, personId, command, context)).position;
+  }
+
+  /**
+   * Claims the new address, changes, then lets go of the old one.
+   * @throws Refusal `link_expired`, `email_taken`
+   */
+  async confirmEmailChange(token: string, request: RequestFacts): Promise<{ email: string; position: Position }> {
+    const { personId, requestId } = this.#open('email-change', token);
+    const { runner } = this.#needs.services;
+    const before = await this.#find(personId);
+    const context = this.#context({ kind: 'person', id: personId }, request);
+    const asked = before.emailChange;
+    if (asked?.requestId === requestId && context.now < new Date(asked.expiresAt)) {
+      await runner.run(emailClaim, asked.emailIndex, { kind: 'claim', accountId: personId }, context);
+    }
+    const changed = await runner.run(account, personId, { kind: 'change-email', requestId }, context);
+    for (const event of changed.events) {
+      if (event.type !== 'EmailChanged') continue;
+      const release = { kind: 'release', accountId: personId, reason: 'The address was changed' } as const;
+      await runner.run(emailClaim, event.data.formerEmailIndex, release, context);
+    }
+    return { email: (await this.#find(personId)).email ?? '', position: changed.position };
+  }
+
+  async #changePassword(
+    personId: string,
+    password: string,
+    keptSession: string | null,
+    request: RequestFacts,
+    requestId?: string,
+  ): Promise<Position> {
+    const { services, credentials, sessions } = this.#needs;
+    const passwordHash = await hashPassword(password);
+    const context = this.#context({ kind: 'person', id: personId }, request);
+    const command = { kind: 'change-password', ...(requestId && { requestId }) } as const;
+    const { position } = await services.runner.run(account, personId, command, context);
+    await credentials.setPassword(personId, passwordHash);
+    for (const id of await sessions.notEnded(personId)) {
+      if (id === keptSession) continue;
+      await services.runner.run(session, id, { kind: 'end', reason: 'password_changed' }, context);
+      await sessions.end(id, context.now);
+    }
+    return position;
+  }
+
+  async #requirePassword(personId: string, password: string, request: RequestFacts): Promise<void> {
+    const { credentials, throttle } = this.#needs;
+    await throttle.guard(personId, request.ip, async () => {
+      const stored = await credentials.find(personId);
+      if (await verifyPassword(stored?.passwordHash ?? null, password)) return;
+      throw new Refusal('invalid_credentials', 'This is not your password.', 401);
+    });
+  }
+
+  #open(purpose: LinkPurpose, token: string): LinkTarget {
+    const target = this.#needs.links.open(purpose, token);
+    if (!target) throw linkExpired();
+    return target;
+  }
+
+  async #find(personId: string): Promise<AccountState> {
+    return (await this.#needs.services.runner.state(account, personId)).state;
+  }
+
+  #context(actor: CommandContext['actor'], request: RequestFacts): CommandContext {
+    return commandContext(this.#needs.services, request, actor);
+  }
+}
+
+/** The same request asked for again is the same request. */
+const requestIdOf = (personId: string, { idempotencyKey }: RequestFacts): string =>
+  eventId(`link ${personId}`, idempotencyKey, 0);

@@ -1,0 +1,40 @@
+import {
+  changePassword,
+  confirmEmailChange,
+  requestEmailChange,
+  requestPasswordReset,
+  resetPassword,
+} from '../contract/accounts.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import type { AccountChanges } from './account-changes.ts';
+
+/** New passwords and e-mail addresses. */
+export function accountChangeRoutes(changes: AccountChanges): Route[] {
+  return [
+    serve(requestPasswordReset, async ({ body, request }) => {
+      await changes.requestPasswordReset(body.email, request);
+      return { sent: true as const };
+    }),
+
+    serve(resetPassword, async ({ body: { token, password }, request }) => {
+      const position = await changes.resetPassword(token, password, request);
+      return reply({ changed: true as const }, { position });
+    }),
+
+    serve(changePassword, async ({ body, actor, request }) => {
+      const passwords = { current: body.current_password, next: body.new_password };
+      const position = await changes.changePassword(actor.accountId, actor.sessionId, passwords, request);
+      return reply({ changed: true as const }, { position });
+    }),
+
+    serve(requestEmailChange, async ({ body, actor, request }) => {
+      const position = await changes.requestEmailChange(actor.accountId, body, request);
+      return reply({ sent: true as const }, { position });
+    }),
+
+    serve(confirmEmailChange, async ({ body: { token }, request }) => {
+      const { email, position } = await changes.confirmEmailChange(token, request);
+      return reply({ email }, { position });
+    }),
+  ];
+}

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a link in a letter is for: a token for one opens nothing else. */
+export type LinkPurpose = 'password-reset' | 'email-change' | 'parental-consent';
+
+/** What a token stands for: something a person asked for. */
+export interface LinkTarget {
+  readonly personId: string;
+  readonly requestId: string;
+}
+
+const UUID_BYTES = 16;
+const MAC_BYTES = 16;
+
+/**
+ * Tokens of the links Sankofa mails. They hold two ids and a code (128 bits of HMAC-SHA-256) that says they are ours, so
+ * that none is kept anywhere. Whether the request they name still waits, its stream says: a link works once.
+ */
+export class LinkTokens {
+  readonly #key: Buffer;
+
+  /** @param key 32 bytes */
+  constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  /** Base64url. @throws RangeError when an id is not a UUID */
+  issue(purpose: LinkPurpose, { personId, requestId }: LinkTarget): string {
+    const ids = Buffer.concat([toBytes(personId), toBytes(requestId)]);
+    return Buffer.concat([ids, this.#mac(purpose, ids)]).toString('base64url');
+  }
+
+  /** What the token stands for; null when it is not one of ours, or for something else. */
+  open(purpose: LinkPurpose, token: string): LinkTarget | null {
+    const bytes = Buffer.from(token, 'base64url');
+    if (bytes.length !== 2 * UUID_BYTES + MAC_BYTES) return null;
+    const ids = bytes.subarray(0, 2 * UUID_BYTES);
+    if (!timingSafeEqual(this.#mac(purpose, ids), bytes.subarray(2 * UUID_BYTES))) return null;
+    return { personId: toUuid(ids.subarray(0, UUID_BYTES)), requestId: toUuid(ids.subarray(UUID_BYTES)) };
+  }
+
+  #mac(purpose: LinkPurpose, ids: Buffer): Buffer {
+    return createHmac('sha256', this.#key).update(`${purpose}\n`).update(ids).digest().subarray(0, MAC_BYTES);
+  }
+}
+
+function toBytes(uuid: string): Buffer {
+  const bytes = Buffer.from(uuid.replaceAll('-', ''), 'hex');
+  if (bytes.length !== UUID_BYTES) throw new RangeError('Not a UUID');
+  return bytes;
+}
+
+const toUuid = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

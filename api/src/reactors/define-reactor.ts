@@ -1,0 +1,20 @@
+import type { OpenedEvent } from '@sankofa/events/store/codec';
+
+/** What a reactor is given beside the event. */
+export interface Reaction {
+  /** The same for every attempt at this event: to be the idempotency key of whatever is done. */
+  readonly idempotencyKey: string;
+  readonly now: Date;
+}
+
+/**
+ * Work in the world that follows from events: mail, payments, deadlines. It may be done again after a crash, so it is
+ * done under an idempotency key of the event's own.
+ */
+export interface Reactor {
+  /** Of its checkpoint; never changed. */
+  readonly name: string;
+  readonly types: readonly string[];
+  /** Does what follows from one event. What it throws is tried again, then parked for an operator. */
+  react(event: OpenedEvent, reaction: Reaction): Promise<void>;
+}

@@ -1,0 +1,18 @@
+/** A letter to one person. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text; addresses in it stand alone on their line, so that every reader makes links of them. */
+  readonly text: string;
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /**
+   * Sends one letter. Sent again under the same id, it is the same letter.
+   * @param id UUID
+   * @throws Error when it could not be handed over
+   */
+  send(mail: Mail, id: string): Promise<void>;
+  close(): Promise<void>;
+}

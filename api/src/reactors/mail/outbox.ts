@@ -1,0 +1,51 @@
+import type { MasterKey } from '@sankofa/events/personal/master-key';
+import type { Pool } from 'pg';
+import type { Mail, Mailer } from './mail.ts';
+
+export interface SentMail extends Mail {
+  readonly id: string;
+  readonly sentAt: Date;
+}
+
+const KEPT = 200;
+
+/** Where mail goes when no SMTP server is set: kept, newest first, for whoever develops or tries Sankofa. */
+export class Outbox implements Mailer {
+  readonly #pool: Pool;
+  readonly #masterKey: MasterKey;
+  readonly #clock: () => Date;
+
+  constructor(pool: Pool, masterKey: MasterKey, clock: () => Date) {
+    this.#pool = pool;
+    this.#masterKey = masterKey;
+    this.#clock = clock;
+  }
+
+  async send(mail: Mail, id: string): Promise<void> {
+    const message = this.#masterKey.wrap(Buffer.from(JSON.stringify(mail)), `mail ${id}`);
+    await this.#pool.query(
+      'insert into reactor.outbox (id, message, sent_at) values ($1, $2, $3) on conflict do nothing',
+      [id, message, this.#clock()],
+    );
+    await this.#pool.query(
+      'delete from reactor.outbox where id in (select id from reactor.outbox order by sent_at desc offset $1)',
+      [KEPT],
+    );
+  }
+
+  /** The latest letters, newest first. */
+  async list(): Promise<SentMail[]> {
+    const { rows } = await this.#pool.query<{ id: string; message: Buffer; sent_at: Date }>(
+      'select id, message, sent_at from reactor.outbox order by sent_at desc, id',
+    );
+    return rows.map(({ id, message, sent_at: sentAt }) => ({
+      ...JSON.parse(this.#masterKey.unwrap(message, `mail ${id}`).toString()),
+      id,
+      sentAt,
+    }));
+  }
+
+  async close(): Promise<void> {
+    // Nothing of its own is open.
+  }
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSmtp } from './smtp.ts';
+
+describe('mail over SMTP', () => {
+  const received: { from: string; to: string[]; text: string }[] = [];
+  let server: SMTPServer;
+  let port: number;
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (address, _session, done) =>
+        done(address.address.startsWith('nobody') ? new Error('550 no such mailbox') : null),
+      onData: (stream, { envelope }, done) => {
+        let text = '';
+        stream.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk;
+        });
+        stream.on('end', () => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.server.address() as AddressInfo).port;
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  const open = () => openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'Sankofa <no-reply@sankofa.example>' });
+
+  it('sends a letter, known again by its id', async () => {
+    const mailer = open();
+    const mail = { to: 'yaa@example.test', subject: 'Ẹ káàbọ̀', text: 'Hello\n\nhttps://example.test/?a=b\n' };
+    await mailer.send(mail, '7c1f0c7e-0000-4000-8000-00000000000a');
+    await mailer.close();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ from: 'no-reply@sankofa.example', to: ['yaa@example.test'] });
+    expect(received[0]?.text).toContain('Message-ID: <7c1f0c7e-0000-4000-8000-00000000000a@sankofa.example>');
+    expect(received[0]?.text).toContain('From: Sankofa <no-reply@sankofa.example>');
+  });
+
+  it('writes to one mailbox, whatever is in the address', async () => {
+    const mailer = open();
+    const to = 'a,b@example.test';
+    await mailer.send({ to, subject: 'One', text: 'One' }, '7c1f0c7e-0000-4000-8000-00000000000b');
+    await mailer.close();
+    expect(received.at(-1)?.to).toHaveLength(1);
+  });
+
+  it('fails when the server refuses, or is not there', async () => {
+    const mailer = open();
+    const refused = mailer.send(
+      { to: 'nobody@example.test', subject: 'x', text: 'x' },
+      '7c1f0c7e-0000-4000-8000-00000000000c',
+    );
+    await expect(refused).rejects.toThrow('550');
+    await mailer.close();
+    const nowhere = openSmtp({ url: 'smtp://127.0.0.1:1', from: 'a@example.test' });
+    const lost = nowhere.send(
+      { to: 'a@example.test', subject: 'x', text: 'x' },
+      '7c1f0c7e-0000-4000-8000-00000000000d',
+    );
+    await expect(lost).rejects.toThrow();
+    await nowhere.close();
+  });
+});

@@ -1,0 +1,128 @@
+import { type Codec, openPersonal } from '@sankofa/events/store/codec';
+import { type Position, type RecordedEvent, START } from '@sankofa/events/store/event-store';
+import { whileLeader } from '@sankofa/projections/runtime/leader';
+import { pause } from '@sankofa/projections/runtime/pause';
+import { isTransient } from '@sankofa/projections/runtime/transient';
+import type { Logger } from 'pino';
+import type { Services } from '../services.ts';
+import type { Reactor } from './define-reactor.ts';
+
+export interface ReactorOptions {
+  readonly services: Pick<Services, 'store' | 'vault' | 'secrets' | 'clock'>;
+  readonly codec: Codec;
+  readonly connectionString: string;
+  readonly reactors: readonly Reactor[];
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+const ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 200;
+const RETRY_MS = 1_000;
+const LOOK_FOR_RETRIES_MS = 1_000;
+
+/**
+ * Runs every reactor until the signal aborts. Whichever process holds the lock does it; the others stand by. An event
+ * that keeps failing is parked, so that those after it do not wait, and tried again when an operator asks for it.
+ */
+export async function runReactors(options: ReactorOptions): Promise<void> {
+  const { logger, signal } = options;
+  while (!signal.aborted) {
+    try {
+      await whileLeader(options, 'sankofa reactors', async (leading) => {
+        await Promise.all(
+          options.reactors.flatMap((reactor) => [follow(options, reactor, leading), retry(options, reactor, leading)]),
+        );
+      });
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      logger.warn({ err: error }, 'reactors interrupted, trying again');
+      await pause(RETRY_MS, signal);
+    }
+  }
+}
+
+async function follow(options: ReactorOptions, reactor: Reactor, signal: AbortSignal): Promise<void> {
+  const { store } = options.services;
+  const after = await checkpointOf(options, reactor);
+  for await (const { events, checkpoint } of store.subscribe({ after, types: reactor.types, signal })) {
+    for (const event of events) {
+      if (signal.aborted) return;
+      if ((await reactOrPark(options, reactor, event, signal)) === 'interrupted') return;
+      await keepCheckpoint(options, reactor, event.position);
+    }
+    if (events.at(-1)?.position !== checkpoint) await keepCheckpoint(options, reactor, checkpoint);
+  }
+}
+
+/** Tries parked events again whose retry an operator has asked for. */
+async function retry(options: ReactorOptions, reactor: Reactor, signal: AbortSignal): Promise<void> {
+  const { secrets, store } = options.services;
+  while (!signal.aborted) {
+    const { rows } = await secrets.query<{ event_id: string; stream: string }>(
+      `update reactor.parked set retry_requested = false where reactor = $1 and retry_requested returning event_id, stream`,
+      [reactor.name],
+    );
+    for (const { event_id: id, stream } of rows) {
+      const event = (await store.readStream(stream)).find((one) => one.id === id);
+      if (event && (await reactOrPark(options, reactor, event, signal)) === 'done') {
+        await secrets.query('delete from reactor.parked where reactor = $1 and event_id = $2', [reactor.name, id]);
+      }
+    }
+    await pause(LOOK_FOR_RETRIES_MS, signal);
+  }
+}
+
+/** Tries a few times, longer and longer apart. An interrupted reaction is tried again by whoever leads next. */
+async function reactOrPark(
+  { services, codec, logger }: ReactorOptions,
+  reactor: Reactor,
+  recorded: RecordedEvent,
+  signal: AbortSignal,
+): Promise<'done' | 'parked' | 'interrupted'> {
+  const { vault, secrets, clock } = services;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const [event] = await openPersonal([codec.decode(recorded)], vault);
+      if (event) await reactor.react(event, { idempotencyKey: `${reactor.name} ${recorded.id}`, now: clock() });
+      return 'done';
+    } catch (error) {
+      if (isTransient(error) && attempt >= ATTEMPTS) throw error;
+      logger.warn({ reactor: reactor.name, event: recorded.id, type: recorded.type, attempt }, 'reaction failed');
+      if (attempt >= ATTEMPTS) {
+        const { id, type, stream, position } = recorded;
+        const reason = error instanceof Error ? error.name : 'unknown';
+        await secrets.query(
+          `insert into reactor.parked (reactor, event_id, event_type, stream, position, error, parked_at)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (reactor, event_id) do update set error = excluded.error, parked_at = excluded.parked_at`,
+          [reactor.name, id, type, stream, position, reason, clock()],
+        );
+        return 'parked';
+      }
+      await pause(FIRST_PAUSE_MS * 2 ** attempt, signal);
+      if (signal.aborted) return 'interrupted';
+    }
+  }
+}
+
+/** A new reactor begins at the end of the log: it does not do what would have followed from the past. */
+async function checkpointOf({ services }: ReactorOptions, { name }: Reactor): Promise<Position> {
+  const { secrets, store } = services;
+  await secrets.query('insert into reactor.checkpoints (name, position) values ($1, $2) on conflict do nothing', [
+    name,
+    await store.head(),
+  ]);
+  const { rows } = await secrets.query<{ position: Position }>(
+    'select position from reactor.checkpoints where name = $1',
+    [name],
+  );
+  return rows[0]?.position ?? START;
+}
+
+async function keepCheckpoint({ services }: ReactorOptions, { name }: Reactor, position: Position): Promise<void> {
+  await services.secrets.query('update reactor.checkpoints set position = $2 where name = $1 and position < $2', [
+    name,
+    position,
+  ]);
+}
