@@ -11,6 +11,10 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { NoticeHost } from './shell/notice-host.tsx';
 
 const AccountPage = lazy(() => import('./accounts/account-page.tsx'));
+const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.tsx'));
+const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx'));
+const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx'));
+const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'));
 const PrivacyOverlay = lazy(() => import('./privacy/privacy-overlay.tsx'));
 const LegalDocumentOverlay = lazy(() => import('./privacy/legal-document-overlay.tsx'));
 
@@ -40,6 +44,10 @@ function Pages() {
       <Route element={<Layout />}>
         <Route index element={<HomePage />} />
         <Route path="account" element={<AccountPage />} />
+        <Route path="forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="reset-password" element={<ResetPasswordPage />} />
+        <Route path="confirm-email" element={<ConfirmEmailPage />} />
+        <Route path="outbox" element={<OutboxPage />} />
         <Route path="privacy/:tab?" element={<HomePage />} />
         <Route path="legal/:documentType" element={<HomePage />} />
         <Route path="*" element={<NotFoundPage />} />

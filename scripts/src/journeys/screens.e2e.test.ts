@@ -32,6 +32,10 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await lookAt(page, 'not-found', '/nowhere', /./);
     await lookAt(page, 'privacy-visitor', '/privacy', 'Legal compliance');
     await lookAt(page, 'legal', '/legal/terms-of-service', 'Terms of service');
+    await lookAt(page, 'forgot-password', '/forgot-password', 'Choose a new password');
+    await lookAt(page, 'reset-password', '/reset-password?token=x', 'Choose a new password');
+    await lookAt(page, 'confirm-email', '/confirm-email?token=x', 'Confirm your new address');
+    await lookAt(page, 'outbox', '/outbox', 'Outbox');
     await page.route('**/api/legal/**', (route) => route.abort());
     await lookAt(page, 'legal-failed', '/legal/terms-of-service', 'Failed to load legal document');
   });

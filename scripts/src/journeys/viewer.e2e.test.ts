@@ -101,6 +101,35 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByRole('switch', { name: 'Marketing emails' }).waitFor();
   });
 
+  it('chooses a new password with the link in a letter', async () => {
+    const page = await open();
+    const { email } = await signUp(page, address);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('a letter is on its way').waitFor();
+
+    await page.goto(`${address}/outbox`);
+    const letter = page.getByRole('listitem').filter({ hasText: email });
+    const link = (await letter.getByRole('link', { name: /reset-password/ }).getAttribute('href')) ?? '';
+    await page.goto(link);
+    await page.getByLabel('New password').fill('quite another one');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('quite another one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await page.goto(link);
+    await page.getByLabel('New password').fill('one more password');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('This link has expired or has been used.').waitFor();
+  });
+
   it('stays signed in when the token has run out, in two tabs at once', async () => {
     const page = await open();
     await signUp(page, address);

@@ -4,6 +4,7 @@ import { useOverlayState } from '../shell/beneath.ts';
 import { dateOf } from '../shell/dates.ts';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import { AccountChanges } from './account-changes.tsx';
 import styles from './account-page.module.css';
 import { useSession } from './session.ts';
 import { SessionList } from './session-list.tsx';
@@ -61,6 +62,7 @@ export default function AccountPage() {
           Sign out
         </Button>
       </div>
+      <AccountChanges />
       <SessionList person={id} />
     </Page>
   );

@@ -10,7 +10,7 @@ export function PasswordField(props: TextFieldProps) {
   return (
     <TextField
       {...props}
-      label="Password"
+      label={props.label ?? 'Password'}
       type={shown ? 'text' : 'password'}
       slotProps={{
         htmlInput: { maxLength: 256, autoCapitalize: 'none', spellCheck: false },

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
 import { Icon } from '../shell/icons.tsx';
 import styles from './sign-in-dialog.module.css';
@@ -62,6 +63,13 @@ export default function SignInDialog({ request, close }: SignInDialogProps) {
             request.resume?.();
           }}
         />
+        {mode === 'sign-in' && (
+          <p className={styles.other}>
+            <Link component={RouterLink} to="/forgot-password" onClick={leave}>
+              Forgot your password?
+            </Link>
+          </p>
+        )}
         <p className={styles.other}>
           {other}{' '}
           <Link

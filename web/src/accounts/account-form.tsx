@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { PasswordField } from './password-field.tsx';
+import styles from './sign-in-form.module.css';
+import { useWait, waitText } from './use-wait.ts';
+
+/** A small form about an account: some fields, one button, and the server's answer where it was asked. */
+export function AccountForm({ name, schema, fields, submit, send, done }: AccountFormProps) {
+  const [isDone, setDone] = useState(false);
+  const [wait, startWait] = useWait();
+  const { register, handleSubmit, setError, reset, formState } = useForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(fields.map((field) => [field.name, ''])),
+    resolver: (values) => {
+      const result = schema.safeParse(values);
+      if (result.success) return { values, errors: {} };
+      const faults = result.error.issues.map(({ path, message }) => [
+        String(path[0]),
+        { type: 'contract', message: fields.find((field) => field.name === path[0])?.fault ?? message },
+      ]);
+      return { values: {}, errors: Object.fromEntries(faults.toReversed()) };
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    setDone(false);
+    try {
+      await send(values);
+      reset();
+      setDone(true);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      startWait(error.retryAfter ?? 0);
+      setError('root', { message: error.message });
+    }
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <div role="status">
+        {isDone && (
+          <Alert severity="success" variant="outlined">
+            {done}
+          </Alert>
+        )}
+      </div>
+      {errors.root?.message && (
+        <Alert severity="error" variant="outlined">
+          {errors.root.message}
+        </Alert>
+      )}
+      {fields.map(({ name: field, label, kind, autoComplete, help }) => {
+        const props: TextFieldProps = {
+          ...register(field),
+          id: `${name}-${field}`,
+          label,
+          fullWidth: true,
+          required: true,
+          disabled: isSubmitting,
+          autoComplete,
+          error: errors[field] !== undefined,
+          helperText: errors[field]?.message || help,
+        };
+        return kind === 'password' ? (
+          <PasswordField key={field} {...props} />
+        ) : (
+          <TextField
+            key={field}
+            {...props}
+            type="email"
+            slotProps={{
+              htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+              inputLabel: { required: false },
+            }}
+          />
+        );
+      })}
+      <div>
+        <Button type="submit" variant="contained" loading={isSubmitting} disabled={wait > 0}>
+          {wait > 0 ? `Try again in ${waitText(wait)}` : submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export interface AccountField {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'email' | 'password';
+  readonly autoComplete: string;
+  readonly help?: string;
+  /** Said instead of what the contract says of a wrong value. */
+  readonly fault?: string;
+}
+
+interface AccountFormProps {
+  /** Of the form, for the ids of its fields. */
+  readonly name: string;
+  /** Of the fields. */
+  readonly schema: z.ZodType;
+  readonly fields: readonly AccountField[];
+  readonly submit: string;
+  /** @throws ProblemError */
+  readonly send: (values: Record<string, string>) => Promise<unknown>;
+  /** Said once it has worked. */
+  readonly done: string;
+}
+
+export const emailField: AccountField = {
+  name: 'email',
+  label: 'Email',
+  kind: 'email',
+  autoComplete: 'email',
+  fault: 'Type an email address such as name@example.org',
+};
+
+export const newPasswordField: AccountField = {
+  name: 'password',
+  label: 'New password',
+  kind: 'password',
+  autoComplete: 'new-password',
+  help: '8 characters or more',
+};
+
+export const currentPasswordField: AccountField = {
+  name: 'current',
+  label: 'Current password',
+  kind: 'password',
+  autoComplete: 'current-password',
+  fault: 'Type the password you have now',
+};

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { Password, resetPassword } from '@sankofa/api/contract/accounts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { call } from '../server/client.ts';
+import { Page } from '../shell/page.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import { AccountForm, newPasswordField } from './account-form.tsx';
+import styles from './letter-page.module.css';
+import { askToSignIn } from './sign-in-request.ts';
+
+const schema = z.object({ password: Password });
+
+/** Where the link in the letter leads: a new password, once. */
+export default function ResetPasswordPage() {
+  usePageTitle('New password');
+  const [search] = useSearchParams();
+  const [isChanged, setChanged] = useState(false);
+  const token = search.get('token') ?? '';
+  return (
+    <Page>
+      <div className={styles.letter}>
+        {isChanged ? (
+          <>
+            <h1>Your password is changed</h1>
+            <p role="status">You are signed out everywhere. Sign in with the new password.</p>
+            <div>
+              <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-in' })}>
+                Sign in
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <h1>Choose a new password</h1>
+            <AccountForm
+              name="reset"
+              schema={schema}
+              fields={[newPasswordField]}
+              submit="Change the password"
+              send={async ({ password = '' }) => {
+                await call(resetPassword, { body: { token, password } });
+                setChanged(true);
+              }}
+              done=""
+            />
+            <p>
+              <Link to="/forgot-password">Ask for another link</Link>
+            </p>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
