@@ -12,6 +12,7 @@ const PeopleList = lazy(() => import('./accounts/people-list.tsx').then((m) => (
 const PersonShow = lazy(() => import('./audit/person-show.tsx').then((m) => ({ default: m.PersonShow })));
 const ProjectionList = lazy(() => import('./replay/projection-list.tsx').then((m) => ({ default: m.ProjectionList })));
 const ProjectionShow = lazy(() => import('./replay/projection-show.tsx').then((m) => ({ default: m.ProjectionShow })));
+const ParkedWorkList = lazy(() => import('./replay/parked-work-list.tsx').then((m) => ({ default: m.ParkedWorkList })));
 const DeadLetterList = lazy(() => import('./replay/dead-letter-list.tsx').then((m) => ({ default: m.DeadLetterList })));
 
 /** The console. */
@@ -35,6 +36,7 @@ export function App() {
         <Resource name="people" list={PeopleList} show={PersonShow} options={{ label: 'People' }} />
         <Resource name="projections" list={ProjectionList} show={ProjectionShow} options={{ label: 'Projections' }} />
         <Resource name="dead-letters" list={DeadLetterList} options={{ label: 'Dead letters' }} />
+        <Resource name="parked-work" list={ParkedWorkList} options={{ label: 'Parked work' }} />
       </Admin>
     </BrowserRouter>
   );

@@ -35,6 +35,7 @@ import { mailReactor } from './reactors/mail/mail-reactor.ts';
 import { Outbox } from './reactors/mail/outbox.ts';
 import { outboxRoutes } from './reactors/mail/routes.ts';
 import { openSmtp } from './reactors/mail/smtp.ts';
+import { reactorRoutes } from './reactors/routes.ts';
 import { runReactors } from './reactors/run-reactors.ts';
 import type { Services } from './services.ts';
 
@@ -105,6 +106,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...privacyRoutes(services),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
+    ...reactorRoutes(services),
   ];
   const stopping = new AbortController();
   const reacting = runReactors({

@@ -9,6 +9,7 @@ const NEEDED: Record<string, string> = {
   people: 'people.read',
   projections: 'projections.read',
   'dead-letters': 'projections.read',
+  'parked-work': 'projections.read',
 };
 
 export interface Credentials {

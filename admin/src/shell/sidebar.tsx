@@ -13,6 +13,7 @@ const GROUPS = [
     entries: [
       { resource: 'projections', label: 'Projections' },
       { resource: 'dead-letters', label: 'Dead letters' },
+      { resource: 'parked-work', label: 'Parked work' },
     ],
   },
 ] as const;

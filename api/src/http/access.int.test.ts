@@ -47,6 +47,8 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'POST /api/admin/projections/:id/swap': REPLAY_OPERATORS,
   'POST /api/admin/projections/:id/rollback': REPLAY_OPERATORS,
   'GET /api/admin/dead-letters': REPLAY_READERS,
+  'GET /api/admin/parked-work': REPLAY_READERS,
+  'POST /api/admin/parked-work/:id/retry': REPLAY_OPERATORS,
   'POST /api/admin/projections/:id/retry': REPLAY_OPERATORS,
 };
 

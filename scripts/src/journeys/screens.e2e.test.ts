@@ -70,6 +70,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       await lookAt(page, `projections-${theme}`, '/admin/projections', 'Projections');
       await lookAt(page, `projection-${theme}`, '/admin/projections/consents/show', 'consents');
       await lookAt(page, `dead-letters-${theme}`, '/admin/dead-letters', 'Dead letters');
+      await lookAt(page, `parked-work-${theme}`, '/admin/parked-work', 'Parked work');
     }
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'People' }).waitFor();

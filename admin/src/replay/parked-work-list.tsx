@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ParkedWork, retryParkedWork } from '@sankofa/api/contract/reactors';
+import { useMutation } from '@tanstack/react-query';
+import { Datagrid, FunctionField, List, SimpleList, useNotify, useRefresh } from 'react-admin';
+import { momentText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { readSession } from '../server/stored-session.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+
+/** How often is looked whether a retry has worked, in milliseconds. */
+const WATCH_MS = 2_000;
+
+/** Letters and other work that should have followed from events, and kept failing. */
+export function ParkedWorkList() {
+  const isSmall = useMediaQuery('(max-width: 900px)');
+  return (
+    <>
+      <PageTitle>Parked work</PageTitle>
+      <List
+        title=" "
+        actions={false}
+        sort={{ field: 'parked_at', order: 'DESC' }}
+        perPage={25}
+        exporter={false}
+        empty={false}
+        queryOptions={{ refetchInterval: WATCH_MS }}
+      >
+        {isSmall ? (
+          <SimpleList<ParkedWork>
+            primaryText={(work) => `${work.reactor}: ${work.event_type}`}
+            secondaryText={(work) => work.error}
+            tertiaryText={(work) => <Retry work={work} />}
+            rowClick={false}
+            empty={<NoneParked />}
+          />
+        ) : (
+          <Datagrid rowClick={false} bulkActionButtons={false} empty={<NoneParked />}>
+            <FunctionField<ParkedWork> label="Work" source="reactor" render={({ reactor }) => reactor} />
+            <FunctionField<ParkedWork> label="Follows from" render={({ event_type }) => event_type} />
+            <FunctionField<ParkedWork>
+              label="Stream"
+              render={({ stream }) => <Box sx={{ overflowWrap: 'anywhere' }}>{stream}</Box>}
+            />
+            <FunctionField<ParkedWork> label="What went wrong" render={({ error }) => error} />
+            <FunctionField<ParkedWork>
+              label="Parked"
+              source="parked_at"
+              render={({ parked_at }) => momentText(parked_at)}
+            />
+            <FunctionField<ParkedWork> label="" render={(work) => <Retry work={work} />} />
+          </Datagrid>
+        )}
+      </List>
+    </>
+  );
+}
+
+function Retry({ work }: { readonly work: ParkedWork }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const retry = useMutation({
+    mutationFn: () => client.call(retryParkedWork, { params: { id: work.id } }),
+    onSuccess: () => refresh(),
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  if (!readSession()?.admin.permissions.includes('projections.operate')) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={retry.isPending || work.retry_requested}
+      onClick={() => retry.mutate()}
+    >
+      {work.retry_requested ? 'Trying again…' : 'Try again'}
+    </Button>
+  );
+}
+
+function NoneParked() {
+  return (
+    <Typography sx={{ p: 3 }} color="textSecondary">
+      None. Everything that follows from events has been done.
+    </Typography>
+  );
+}
