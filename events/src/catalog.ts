@@ -4,6 +4,8 @@ import { sessionEvents } from './accounts/session.ts';
 import { evidenceEvents } from './audit/evidence.ts';
 import { consentEvents } from './privacy/consent.ts';
 import { legalDocumentEvents } from './privacy/legal-document.ts';
+import { playbackRefusalEvents } from './profiles/playback-refusals.ts';
+import { profileEvents } from './profiles/profile-events.ts';
 import { Codec } from './store/codec.ts';
 import type { EventDefinition } from './store/define-event.ts';
 
@@ -15,6 +17,8 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...consentEvents,
   ...legalDocumentEvents,
   ...evidenceEvents,
+  ...profileEvents,
+  ...playbackRefusalEvents,
 ];
 
 /** Reads and writes every event type of the business. */

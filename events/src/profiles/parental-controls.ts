@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '../store/refusal.ts';
+import type { AgeRatingLimit, Profile, ViewingTimeLimits } from './profile.ts';
+import type { ProfileEvent } from './profile-events.ts';
+
+/** Everything a parent sets for a profile, as it shall be from now on. */
+export interface ParentalControls {
+  readonly ageRatingLimit: AgeRatingLimit;
+  readonly blockedMovies: readonly string[];
+  readonly allowedMovies: readonly string[];
+  readonly viewingTimeLimits: ViewingTimeLimits;
+  /** Absent: stays as it is. */
+  readonly timeZone?: string | undefined;
+}
+
+/**
+ * What has to change for a profile to be as a parent wants it. A film in both lists is what it was not before: blocking
+ * takes it from the allowed ones, allowing from the blocked ones; one that was in neither is blocked.
+ * @throws Refusal `allow_kids_only`
+ */
+export function setControls(profile: Profile, controls: ParentalControls): ProfileEvent[] {
+  const profileId = profile.id;
+  const { ageRatingLimit, viewingTimeLimits, timeZone } = controls;
+  if (!profile.isKids && controls.allowedMovies.length > 0) {
+    throw new Refusal('allow_kids_only', 'Films are allowed one by one for kids profiles only.');
+  }
+  const events: ProfileEvent[] = [];
+  if (ageRatingLimit !== profile.ageRatingLimit) {
+    events.push({ type: 'AgeRatingLimitSet', data: { profileId, from: profile.ageRatingLimit, to: ageRatingLimit } });
+  }
+  for (const movieId of new Set([...profile.blockedMovies, ...profile.allowedMovies])) {
+    const isWanted = controls.blockedMovies.includes(movieId) || controls.allowedMovies.includes(movieId);
+    if (!isWanted) events.push({ type: 'MovieRuleLifted', data: { profileId, movieId } });
+  }
+  for (const movieId of new Set(controls.blockedMovies)) {
+    if (profile.blockedMovies.includes(movieId)) continue;
+    events.push({ type: 'MovieBlocked', data: { profileId, movieId } });
+  }
+  for (const movieId of new Set(controls.allowedMovies)) {
+    const isBlockedInstead = controls.blockedMovies.includes(movieId) && !profile.blockedMovies.includes(movieId);
+    if (isBlockedInstead || profile.allowedMovies.includes(movieId)) continue;
+    events.push({ type: 'MovieAllowed', data: { profileId, movieId } });
+  }
+  if (!isDeepStrictEqual({ ...viewingTimeLimits }, { ...profile.viewingTimeLimits })) {
+    events.push({ type: 'ViewingTimeLimitsSet', data: { profileId, limits: viewingTimeLimits } });
+  }
+  if (timeZone !== undefined && timeZone !== profile.timeZone) {
+    events.push({ type: 'ProfileTimeZoneSet', data: { profileId, timeZone } });
+  }
+  return events;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { REFUSAL_REASONS } from './may-play.ts';
+import { AgeRating } from './profile.ts';
+
+/** A profile asked for a film and was refused it: which one, and why. */
+export const PlaybackRefused = defineEvent(
+  'PlaybackRefused',
+  1,
+  z.strictObject({
+    profileId: z.string(),
+    movieId: z.string(),
+    rating: AgeRating,
+    reason: z.enum(REFUSAL_REASONS),
+    /** The limit that was reached: a rating, or minutes of the day; null for a film blocked by name. */
+    limit: z.union([z.string(), z.int()]).nullable(),
+  }),
+);
+
+export const playbackRefusalEvents = [PlaybackRefused] as const;
+type RefusalEvent = EventOf<(typeof playbackRefusalEvents)[number]>;
+
+/** What the profiles of an account were refused. Stream `refusals-<account id>`, apart from the profiles, whose stream stays short. */
+export const playbackRefusals: Decider<
+  { readonly refused: number },
+  RefusalEvent['data'],
+  (typeof playbackRefusalEvents)[number]
+> = {
+  aggregate: 'refusals',
+  events: playbackRefusalEvents,
+  initial: { refused: 0 },
+  evolve: ({ refused }) => ({ refused: refused + 1 }),
+  decide: (_state, data) => [{ type: 'PlaybackRefused', data }],
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { AgeRatingLimit, ViewingTimeLimits, WithdrawalReason } from './profile.ts';
+
+const profileId = z.string();
+
+export const ProfileCreated = defineEvent(
+  'ProfileCreated',
+  1,
+  z.strictObject({
+    profileId,
+    name: personal(z.string()),
+    isKids: z.boolean(),
+    ageRatingLimit: AgeRatingLimit,
+    /** BCP 47. */
+    languagePreference: z.string(),
+    /** IANA name. */
+    timeZone: z.string(),
+  }),
+);
+export const ProfileRenamed = defineEvent(
+  'ProfileRenamed',
+  1,
+  z.strictObject({ profileId, name: personal(z.string()) }),
+);
+export const ProfileLanguageChosen = defineEvent(
+  'ProfileLanguageChosen',
+  1,
+  z.strictObject({ profileId, languagePreference: z.string() }),
+);
+/** Deleted, as its owner sees it; it can be restored. */
+export const ProfileWithdrawn = defineEvent(
+  'ProfileWithdrawn',
+  1,
+  z.strictObject({ profileId, reason: WithdrawalReason }),
+);
+export const ProfileRestored = defineEvent('ProfileRestored', 1, z.strictObject({ profileId }));
+/** This sign-in watches as this profile from now on. */
+export const ProfileSwitched = defineEvent('ProfileSwitched', 1, z.strictObject({ profileId, sessionId: z.string() }));
+/** The PIN asked for when a kids profile is left has been set, or set anew. The PIN itself is a secret, in no event. */
+export const ProfilePinSet = defineEvent('ProfilePinSet', 1, z.strictObject({}));
+
+export const AgeRatingLimitSet = defineEvent(
+  'AgeRatingLimitSet',
+  1,
+  z.strictObject({ profileId, from: AgeRatingLimit, to: AgeRatingLimit }),
+);
+export const MovieBlocked = defineEvent('MovieBlocked', 1, z.strictObject({ profileId, movieId: z.string() }));
+export const MovieAllowed = defineEvent('MovieAllowed', 1, z.strictObject({ profileId, movieId: z.string() }));
+/** Neither blocked nor allowed by name any more. */
+export const MovieRuleLifted = defineEvent('MovieRuleLifted', 1, z.strictObject({ profileId, movieId: z.string() }));
+export const ViewingTimeLimitsSet = defineEvent(
+  'ViewingTimeLimitsSet',
+  1,
+  z.strictObject({ profileId, limits: ViewingTimeLimits }),
+);
+export const ProfileTimeZoneSet = defineEvent(
+  'ProfileTimeZoneSet',
+  1,
+  z.strictObject({ profileId, timeZone: z.string() }),
+);
+
+export const profileEvents = [
+  ProfileCreated,
+  ProfileRenamed,
+  ProfileLanguageChosen,
+  ProfileWithdrawn,
+  ProfileRestored,
+  ProfileSwitched,
+  ProfilePinSet,
+  AgeRatingLimitSet,
+  MovieBlocked,
+  MovieAllowed,
+  MovieRuleLifted,
+  ViewingTimeLimitsSet,
+  ProfileTimeZoneSet,
+] as const;
+export type ProfileEvent = EventOf<(typeof profileEvents)[number]>;
