@@ -11,6 +11,8 @@ import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgre
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { documentRef, legalDocument } from '@sankofa/events/privacy/legal-document';
+import { playbackRefusals } from '@sankofa/events/profiles/playback-refusals';
+import { profiles } from '@sankofa/events/profiles/profiles';
 import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import { type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import { migrateLog } from '@sankofa/events/store/postgres/migrate';
@@ -33,7 +35,7 @@ import { takeBatch } from './runtime/take-batch.ts';
 import { createVersion, drop, setState, swap, versionsOf } from './runtime/versions.ts';
 
 const PARTITIONS = 4;
-const COMMANDS = 400;
+const COMMANDS = 600;
 const PEOPLE = 12;
 const SEED = 20260303;
 const operator = { by: 'test', reason: 'test' };
@@ -164,6 +166,7 @@ async function live(random: (below: number) => number): Promise<void> {
           context,
         ),
       () => runner.run(consent, person, { kind: 'withdraw', consentType, source: 'api' }, context),
+      ...profileActs(runner, random, person, sessions[n] as string, context),
       async () => step % 5 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
     ];
     try {
@@ -172,6 +175,46 @@ async function live(random: (below: number) => number): Promise<void> {
       if (!(error instanceof Refusal) && !(error instanceof SubjectErased)) throw error;
     }
   }
+}
+
+/** What can be done with profiles: more than one of each kind, so that there are some to work with. */
+function profileActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  person: string,
+  sessionId: string,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const profileId = `${person} ${random(2)}`;
+  const isKids = profileId.endsWith('1');
+  const by = { sessionId, profileId };
+  const made = { name: 'Kofi', isKids, languagePreference: 'en', timeZone: 'Africa/Accra' };
+  const movies = (): string[] => ['a', 'b'].filter(() => random(2) === 0);
+  const limits = { viewingTimeLimits: { monday: 30 * random(24) }, timeZone: random(2) ? 'UTC' : 'Africa/Lagos' };
+  const controls = () => ({ blockedMovies: movies(), allowedMovies: isKids ? movies() : [], ...limits });
+  const ageRatingLimit = random(2) ? 'G' : 'PG';
+  const refusal = { profileId, movieId: 'a', rating: 'R', reason: 'rating_above_limit', limit: 'PG' } as const;
+  const setControls = (): Promise<unknown> =>
+    runner.run(profiles, person, { kind: 'set-controls', ...by, controls: { ageRatingLimit, ...controls() } }, context);
+  const create = (): Promise<unknown> => runner.run(profiles, person, { kind: 'create', ...by, ...made }, context);
+  return [
+    create,
+    create,
+    setControls,
+    setControls,
+    () =>
+      runner.run(
+        profiles,
+        person,
+        { kind: 'change', ...by, name: `Kofi ${random(9)}`, languagePreference: random(2) ? 'sw' : 'en' },
+        context,
+      ),
+    () => runner.run(profiles, person, { kind: 'switch', ...by, pin: 'right' }, context),
+    () => runner.run(profiles, person, { kind: 'set-pin' }, context),
+    () => runner.run(profiles, person, { kind: 'withdraw', ...by, reason: 'other' }, context),
+    () => runner.run(profiles, person, { kind: 'restore', ...by }, context),
+    () => runner.run(playbackRefusals, person, refusal, context),
+  ];
 }
 
 it('live through a history in which everything happens that a read model reads', () => {

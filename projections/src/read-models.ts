@@ -4,6 +4,7 @@ import { sessions } from './accounts/sessions.ts';
 import { timelines } from './audit/timelines.ts';
 import { consents } from './privacy/consents.ts';
 import { documents } from './privacy/documents.ts';
+import { profiles } from './profiles/profiles.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 
 /** Every read model. */
@@ -13,4 +14,5 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   consents,
   documents,
   timelines,
+  profiles,
 ];
