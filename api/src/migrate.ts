@@ -6,6 +6,7 @@ import { migrateProjections } from '@sankofa/projections/runtime/control-schema'
 import type { Pool } from 'pg';
 import { secretSchema } from './accounts/secret-schema.ts';
 import { reactorSchema } from './reactors/schema.ts';
+import { pinSchema } from './profiles/pin-schema.ts';
 
 /**
  * Makes every table the system needs, idempotently.
@@ -18,4 +19,5 @@ export async function migrate(pool: Pool, owner?: { readonly pool: Pool; readonl
   await runSchema(pool, 'vault', vaultSchema);
   await runSchema(pool, 'secrets', secretSchema);
   await runSchema(pool, 'reactors', reactorSchema);
+  await runSchema(pool, 'profile pins', pinSchema);
 }

@@ -37,6 +37,8 @@ import { outboxRoutes } from './reactors/mail/routes.ts';
 import { openSmtp } from './reactors/mail/smtp.ts';
 import { reactorRoutes } from './reactors/routes.ts';
 import { runReactors } from './reactors/run-reactors.ts';
+import { ProfilePins } from './profiles/profile-pins.ts';
+import { profileRoutes } from './profiles/routes.ts';
 import type { Services } from './services.ts';
 
 export interface ApiOptions {
@@ -99,11 +101,13 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const outbox = new Outbox(secrets, masterKey, clock);
   const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outbox;
   const address = config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+  const pins = new ProfilePins(secrets, credentials, new SignInThrottle(masterKey), new SignInThrottle(masterKey));
   const routes = [
     ...accountRoutes(services, accounts, sessions),
     ...accountChangeRoutes(changes),
     ...(config.SANKOFA_DEMO && !config.SMTP_URL ? outboxRoutes(outbox) : []),
     ...privacyRoutes(services),
+    ...profileRoutes(services, pins),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),

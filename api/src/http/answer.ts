@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import { POSITION_HEADER } from '../contract/position.ts';
 import { authorize, bearerToken, unauthorized } from './access.ts';
 import { parseJson, readBytes } from './body.ts';
@@ -54,7 +55,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     const input = {
       params: validate(params, context.params, 'params'),
       query: validate(query, parseQuery(context), 'query'),
-      body: bodySchema && bytes ? validate(bodySchema, parseJson(bytes, context.req.headers), 'body') : undefined,
+      body: bodySchema && bytes ? validate(bodySchema, readBody(bytes, bodySchema, context), 'body') : undefined,
       actor,
       request: factsOf(context, state.requestId, bytes),
       cookies: parseCookies(context.get('Cookie')),
@@ -76,6 +77,12 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     if (!context.response.get('Cache-Control')) context.set('Cache-Control', 'no-store');
     context.body = body;
   };
+}
+
+/** A body that need not be there is undefined when it is not; any other has to be JSON. @throws HttpProblem */
+function readBody(bytes: Buffer, schema: z.ZodType, context: Context): unknown {
+  if (bytes.length === 0 && schema.safeParse(undefined).success) return undefined;
+  return parseJson(bytes, context.req.headers);
 }
 
 async function findActor(context: Context, { authenticate }: Answering): Promise<Actor | null> {

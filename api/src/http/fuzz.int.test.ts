@@ -93,6 +93,7 @@ describe('the api as its OpenAPI document describes it', () => {
       );
       return JSON.parse(text)[0].id;
     };
+    let profileId = '';
     const signedIn = { email: taken.email, password: taken.password };
     const consent = { consent_type: 'data_processing', consent_given: true, explicit_consent: true };
     const tokenMailedTo = (to: string): Promise<string> =>
@@ -121,6 +122,17 @@ describe('the api as its OpenAPI document describes it', () => {
       '/api/auth/password': () => ({ current_password: mine(), new_password: mine() }),
       '/api/auth/email': () => ({ email: 'moved@example.test', password: mine() }),
       '/api/auth/email/confirm': async () => ({ token: await tokenMailedTo('moved@example.test') }),
+      '/api/profiles': () => ({ name: 'Kofi', is_kids_profile: true }),
+      '/api/profiles/{id}': () => ({ name: 'Kofi Two', age_rating_limit: 'G' }),
+      '/api/profiles/{id}/switch': () => ({}),
+      '/api/profile-pin': () => ({ pin: '0000', password: people.viewer?.password }),
+      '/api/profiles/{id}/parental-controls': () => ({
+        profile_id: profileId,
+        age_rating_limit: 'PG',
+        blocked_movies: ['film'],
+        allowed_movies: [],
+        viewing_time_limits: { monday: 60, sunday: 'none' },
+      }),
     };
     await test.runtime.pool.query(
       `insert into reactor.parked (reactor, event_id, event_type, stream, position, error, parked_at)
@@ -130,7 +142,13 @@ describe('the api as its OpenAPI document describes it', () => {
     for (const operation of operations) {
       const { method, path, answers, body } = operation;
       const wanted = Object.keys(answers).find((status) => status.startsWith('2'));
-      const id = path.includes('projections') ? 'people' : path.includes('sessions') ? await session() : taken.id;
+      const id = path.includes('projections')
+        ? 'people'
+        : path.includes('sessions')
+          ? await session()
+          : path.includes('/profiles/')
+            ? profileId
+            : taken.id;
       const address = path
         .replace('{id}', id)
         .replace('{documentType}', 'privacy-policy')
@@ -143,6 +161,7 @@ describe('the api as its OpenAPI document describes it', () => {
         const answer = await send({ method, path: address, headers, body: data }, rightFor(operation));
         expect(String(answer.status), `${method} ${path} answered ${answer.text}`).toBe(wanted);
         expect(conformance.faults(operation, answer), `${method} ${path}`).toEqual([]);
+        if (path === '/api/profiles' && method === 'POST') profileId = JSON.parse(answer.text).id;
       }, 5_000);
       if (path.endsWith('/logout') || path.includes('sessions/')) {
         await renew(rightFor(operation), people[rightFor(operation)]);

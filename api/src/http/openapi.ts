@@ -31,6 +31,9 @@ export function openApi(contracts: readonly Contract[]): object {
     tags: [
       { name: 'auth', description: 'Accounts and sessions of viewers' },
       { name: 'legal', description: 'Legal documents and consents' },
+      { name: 'profiles', description: 'Profiles and parental controls' },
+      { name: 'profile-pin', description: 'The PIN that leads out of kids profiles' },
+      { name: 'household', description: 'What happened to the profiles of an account' },
       { name: 'admin', description: 'The console' },
     ],
     paths,
@@ -48,7 +51,10 @@ function operation(contract: Contract): object {
     security: securityOf(access, contract.cookie),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...requestHeaders(contract)],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } },
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: { 'application/json': { schema: toSchema(body, 'input') } },
+      },
     }),
     responses: { [status]: success(contract), ...problemResponses(contract) },
   };

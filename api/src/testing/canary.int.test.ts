@@ -9,6 +9,8 @@ import { type SignedInPerson, startTestApi, type TestApi } from './test-api.ts';
 const CANARIES = {
   email: 'canary.zqxj@yellow-bird.test',
   name: 'Quetzalina Zqxjbird',
+  profile: 'Zqxjling Kanarie',
+  renamed: 'Zqxjchick Kanarie',
   password: 'zqxj-password-canary',
   userAgent: 'ZqxjBrowser/7.0 (Canary)',
   address: '203.0.113.77',
@@ -41,6 +43,9 @@ describe('personal data', () => {
           .send(consent)
       ).status,
     ).toBe(200);
+    const made = await test.http.post('/api/profiles').set(headers).send({ name: CANARIES.profile });
+    const rename = test.http.put(`/api/profiles/${made.body.id}`).set(headers).send({ name: CANARIES.renamed });
+    expect((await rename).body.name).toBe(CANARIES.renamed);
     // Mistakes are answered, and logged, without repeating what was typed.
     await test.http
       .post('/api/auth/register')
@@ -60,6 +65,9 @@ describe('personal data', () => {
 
   it('is really planted: its owner and an officer can read it', async () => {
     expect((await test.http.get('/api/auth/me').set(person.headers)).body).toMatchObject({ name: CANARIES.name });
+    expect((await test.http.get('/api/profiles').set(person.headers)).body).toMatchObject([{ name: CANARIES.renamed }]);
+    const household = await test.http.get('/api/household').set(person.headers);
+    expect(leaks(household.text)).toEqual(['profile', 'renamed']);
     const [session] = (await test.http.get('/api/auth/sessions').set(person.headers)).body;
     expect(session.address).toMatch(/^203\.0\./);
   });

@@ -1,0 +1,67 @@
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import type { AgeRatingLimit, Profile as ProfileState, ViewingTimeLimits } from '@sankofa/events/profiles/profile';
+import type { Profile } from '../contract/profiles.ts';
+import type { Services } from '../services.ts';
+
+interface ProfileRow {
+  id: string;
+  is_kids: boolean;
+  age_rating_limit: AgeRatingLimit;
+  language_preference: string;
+  time_zone: string;
+  viewing_time_limits: ViewingTimeLimits;
+  withdrawn: boolean;
+  name_event_id: string;
+  sealed_name: SealedBox | null;
+  blocked: string[];
+  allowed: string[];
+}
+
+/** What a profile is called once nobody can read its name any more. */
+const NAMELESS = 'Erased';
+
+/** All profiles of an account, oldest first, withdrawn ones included; names are opened for their owner. */
+export async function findProfiles(
+  { queries, vault }: Pick<Services, 'queries' | 'vault'>,
+  accountId: string,
+): Promise<ProfileState[]> {
+  const { rows } = await queries.query<ProfileRow>({
+    name: 'profiles.of-account',
+    text: `select p.id, is_kids, age_rating_limit, language_preference, time_zone, viewing_time_limits,
+             withdrawn_at is not null as withdrawn, name_event_id, sealed_name,
+             array(select movie_id from read.profile_movies m
+                   where m.profile_id = p.id and rule = 'blocked' order by since, movie_id) as blocked,
+             array(select movie_id from read.profile_movies m
+                   where m.profile_id = p.id and rule = 'allowed' order by since, movie_id) as allowed
+           from read.profiles p where account_id = $1 order by created_at, id`,
+    values: [accountId],
+  });
+  const key = rows.length > 0 ? (await vault.find([accountId])).get(accountId) : undefined;
+  return rows.map((row) => ({
+    id: row.id,
+    name: key && row.sealed_name ? String(open(row.sealed_name, key, row.name_event_id, 'data').name) : null,
+    isKids: row.is_kids,
+    ageRatingLimit: row.age_rating_limit,
+    languagePreference: row.language_preference,
+    timeZone: row.time_zone,
+    blockedMovies: row.blocked,
+    allowedMovies: row.allowed,
+    viewingTimeLimits: row.viewing_time_limits,
+    withdrawn: row.withdrawn,
+  }));
+}
+
+/** A profile as it is answered. @param activeId the profile the asking sign-in watches as */
+export const toProfile = (profile: ProfileState, activeId: string | null): Profile => ({
+  id: profile.id,
+  name: profile.name ?? NAMELESS,
+  avatar_url: null,
+  is_kids_profile: profile.isKids,
+  age_rating_limit: profile.ageRatingLimit,
+  language_preference: profile.languagePreference,
+  time_zone: profile.timeZone,
+  blocked_movies: [...profile.blockedMovies],
+  allowed_movies: [...profile.allowedMovies],
+  viewing_time_limits: { ...profile.viewingTimeLimits },
+  active: profile.id === activeId,
+});

@@ -1,0 +1,62 @@
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Pool } from 'pg';
+import type { CredentialStore } from '../accounts/credential-store.ts';
+import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import type { SignInThrottle } from '../accounts/throttle.ts';
+
+/** The PIN of each account: a secret of the household's adults, hashed like a password. */
+export class ProfilePins {
+  readonly #secrets: Pool;
+  readonly #credentials: CredentialStore;
+  readonly #pins: SignInThrottle;
+  readonly #passwords: SignInThrottle;
+
+  /** @param pins and @param passwords count wrong ones, apart from each other and from those at sign-in */
+  constructor(secrets: Pool, credentials: CredentialStore, pins: SignInThrottle, passwords: SignInThrottle) {
+    this.#secrets = secrets;
+    this.#credentials = credentials;
+    this.#pins = pins;
+    this.#passwords = passwords;
+  }
+
+  /**
+   * What a request to switch brings along: no PIN where none is set, none, or the right one.
+   * @throws Refusal `wrong_pin`; TooManyAttempts; Overloaded
+   */
+  async check(accountId: string, pin: string | undefined): Promise<'not-set' | 'not-given' | 'right'> {
+    const stored = await this.#find(accountId);
+    if (stored === null) return 'not-set';
+    if (pin === undefined) return 'not-given';
+    if (await this.#pins.guardCode(accountId, () => verifyPassword(stored, pin))) return 'right';
+    throw new Refusal('wrong_pin', 'This is not the PIN.', 403);
+  }
+
+  /**
+   * Checks that the account's own password came with the request: a child who has the device does not know it.
+   * @throws Refusal `wrong_password`; TooManyAttempts; Overloaded
+   */
+  async requirePassword(accountId: string, password: string): Promise<void> {
+    const credentials = await this.#credentials.find(accountId);
+    const verify = (): Promise<boolean> => verifyPassword(credentials?.passwordHash ?? null, password);
+    if (await this.#passwords.guardCode(accountId, verify)) return;
+    throw new Refusal('wrong_password', 'This is not the password of your account.', 403);
+  }
+
+  /** Keeps a new PIN in place of the one before. @throws Overloaded */
+  async set(accountId: string, pin: string): Promise<void> {
+    await this.#secrets.query(
+      `insert into secret.profile_pins (account_id, pin_hash) values ($1, $2)
+       on conflict (account_id) do update set pin_hash = excluded.pin_hash`,
+      [accountId, await hashPassword(pin)],
+    );
+  }
+
+  async #find(accountId: string): Promise<string | null> {
+    const { rows } = await this.#secrets.query<{ pin_hash: string }>({
+      name: 'secret.profile-pin',
+      text: 'select pin_hash from secret.profile_pins where account_id = $1',
+      values: [accountId],
+    });
+    return rows[0]?.pin_hash ?? null;
+  }
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const PIN = '4711';
+
+describe('profiles', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await startTestApi();
+  });
+  afterAll(() => test.close());
+
+  const list = async (person: SignedInPerson, query = {}) => {
+    await test.upToDate();
+    return (await test.http.get('/api/profiles').query(query).set(person.headers)).body;
+  };
+  const create = (person: SignedInPerson, body: object) =>
+    test.http.post('/api/profiles').set(person.headers).send(body);
+  const switchTo = (person: SignedInPerson, id: string, body?: object) =>
+    test.http.post(`/api/profiles/${id}/switch`).set(person.headers).send(body);
+  const setPin = (person: SignedInPerson, body: object = {}) =>
+    test.http
+      .put('/api/profile-pin')
+      .set(person.headers)
+      .send({ pin: PIN, password: person.password, ...body });
+  /** A household: somebody with a profile of their own and one for a child, and a PIN. */
+  const household = async () => {
+    const person = await test.signUp();
+    const parent = (await create(person, { name: 'Ama' })).body;
+    const kid = (await create(person, { name: 'Kofi', is_kids_profile: true })).body;
+    expect((await setPin(person)).status).toBe(200);
+    return { person, parent, kid };
+  };
+
+  it('are made, listed in order, changed, deleted and restored', async () => {
+    const person = await test.signUp();
+    const made = await create(person, { name: ' Ama ', language_preference: 'sw', time_zone: 'Africa/Nairobi' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        name: 'Ama',
+        avatar_url: null,
+        is_kids_profile: false,
+        age_rating_limit: 'R',
+        language_preference: 'sw',
+        time_zone: 'Africa/Nairobi',
+        blocked_movies: [],
+        allowed_movies: [],
+        viewing_time_limits: {},
+        active: false,
+      },
+    });
+    test.clock.pass(1);
+    const kid = await create(person, { name: 'Kofi', is_kids_profile: true });
+    expect(kid.body).toMatchObject({ age_rating_limit: 'PG', language_preference: 'en', is_kids_profile: true });
+    expect(await list(person)).toEqual([made.body, kid.body]);
+
+    const changed = await test.http
+      .put(`/api/profiles/${made.body.id}`)
+      .set(person.headers)
+      .send({ name: 'Ama Two', age_rating_limit: 'PG-13' });
+    expect(changed.body).toMatchObject({ name: 'Ama Two', age_rating_limit: 'PG-13', language_preference: 'sw' });
+    expect(await list(person)).toEqual([changed.body, kid.body]);
+
+    const gone = await test.http.delete(`/api/profiles/${kid.body.id}?reason=made_by_mistake`).set(person.headers);
+    expect(gone.body).toEqual({ id: kid.body.id, deleted: true });
+    expect(await list(person)).toEqual([changed.body]);
+    expect(await list(person, { withdrawn: 'true' })).toEqual([kid.body]);
+    const log = await test.runtime.store.readStream(`profiles-${person.id}`);
+    expect(log.at(-1)).toMatchObject({ type: 'ProfileWithdrawn', data: expect.stringContaining('made_by_mistake') });
+
+    expect((await test.http.post(`/api/profiles/${kid.body.id}/restore`).set(person.headers)).body).toEqual(kid.body);
+    expect(await list(person)).toEqual([changed.body, kid.body]);
+  });
+
+  it('are six at most, also when seven are asked for at once', async () => {
+    const person = await test.signUp();
+    const answers = await Promise.all(Array.from({ length: 7 }, (_, n) => create(person, { name: `Nr ${n}` })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_profiles' });
+    expect(await list(person)).toHaveLength(6);
+  });
+
+  it('are made once, however often the request comes', async () => {
+    const person = await test.signUp();
+    const key = randomUUID();
+    const send = () => create(person, { name: 'Ama' }).set('Idempotency-Key', key);
+    const [first, second] = [await send(), await send()];
+    expect(second.body).toEqual(first.body);
+    expect(await list(person)).toHaveLength(1);
+  });
+
+  it.each([
+    { name: '' },
+    { name: '   ' },
+    { name: 'x'.repeat(21) },
+    { name: 'Ama', age_rating_limit: 'NC-17' },
+    { name: 'Ama', language_preference: 'not a language' },
+    { name: 'Ama', time_zone: 'Africa/Wakanda' },
+  ])('refuse what makes no profile: %j', async (body) => {
+    expect(await create(await test.signUp(), body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  it('refuse a kids profile that sees more than PG', async () => {
+    const body = { name: 'Kofi', is_kids_profile: true, age_rating_limit: 'PG-13' };
+    expect(await create(await test.signUp(), body)).toMatchObject({ status: 409, body: { code: 'kids_rating' } });
+  });
+
+  it('of somebody else are not there', async () => {
+    const { kid } = await household();
+    const other = await test.signUp();
+    const controls = {
+      profile_id: kid.id,
+      age_rating_limit: 'G',
+      blocked_movies: [],
+      allowed_movies: [],
+      viewing_time_limits: {},
+    };
+    const answers = await Promise.all([
+      test.http.put(`/api/profiles/${kid.id}`).set(other.headers).send({ name: 'Mine' }),
+      test.http.delete(`/api/profiles/${kid.id}`).set(other.headers),
+      test.http.post(`/api/profiles/${kid.id}/restore`).set(other.headers),
+      test.http.put(`/api/profiles/${kid.id}/parental-controls`).set(other.headers).send(controls),
+      switchTo(other, kid.id, {}),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await list(other)).toEqual([]);
+  });
+
+  it('are switched to without a body; the sign-in is known by the profile from then on', async () => {
+    const { person, parent, kid } = await household();
+    const answer = await test.http.post(`/api/profiles/${parent.id}/switch`).set(person.headers);
+    expect(answer).toMatchObject({ status: 200, body: { id: parent.id, active: true } });
+    expect((await list(person)).map((profile: { active: boolean }) => profile.active)).toEqual([true, false]);
+    // Another sign-in of the same account has chosen none yet.
+    const again = await test.http.post('/api/auth/login').send({ email: person.email, password: person.password });
+    const headers = { Authorization: `Bearer ${again.body.token}` };
+    expect((await list({ ...person, headers })).map((profile: { active: boolean }) => profile.active)).toEqual([
+      false,
+      false,
+    ]);
+    expect((await switchTo(person, kid.id)).body).toMatchObject({ id: kid.id, active: true });
+  });
+
+  it('for kids are entered once there is a PIN, and left with it', async () => {
+    const person = await test.signUp();
+    const parent = (await create(person, { name: 'Ama' })).body;
+    const kid = (await create(person, { name: 'Kofi', is_kids_profile: true })).body;
+    expect(await switchTo(person, kid.id)).toMatchObject({ status: 409, body: { code: 'pin_not_set' } });
+    expect(await setPin(person)).toMatchObject({ status: 200, body: { set: true } });
+    expect((await switchTo(person, kid.id)).status).toBe(200);
+
+    expect(await switchTo(person, parent.id)).toMatchObject({ status: 403, body: { code: 'pin_required' } });
+    expect(await switchTo(person, parent.id, { pin: '0000' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_pin' },
+    });
+    expect(await switchTo(person, parent.id, { pin: '12' })).toMatchObject({ status: 400 });
+    expect((await switchTo(person, parent.id, { pin: PIN })).status).toBe(200);
+  });
+
+  it('cannot be managed from a kids profile', async () => {
+    const { person, parent, kid } = await household();
+    await switchTo(person, kid.id);
+    const controls = {
+      profile_id: kid.id,
+      age_rating_limit: 'PG',
+      blocked_movies: [],
+      allowed_movies: ['film'],
+      viewing_time_limits: {},
+    };
+    const before = await test.events();
+    const answers = await Promise.all([
+      create(person, { name: 'Sneaky' }),
+      test.http.put(`/api/profiles/${kid.id}`).set(person.headers).send({ name: 'Boss' }),
+      test.http.delete(`/api/profiles/${parent.id}`).set(person.headers),
+      test.http.post(`/api/profiles/${kid.id}/restore`).set(person.headers),
+      test.http.put(`/api/profiles/${kid.id}/parental-controls`).set(person.headers).send(controls),
+      test.http.get('/api/household').set(person.headers),
+    ]);
+    expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+      answers.map(() => '403 kids_profile_active'),
+    );
+    expect(await test.events()).toBe(before);
+  });
+
+  it('keep the PIN a secret that takes the password to change, and stop guessing', async () => {
+    const { person, parent, kid } = await household();
+    expect(await setPin(person, { pin: '9999', password: 'not this one' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_password' },
+    });
+    await switchTo(person, kid.id);
+    // Whoever has forgotten it sets another one, also from within a kids profile.
+    expect((await setPin(person, { pin: '2222' })).status).toBe(200);
+    expect((await switchTo(person, parent.id, { pin: PIN })).body.code).toBe('wrong_pin');
+    expect((await switchTo(person, parent.id, { pin: '2222' })).status).toBe(200);
+
+    await switchTo(person, kid.id);
+    for (let n = 0; n < 5; n++) expect((await switchTo(person, parent.id, { pin: '0000' })).status).toBe(403);
+    const stopped = await switchTo(person, parent.id, { pin: '2222' });
+    expect(stopped).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(60);
+
+    const { rows } = await test.runtime.pool.query('select pin_hash from secret.profile_pins where account_id = $1', [
+      person.id,
+    ]);
+    expect(rows[0]?.pin_hash).toMatch(/^\$argon2id\$/);
+    const log = await test.runtime.store.readStream(`profiles-${person.id}`);
+    const set = log.filter(({ type }) => type === 'ProfilePinSet');
+    expect(set.map(({ data }) => data)).toEqual(['{}', '{}']);
+  });
+});
+
+describe('parental controls', () => {
+  let test: TestApi;
+  let person: SignedInPerson;
+  let kid: { id: string };
+  beforeAll(async () => {
+    test = await startTestApi();
+    person = await test.signUp();
+    kid = (await test.http.post('/api/profiles').set(person.headers).send({ name: 'Kofi', is_kids_profile: true }))
+      .body;
+  });
+  afterAll(() => test.close());
+
+  const set = (more: object, id = kid.id) =>
+    test.http
+      .put(`/api/profiles/${id}/parental-controls`)
+      .set(person.headers)
+      .send({
+        profile_id: id,
+        age_rating_limit: 'PG',
+        blocked_movies: [],
+        allowed_movies: [],
+        viewing_time_limits: {},
+        ...more,
+      });
+  const listed = async (): Promise<object> => {
+    await test.upToDate();
+    return (await test.http.get('/api/profiles').set(person.headers)).body[0];
+  };
+
+  it('are set as a whole and listed with the profile', async () => {
+    const controls = {
+      age_rating_limit: 'G',
+      blocked_movies: ['film-a', 'film-b'],
+      allowed_movies: ['film-c'],
+      viewing_time_limits: { monday: 60, saturday: 720, sunday: 0 },
+      time_zone: 'Africa/Lagos',
+    };
+    const answer = await set(controls);
+    expect(answer).toMatchObject({ status: 200, body: controls });
+    expect(await listed()).toMatchObject(controls);
+
+    const allowed = await set({ blocked_movies: ['film-b', 'film-c'], allowed_movies: ['film-a'] });
+    expect(allowed.body).toMatchObject({ blocked_movies: ['film-b', 'film-c'], allowed_movies: ['film-a'] });
+    expect(await listed()).toMatchObject({
+      blocked_movies: ['film-b', 'film-c'],
+      allowed_movies: ['film-a'],
+      viewing_time_limits: {},
+      time_zone: 'Africa/Lagos',
+    });
+  });
+
+  it('take what is no number for 0', async () => {
+    const limits = {
+      monday: 'none',
+      tuesday: null,
+      wednesday: true,
+      thursday: '',
+      friday: '90',
+      saturday: {},
+      sunday: 30,
+    };
+    expect((await set({ viewing_time_limits: limits })).body.viewing_time_limits).toEqual({
+      monday: 0,
+      tuesday: 0,
+      wednesday: 0,
+      thursday: 0,
+      friday: 90,
+      saturday: 0,
+      sunday: 30,
+    });
+  });
+
+  it.each([
+    { viewing_time_limits: { monday: 45 } },
+    { viewing_time_limits: { monday: 750 } },
+    { viewing_time_limits: { monday: -30 } },
+    { viewing_time_limits: { someday: 30 } },
+    { blocked_movies: ['not an id'] },
+    { time_zone: '+01:00' },
+    { age_rating_limit: 'NC-17' },
+  ])('refuse %j', async (more) => {
+    expect(await set(more)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  it('refuse to be for another profile than the address names', async () => {
+    expect(await set({ profile_id: randomUUID() })).toMatchObject({
+      status: 400,
+      body: { code: 'profile_mismatch' },
+    });
+  });
+
+  it('allow films one by one for kids only', async () => {
+    const { body } = await test.http.post('/api/profiles').set(person.headers).send({ name: 'Ama' });
+    expect(await set({ allowed_movies: ['film'] }, body.id)).toMatchObject({
+      status: 409,
+      body: { code: 'allow_kids_only' },
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { type ProfilesCommand, profiles, refuseFromKidsProfile, watchingAs } from '@sankofa/events/profiles/profiles';
+import { eventId } from '@sankofa/events/store/command-runner';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import {
+  createProfile,
+  deleteProfile,
+  getHousehold,
+  listProfiles,
+  restoreProfile,
+  setParentalControls,
+  setProfilePin,
+  switchProfile,
+  updateProfile,
+} from '../contract/profiles.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { findProfiles, toProfile } from './find-profiles.ts';
+import { readHousehold } from './household.ts';
+import type { ProfilePins } from './profile-pins.ts';
+
+/** Profiles of an account, and what parents set for them. */
+export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
+  const { runner } = services;
+
+  const run = (actor: Actor, command: ProfilesCommand, request: RequestFacts) =>
+    runner.run(
+      profiles,
+      actor.accountId,
+      command,
+      commandContext(services, request, { kind: 'person', id: actor.accountId }),
+    );
+
+  const stateOf = async ({ accountId }: Actor) => (await runner.state(profiles, accountId)).state;
+
+  /** Carries out a command about one profile, and answers with that profile as it is now. */
+  async function change(actor: Actor, command: ProfilesCommand & { profileId: string }, request: RequestFacts) {
+    const { position } = await run(actor, command, request);
+    const state = await stateOf(actor);
+    const profile = state.profiles[command.profileId];
+    if (!profile) throw new RangeError('A profile that was changed is not there');
+    return reply(toProfile(profile, watchingAs(state, actor.sessionId)?.id ?? null), { position });
+  }
+
+  return [
+    serve(listProfiles, async ({ query, actor }) => {
+      const [found, state] = await Promise.all([findProfiles(services, actor.accountId), stateOf(actor)]);
+      const activeId = watchingAs(state, actor.sessionId)?.id ?? null;
+      const wanted = found.filter(({ withdrawn }) => withdrawn === (query.withdrawn === 'true'));
+      return wanted.map((profile) => toProfile(profile, activeId));
+    }),
+
+    serve(createProfile, async ({ body, actor, request }) => {
+      const { accountId, sessionId } = actor;
+      const command = {
+        kind: 'create',
+        sessionId,
+        // From the key, so that a request sent twice makes one profile.
+        profileId: eventId(`profile ${accountId}`, request.idempotencyKey, 0),
+        name: body.name,
+        isKids: body.is_kids_profile ?? false,
+        ageRatingLimit: body.age_rating_limit,
+        languagePreference: body.language_preference ?? 'en',
+        timeZone: body.time_zone ?? 'UTC',
+      } as const;
+      return change(actor, command, request);
+    }),
+
+    serve(setProfilePin, async ({ body, actor, request }) => {
+      await pins.requirePassword(actor.accountId, body.password);
+      // The event first: sent again after a failure, the request sets the PIN and the event stays one.
+      const { position } = await run(actor, { kind: 'set-pin' }, request);
+      await pins.set(actor.accountId, body.pin);
+      return reply({ set: true }, { position });
+    }),
+
+    serve(updateProfile, async ({ params: { id: profileId }, body, actor, request }) => {
+      const { name, age_rating_limit: ageRatingLimit, language_preference: languagePreference } = body;
+      const command = { kind: 'change', profileId, name, ageRatingLimit, languagePreference } as const;
+      return change(actor, { ...command, sessionId: actor.sessionId }, request);
+    }),
+
+    serve(setParentalControls, async ({ params: { id: profileId }, body, actor, request }) => {
+      if (body.profile_id !== profileId) {
+        throw new Refusal('profile_mismatch', 'Address and body name different profiles.', 400);
+      }
+      const controls = {
+        ageRatingLimit: body.age_rating_limit,
+        blockedMovies: body.blocked_movies,
+        allowedMovies: body.allowed_movies,
+        viewingTimeLimits: body.viewing_time_limits,
+        timeZone: body.time_zone,
+      };
+      const { sessionId } = actor;
+      return change(actor, { kind: 'set-controls', sessionId, profileId, controls }, request);
+    }),
+
+    serve(switchProfile, async ({ params: { id: profileId }, body, actor, request }) => {
+      const pin = await pins.check(actor.accountId, body?.pin);
+      return change(actor, { kind: 'switch', sessionId: actor.sessionId, profileId, pin }, request);
+    }),
+
+    serve(deleteProfile, async ({ params: { id }, query, actor, request }) => {
+      const { sessionId } = actor;
+      const reason = query.reason ?? 'other';
+      const { position } = await run(actor, { kind: 'withdraw', sessionId, profileId: id, reason }, request);
+      return reply({ id, deleted: true }, { position });
+    }),
+
+    serve(restoreProfile, async ({ params: { id: profileId }, actor, request }) =>
+      change(actor, { kind: 'restore', sessionId: actor.sessionId, profileId }, request),
+    ),
+
+    serve(getHousehold, async ({ query, actor }) => {
+      refuseFromKidsProfile(await stateOf(actor), actor.sessionId);
+      return readHousehold(services, actor.accountId, query.before);
+    }),
+  ];
+}
