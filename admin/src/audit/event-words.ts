@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import { nameOf } from '../privacy/consent-words.ts';
+import { PROFILE_WORDS } from '../profiles/profile-words.ts';
 import { momentText } from './time-words.ts';
 
 /** An event in words: what happened, and what else there is to know about it. */
@@ -79,6 +80,7 @@ const WORDS: Record<string, Words> = {
     detail: `${String(events)} events. Reason: ${String(reason)}`,
     tone: 'staff',
   }),
+  ...PROFILE_WORDS,
 };
 
 const SESSION_ENDS: Record<string, string> = {

@@ -66,6 +66,11 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
       return change(actor, command, request);
     }),
 
+    serve(getHousehold, async ({ query, actor }) => {
+      refuseFromKidsProfile(await stateOf(actor), actor.sessionId);
+      return readHousehold(services, actor.accountId, query.before);
+    }),
+
     serve(setProfilePin, async ({ body, actor, request }) => {
       await pins.requirePassword(actor.accountId, body.password);
       // The event first: sent again after a failure, the request sets the PIN and the event stays one.
@@ -79,6 +84,17 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
       const command = { kind: 'change', profileId, name, ageRatingLimit, languagePreference } as const;
       return change(actor, { ...command, sessionId: actor.sessionId }, request);
     }),
+
+    serve(deleteProfile, async ({ params: { id }, query, actor, request }) => {
+      const { sessionId } = actor;
+      const reason = query.reason ?? 'other';
+      const { position } = await run(actor, { kind: 'withdraw', sessionId, profileId: id, reason }, request);
+      return reply({ id, deleted: true }, { position });
+    }),
+
+    serve(restoreProfile, async ({ params: { id: profileId }, actor, request }) =>
+      change(actor, { kind: 'restore', sessionId: actor.sessionId, profileId }, request),
+    ),
 
     serve(setParentalControls, async ({ params: { id: profileId }, body, actor, request }) => {
       if (body.profile_id !== profileId) {
@@ -98,22 +114,6 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     serve(switchProfile, async ({ params: { id: profileId }, body, actor, request }) => {
       const pin = await pins.check(actor.accountId, body?.pin);
       return change(actor, { kind: 'switch', sessionId: actor.sessionId, profileId, pin }, request);
-    }),
-
-    serve(deleteProfile, async ({ params: { id }, query, actor, request }) => {
-      const { sessionId } = actor;
-      const reason = query.reason ?? 'other';
-      const { position } = await run(actor, { kind: 'withdraw', sessionId, profileId: id, reason }, request);
-      return reply({ id, deleted: true }, { position });
-    }),
-
-    serve(restoreProfile, async ({ params: { id: profileId }, actor, request }) =>
-      change(actor, { kind: 'restore', sessionId: actor.sessionId, profileId }, request),
-    ),
-
-    serve(getHousehold, async ({ query, actor }) => {
-      refuseFromKidsProfile(await stateOf(actor), actor.sessionId);
-      return readHousehold(services, actor.accountId, query.before);
     }),
   ];
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { wordsFor } from '../audit/event-words.ts';
+
+describe('what happened to profiles, in words', () => {
+  it('names a profile, or says that its name is erased', () => {
+    const data = { profileId: 'p', isKids: true, ageRatingLimit: 'PG', languagePreference: 'sw' };
+    expect(wordsFor({ type: 'ProfileCreated', data: { ...data, name: 'Kofi' } })).toEqual({
+      title: 'Created the kids profile Kofi',
+      detail: 'Films up to PG, in Swahili',
+      tone: 'given',
+    });
+    expect(wordsFor({ type: 'ProfileCreated', data }).title).toBe('Created the kids profile (erased)');
+  });
+
+  it('says how long may be watched', () => {
+    const detail = (limits: object) => wordsFor({ type: 'ViewingTimeLimitsSet', data: { limits } }).detail;
+    expect(detail({ monday: 60, sunday: 0 })).toBe('monday 60 min, sunday none');
+    expect(detail({})).toBe('No limit on any day');
+  });
+
+  it.each([
+    [{ reason: 'movie_blocked', limit: null }, 'Film a. Blocked for this profile'],
+    [{ reason: 'rating_above_limit', limit: 'PG' }, 'Film a. Rated R, the limit is PG'],
+    [{ reason: 'time_used_up', limit: 60 }, 'Film a. The 60 minutes of the day were used up'],
+  ])('says why a film was refused: %j', (data, detail) => {
+    expect(wordsFor({ type: 'PlaybackRefused', data: { movieId: 'a', rating: 'R', ...data } }).detail).toBe(detail);
+  });
+});
