@@ -16,6 +16,7 @@ const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx'
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx'));
 const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'));
 const PrivacyOverlay = lazy(() => import('./privacy/privacy-overlay.tsx'));
+const ProfilesOverlay = lazy(() => import('./profiles/profiles-overlay.tsx'));
 const LegalDocumentOverlay = lazy(() => import('./privacy/legal-document-overlay.tsx'));
 
 /** The viewer app. */
@@ -49,6 +50,7 @@ function Pages() {
         <Route path="confirm-email" element={<ConfirmEmailPage />} />
         <Route path="outbox" element={<OutboxPage />} />
         <Route path="privacy/:tab?" element={<HomePage />} />
+        <Route path="profiles/*" element={<HomePage />} />
         <Route path="legal/:documentType" element={<HomePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
@@ -60,6 +62,7 @@ function Overlays() {
   return (
     <Routes>
       <Route path="privacy/:tab?" element={<PrivacyOverlay />} />
+      <Route path="profiles/*" element={<ProfilesOverlay />} />
       <Route path="legal/:documentType" element={<LegalDocumentOverlay />} />
       <Route path="*" element={null} />
     </Routes>

@@ -36,6 +36,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await lookAt(page, 'reset-password', '/reset-password?token=x', 'Choose a new password');
     await lookAt(page, 'confirm-email', '/confirm-email?token=x', 'Confirm your new address');
     await lookAt(page, 'outbox', '/outbox', 'Outbox');
+    await lookAt(page, 'profiles-visitor', '/profiles', 'Please sign in to manage profiles');
     await page.route('**/api/legal/**', (route) => route.abort());
     await lookAt(page, 'legal-failed', '/legal/terms-of-service', 'Failed to load legal document');
   });
@@ -51,6 +52,39 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       await lookAt(page, `account-${direction}`, '/account', 'Your account');
     }
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
+  });
+
+  it('for a household, also from right to left', { timeout: 180_000 }, async () => {
+    const page = await open();
+    await signUp(page, address, LONG_NAME);
+    await lookAt(page, 'profiles-none', '/profiles', "Who's watching?");
+    for (const [name, kids] of [
+      ['Oluwaseun-Adébáyọ̀', false],
+      ['ዮሐንስ', true],
+      ['Ama', true],
+    ] as const) {
+      await page.goto(`${address}/profiles/new`);
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      if (kids) await page.getByRole('checkbox', { name: /^Kids profile/ }).check();
+      await page.getByRole('button', { name: 'Create Profile' }).click();
+      await page.getByRole('link', { name: `Edit ${name}` }).waitFor();
+    }
+    await page.getByRole('link', { name: 'Edit Ama' }).click();
+    await page.getByRole('button', { name: 'Delete profile' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Restore Ama' }).waitFor();
+    await page.getByRole('link', { name: 'Edit ዮሐንስ' }).click();
+    await page.getByRole('heading', { name: 'Edit profile: ዮሐንስ' }).waitFor();
+    const edit = new URL(page.url()).pathname;
+    for (const direction of ['ltr', 'rtl']) {
+      if (direction === 'rtl') await serveRightToLeft(page);
+      await lookAt(page, `profiles-${direction}`, '/profiles', "Who's watching?");
+      await lookAt(page, `profiles-new-${direction}`, '/profiles/new', 'Create profile');
+      await lookAt(page, `profiles-edit-${direction}`, edit, /^Edit profile/);
+      await lookAt(page, `profiles-controls-${direction}`, edit.replace('edit', 'controls'), /^Parental controls/);
+      await lookAt(page, `profiles-household-${direction}`, '/profiles/household', 'Household timeline');
+      await lookAt(page, `profiles-pin-${direction}`, '/profiles/pin', 'PIN for kids profiles');
+    }
   });
 
   it('for staff, by day and by night', { timeout: 180_000 }, async () => {

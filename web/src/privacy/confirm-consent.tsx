@@ -7,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { NotShownYet } from '../server/until-shown.ts';
 import { notify } from '../shell/notices.ts';
-import { NotShownYet, useConsentChange } from './use-consent-change.ts';
+import { useConsentChange } from './use-consent-change.ts';
 
 /** The last word before a legal document is accepted: what is recorded, and how it is taken back. */
 export default function ConfirmConsent({ document, consentType, person, close, reopen }: ConfirmConsentProps) {

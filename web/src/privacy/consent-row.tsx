@@ -5,11 +5,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { NotShownYet } from '../server/until-shown.ts';
 import { useOverlayState } from '../shell/beneath.ts';
 import { notify } from '../shell/notices.ts';
 import styles from './consent-row.module.css';
 import { consentTitle, isInForce, standingOf } from './consent-words.ts';
-import { type ConsentChange, NotShownYet, useConsentChange } from './use-consent-change.ts';
+import { type ConsentChange, useConsentChange } from './use-consent-change.ts';
 
 const Markdown = lazy(() => import('./markdown.tsx'));
 

@@ -1,21 +1,13 @@
 import { type ConsentType, recordConsent, withdrawConsent } from '@sankofa/api/contract/privacy';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
+import { untilShown } from '../server/until-shown.ts';
 import { complianceStatus, consents } from './queries.ts';
 
 export interface ConsentChange {
   readonly consentType: ConsentType;
   readonly to: 'granted' | 'withdrawn';
 }
-
-/** The server took the change, but the list did not show it in time. */
-export class NotShownYet extends Error {
-  override readonly name = 'NotShownYet';
-}
-
-/** How often the list is read again before giving up on it, and the pause between, in milliseconds. */
-const rereads = 5;
-const pause = 600;
 
 /**
  * Grants or withdraws a consent. Done only when the list the server answers shows it, so that what a person reads on
@@ -32,12 +24,10 @@ export function useConsentChange({ person, source, onShown, onFailure }: Consent
       } else {
         await call(withdrawConsent, { params: { consentType }, query: { source } });
       }
-      for (let read = 0; read < rereads; read++) {
-        if (read > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-        const list = await queries.fetchQuery({ ...consents(person), staleTime: 0 });
-        if (list.some(({ consent_type, state }) => consent_type === consentType && state === to)) return;
-      }
-      throw new NotShownYet('The consent is recorded, but the list does not show it yet.');
+      await untilShown(
+        () => queries.fetchQuery({ ...consents(person), staleTime: 0 }),
+        (list) => list.some(({ consent_type, state }) => consent_type === consentType && state === to),
+      );
     },
     onSuccess: (_nothing, change) => onShown(change),
     onError: onFailure,

@@ -36,6 +36,9 @@ export default function AccountMenu({ anchor, user, close }: AccountMenuProps) {
       <MenuItem component={Link} to="/account">
         Account and sessions
       </MenuItem>
+      <MenuItem component={Link} to="/profiles" state={overlay}>
+        Who’s watching?
+      </MenuItem>
       <MenuItem component={Link} to="/privacy" state={overlay}>
         Your privacy
       </MenuItem>

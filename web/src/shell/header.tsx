@@ -4,6 +4,8 @@ import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { SankofaMark } from '../artwork/sankofa-mark.tsx';
+import { Avatar } from '../profiles/avatar.tsx';
+import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { useOverlayState } from './beneath.ts';
 import styles from './header.module.css';
 import { Icon } from './icons.tsx';
@@ -39,6 +41,7 @@ export function Header() {
 
 function Who() {
   const session = useSession();
+  const profile = useSelectedProfile();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
@@ -53,9 +56,13 @@ function Who() {
         >
           <span className="visually-hidden">Account of </span>
           <span className={styles.name}>{session.user.name || session.user.email}</span>
-          <span className={styles.initial} aria-hidden="true">
-            {initial(session.user.name || session.user.email)}
-          </span>
+          {profile ? (
+            <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.avatar} />
+          ) : (
+            <span className={styles.initial} aria-hidden="true">
+              {initial(session.user.name || session.user.email)}
+            </span>
+          )}
         </button>
       ) : (
         <>

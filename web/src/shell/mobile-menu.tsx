@@ -36,6 +36,11 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
           </Link>
         ))}
         {session && (
+          <Link to="/profiles" state={overlay} onClick={close}>
+            Who’s watching?
+          </Link>
+        )}
+        {session && (
           <Link to="/account" onClick={close}>
             Account and sessions
           </Link>

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { signUp } from './testing/people.ts';
+
+const PIN = '4711';
+
+describeJourney('a household', ({ address, open }) => {
+  /** Moves with Tab alone until what has this role and name is reached. */
+  async function tabTo(
+    page: Page,
+    role: 'button' | 'link' | 'textbox' | 'checkbox' | 'combobox',
+    name: string | RegExp,
+  ) {
+    const target = page.getByRole(role, { name }).first();
+    await target.waitFor();
+    for (let presses = 0; presses < 60; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return target;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${role} ${String(name)}`);
+  }
+  const press = async (page: Page, role: 'button' | 'link' | 'checkbox', name: string | RegExp): Promise<void> => {
+    await tabTo(page, role, name);
+    await page.keyboard.press(role === 'checkbox' ? 'Space' : 'Enter');
+  };
+  /** What has the focus is typed into. */
+  const type = async (page: Page, label: string, text: string): Promise<void> => {
+    const field = page.getByLabel(label, { exact: true });
+    for (let presses = 0; presses < 60; presses++) {
+      if (await field.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+    expect(await field.inputValue()).toBe(text);
+  };
+  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const selected = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('selectedProfile') ?? 'null')?.name ?? null);
+
+  async function create(page: Page, name: string, kids: boolean): Promise<void> {
+    await press(page, 'link', 'Add Profile');
+    await heading(page, 'Create profile');
+    await type(page, 'Name', name);
+    if (kids) await press(page, 'checkbox', /^Kids profile/);
+    await page.getByLabel('Name', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await heading(page, "Who's watching?");
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
+  }
+
+  it('makes profiles, limits a child, and lets nobody out without the PIN: with the keyboard alone', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await open();
+    const { password } = await signUp(page, address);
+    await page.goto(`${address}/profiles`);
+    await heading(page, "Who's watching?");
+    await create(page, 'Efua', false);
+    await create(page, 'Kofi', true);
+
+    // Limits: an hour on Mondays, nothing on Tuesdays, films for everybody only.
+    await press(page, 'link', 'Edit Kofi');
+    await heading(page, 'Edit profile: Kofi');
+    expect(await page.getByLabel('Films up to').count()).toBe(0);
+    await press(page, 'link', 'Parental controls');
+    await heading(page, 'Parental controls: Kofi');
+    await tabTo(page, 'combobox', 'Films up to');
+    expect(await page.getByLabel('Films up to').locator('option').allTextContents()).toEqual(['G', 'PG']);
+    await page.keyboard.press('ArrowUp');
+    await press(page, 'checkbox', 'Limit Monday');
+    await press(page, 'checkbox', 'Limit Tuesday');
+    await type(page, 'Minutes on Tuesday', '');
+    await look(page, 'profiles-controls-typed');
+    await press(page, 'button', 'Save');
+    await page.getByText('The parental controls of Kofi are set.').waitFor();
+
+    // A child may enter once there is a way out for the parent alone.
+    await press(page, 'button', /^Kofi/);
+    await heading(page, 'PIN for kids profiles');
+    await type(page, 'New PIN', PIN);
+    await type(page, 'Password', 'not this one');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not the password of your account.').waitFor();
+    await type(page, 'Password', password);
+    await page.keyboard.press('Enter');
+    await heading(page, "Who's watching?");
+    await press(page, 'button', /^Kofi/);
+    await page.getByText('Watching as Kofi.').waitFor();
+    expect(await selected(page)).toBe('Kofi');
+
+    // From here nothing can be managed, also not by its address.
+    await page.goto(`${address}/profiles/household`);
+    await heading(page, "Who's watching?");
+    expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Add Profile' }).count()).toBe(0);
+
+    await press(page, 'button', /^Efua/);
+    await page.getByRole('dialog', { name: 'Type the PIN' }).waitFor();
+    await look(page, 'profiles-pin');
+    await page.keyboard.type('0000');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not the PIN.').waitFor();
+    expect(await selected(page)).toBe('Kofi');
+    await type(page, 'PIN', PIN);
+    await page.keyboard.press('Enter');
+    await page.getByText('Watching as Efua.').waitFor();
+    expect(await selected(page)).toBe('Efua');
+
+    // What happened is there to read.
+    await page.goto(`${address}/profiles`);
+    await press(page, 'link', 'Household timeline');
+    await heading(page, 'Household timeline');
+    await page.getByText('Monday: 60 min, Tuesday: none.').waitFor();
+    await page.getByText('Kofi sees films up to G.').waitFor();
+    await look(page, 'profiles-household');
+
+    // Deleted after a question, and restored.
+    await press(page, 'button', 'Back to profiles');
+    await press(page, 'link', 'Edit Kofi');
+    await press(page, 'button', 'Delete profile');
+    await page.getByRole('dialog', { name: 'Delete this profile?' }).waitFor();
+    await look(page, 'profiles-delete');
+    await press(page, 'button', 'Delete');
+    await page.getByText('The profile Kofi is deleted.').waitFor();
+    await press(page, 'button', 'Restore Kofi');
+    await page.getByText('The profile Kofi is restored.').waitFor();
+    await page.getByRole('button', { name: /^Kofi/ }).waitFor();
+
+    // Escape leads out, and signing out forgets who was watching.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await press(page, 'button', /^Account of/);
+    await page.getByRole('menuitem', { name: 'Sign out' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('selectedProfile'))).toBeNull();
+  });
+
+  it('has six profiles at most, and reads what went wrong', { timeout: 60_000 }, async () => {
+    const page = await open();
+    await signUp(page, address);
+    await page.goto(`${address}/profiles/new`);
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByText('Type a name').waitFor();
+    await page.goto(`${address}/profiles`);
+    for (const name of ['Ama', 'Esi', 'Kwame', 'Yaw', 'Abena', 'Kojo']) await create(page, name, false);
+    expect(await page.getByRole('link', { name: 'Add Profile' }).count()).toBe(0);
+    // Another tab that has not seen the sixth one asks for a seventh.
+    await page.goto(`${address}/profiles/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Akua');
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByText('An account has at most 6 profiles. Delete one first.').waitFor();
+
+    await page.goto(`${address}/profiles`);
+    await page.getByRole('button', { name: /^Ama/ }).waitFor();
+    await page.route('**/switch', (route) => route.abort());
+    await page.getByRole('button', { name: /^Ama/ }).click();
+    await page.getByText('Failed to switch to profile').waitFor();
+    await page.route('**/api/profiles', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { name: 'Failed to load profiles' }).waitFor();
+    await page.unroute('**/api/profiles');
+    await page.getByRole('button', { name: 'Retry' }).last().click();
+    await page.getByRole('button', { name: /^Ama/ }).waitFor();
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  type AgeRatingLimit,
+  MAX_MINUTES,
+  MINUTES_STEP,
+  minutesOf,
+  type Profile,
+  type ViewingTimeLimits,
+  type Weekday,
+} from '@sankofa/api/contract/profiles';
+import { weekdays } from './household-words.ts';
+
+/** Parental controls as they stand in the form. */
+export interface ControlsDraft {
+  readonly limit: AgeRatingLimit;
+  readonly timeZone: string;
+  /** What is typed for each day that has a limit; a day that is absent has none. */
+  readonly minutes: { readonly [D in Weekday]?: string };
+  readonly blocked: readonly string[];
+  readonly allowed: readonly string[];
+}
+
+/** The form of a profile's controls as they are. */
+export const draftOf = (profile: Profile): ControlsDraft => ({
+  limit: profile.age_rating_limit,
+  timeZone: profile.time_zone,
+  minutes: Object.fromEntries(Object.entries(profile.viewing_time_limits).map(([day, n]) => [day, String(n)])),
+  blocked: profile.blocked_movies,
+  allowed: profile.allowed_movies,
+});
+
+/** The minutes that are typed: what is no number is 0. */
+export function limitsOf({ minutes }: ControlsDraft): ViewingTimeLimits {
+  const limits: ViewingTimeLimits = {};
+  for (const { day } of weekdays) {
+    const typed = minutes[day];
+    if (typed !== undefined) limits[day] = minutesOf(typed);
+  }
+  return limits;
+}
+
+/** Whether minutes can be a limit. */
+export const isLimit = (minutes: number): boolean =>
+  minutes >= 0 && minutes <= MAX_MINUTES && minutes % MINUTES_STEP === 0;
+
+/** Blocks a film: it is not allowed by name any more. */
+export const block = (draft: ControlsDraft, movie: string): ControlsDraft => ({
+  ...draft,
+  blocked: [...draft.blocked.filter((id) => id !== movie), movie],
+  allowed: draft.allowed.filter((id) => id !== movie),
+});
+
+/** Allows a film: it is not blocked any more. */
+export const allow = (draft: ControlsDraft, movie: string): ControlsDraft => ({
+  ...draft,
+  blocked: draft.blocked.filter((id) => id !== movie),
+  allowed: [...draft.allowed.filter((id) => id !== movie), movie],
+});
+
+/** Leaves a film to the rating limit. */
+export const lift = (draft: ControlsDraft, movie: string): ControlsDraft => ({
+  ...draft,
+  blocked: draft.blocked.filter((id) => id !== movie),
+  allowed: draft.allowed.filter((id) => id !== movie),
+});

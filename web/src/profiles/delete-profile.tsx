@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { deleteProfile, type Profile, type WithdrawalReason } from '@sankofa/api/contract/profiles';
+import { useState } from 'react';
+import { call } from '../server/client.ts';
+import { notify } from '../shell/notices.ts';
+import { Choice } from './choice.tsx';
+import { Failure } from './failure.tsx';
+import { withdrawalReasons } from './household-words.ts';
+import { useGoTo } from './screen.ts';
+import { useProfileAct } from './use-profile-act.ts';
+
+const reasons = Object.entries(withdrawalReasons).map(([value, label]) => ({
+  value: value as WithdrawalReason,
+  label,
+}));
+
+/** The last word before a profile is deleted: what that means, and why. */
+export function DeleteProfile({ person, profile, close }: DeleteProfileProps) {
+  const goTo = useGoTo();
+  const [reason, setReason] = useState<WithdrawalReason>('not_used');
+  const [failure, setFailure] = useState<Error | null>(null);
+  const remove = useProfileAct({
+    person,
+    act: () => call(deleteProfile, { params: { id: profile.id }, query: { reason } }),
+    isShown: (list) => list.every(({ id }) => id !== profile.id),
+    onDone: () => {
+      notify('success', `The profile ${profile.name} is deleted.`);
+      goTo('/profiles');
+    },
+    onFailure: setFailure,
+  });
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={remove.isPending ? undefined : close}
+      aria-labelledby="delete-profile-title"
+    >
+      <DialogTitle id="delete-profile-title">Delete this profile?</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography>
+          Nobody can watch as <bdi>{profile.name}</bdi> any more. What it was allowed and limited to is kept, and you
+          can restore it under Who’s watching?
+        </Typography>
+        {failure && <Failure title="Failed to delete profile" error={failure} />}
+        <Choice
+          id="delete-profile-reason"
+          label="Why"
+          value={reason}
+          options={reasons}
+          onChange={setReason}
+          disabled={remove.isPending}
+        />
+      </DialogContent>
+      <DialogActions sx={{ p: 2.5, pt: 1 }}>
+        <Button color="inherit" onClick={close} disabled={remove.isPending}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          loading={remove.isPending}
+          onClick={() => {
+            setFailure(null);
+            remove.mutate(undefined);
+          }}
+        >
+          Delete
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface DeleteProfileProps {
+  readonly person: string;
+  readonly profile: Profile;
+  readonly close: () => void;
+}

@@ -1,0 +1,41 @@
+import type { HouseholdEntry } from '@sankofa/api/contract/profiles';
+import { describe, expect, it } from 'vitest';
+import { householdWords, limitsText } from './household-words.ts';
+
+const entry = (type: string, data: HouseholdEntry['data'] = {}): HouseholdEntry => ({
+  position: '1',
+  at: '2026-03-03T14:20:00.000Z',
+  type,
+  profile_id: 'p',
+  profile_name: 'Kofi',
+  data,
+});
+
+describe('householdWords', () => {
+  it('names who it is about', () => {
+    expect(householdWords(entry('AgeRatingLimitSet', { from: 'PG', to: 'G' }))).toEqual({
+      title: 'Kofi sees films up to G.',
+      detail: 'Up to PG before.',
+    });
+  });
+
+  it.each([
+    [{ reason: 'movie_blocked', limit: null }, 'Film a. It is blocked for this profile.'],
+    [{ reason: 'rating_above_limit', limit: 'PG' }, 'Film a. It is rated R; the limit is PG.'],
+    [{ reason: 'time_used_up', limit: 60 }, 'Film a. The 60 minutes of the day were used up.'],
+    [{ reason: 'time_used_up', limit: 0 }, 'Film a. There was no viewing time on that day.'],
+  ])('says why a film was refused: %j', (data, detail) => {
+    expect(householdWords(entry('PlaybackRefused', { movieId: 'a', rating: 'R', ...data })).detail).toBe(detail);
+  });
+
+  it('still says something of a kind it does not know', () => {
+    expect(householdWords(entry('ProfilePainted')).title).toBe('profile painted');
+  });
+});
+
+describe('limitsText', () => {
+  it('names the days that have a limit, in their order', () => {
+    expect(limitsText({ sunday: 0, monday: 60 })).toBe('Monday: 60 min, Sunday: none.');
+    expect(limitsText({})).toBe('No limit on any day.');
+  });
+});

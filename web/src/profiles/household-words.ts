@@ -1,0 +1,85 @@
+import type { HouseholdEntry, ViewingTimeLimits, Weekday, WithdrawalReason } from '@sankofa/api/contract/profiles';
+
+export const withdrawalReasons: Record<WithdrawalReason, string> = {
+  not_used: 'Nobody uses it any more',
+  made_by_mistake: 'It was made by mistake',
+  other: 'Another reason',
+};
+
+export const weekdays: readonly { readonly day: Weekday; readonly label: string }[] = [
+  { day: 'monday', label: 'Monday' },
+  { day: 'tuesday', label: 'Tuesday' },
+  { day: 'wednesday', label: 'Wednesday' },
+  { day: 'thursday', label: 'Thursday' },
+  { day: 'friday', label: 'Friday' },
+  { day: 'saturday', label: 'Saturday' },
+  { day: 'sunday', label: 'Sunday' },
+];
+
+/** What happened to a profile: a sentence, and what else there is to know. */
+export interface HouseholdWords {
+  readonly title: string;
+  readonly detail?: string;
+}
+
+type Words = (name: string, data: HouseholdEntry['data']) => HouseholdWords;
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const film = ({ movieId }: HouseholdEntry['data']): string => `Film ${String(movieId)}.`;
+
+const words: Record<string, Words> = {
+  ProfileCreated: (_name, { name, isKids, ageRatingLimit }) => ({
+    title: `The ${isKids ? 'kids ' : ''}profile ${String(name)} was created.`,
+    detail: `Films up to ${String(ageRatingLimit)}.`,
+  }),
+  ProfileRenamed: (_name, { name }) => ({ title: `A profile was renamed to ${String(name)}.` }),
+  ProfileLanguageChosen: (name, { languagePreference }) => ({
+    title: `${name} prefers ${languageNames.of(String(languagePreference))}.`,
+  }),
+  ProfileWithdrawn: (name, { reason }) => ({
+    title: `The profile ${name} was deleted.`,
+    detail: `${withdrawalReasons[reason as WithdrawalReason] ?? String(reason)}.`,
+  }),
+  ProfileRestored: (name) => ({ title: `The profile ${name} was restored.` }),
+  ProfilePinSet: () => ({ title: 'The PIN for kids profiles was set.' }),
+  AgeRatingLimitSet: (name, { from, to }) => ({
+    title: `${name} sees films up to ${String(to)}.`,
+    detail: `Up to ${String(from)} before.`,
+  }),
+  MovieBlocked: (name, data) => ({ title: `A film was blocked for ${name}.`, detail: film(data) }),
+  MovieAllowed: (name, data) => ({ title: `A film was allowed for ${name}.`, detail: film(data) }),
+  MovieRuleLifted: (name, data) => ({ title: `The rule on a film was lifted for ${name}.`, detail: film(data) }),
+  ViewingTimeLimitsSet: (name, { limits }) => ({
+    title: `The viewing time of ${name} was set.`,
+    detail: limitsText(limits as ViewingTimeLimits),
+  }),
+  ProfileTimeZoneSet: (name, { timeZone }) => ({ title: `The days of ${name} are those of ${String(timeZone)}.` }),
+  PlaybackRefused: (name, data) => ({
+    title: `${name} was refused a film.`,
+    detail: `${film(data)} ${whyRefused(data)}`,
+  }),
+};
+
+/** Minutes by weekday as a sentence; days without a limit are not named. */
+export function limitsText(limits: ViewingTimeLimits): string {
+  const parts = weekdays.flatMap(({ day, label }) => {
+    const minutes = limits[day];
+    if (minutes === undefined) return [];
+    return [`${label}: ${minutes === 0 ? 'none' : `${minutes} min`}`];
+  });
+  return parts.length === 0 ? 'No limit on any day.' : `${parts.join(', ')}.`;
+}
+
+function whyRefused({ reason, rating, limit }: HouseholdEntry['data']): string {
+  if (reason === 'movie_blocked') return 'It is blocked for this profile.';
+  if (reason === 'rating_above_limit') return `It is rated ${String(rating)}; the limit is ${String(limit)}.`;
+  return limit === 0
+    ? 'There was no viewing time on that day.'
+    : `The ${String(limit)} minutes of the day were used up.`;
+}
+
+/** An entry of the household's timeline in words. One of a kind nobody has described yet is named as it is. */
+export const householdWords = ({ type, profile_name, data }: HouseholdEntry): HouseholdWords =>
+  words[type]?.(profile_name ?? 'a profile', data) ?? {
+    title: type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
+  };

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { momentOf } from '../shell/dates.ts';
+import { Trouble } from '../shell/trouble.tsx';
+import { Avatar } from './avatar.tsx';
+import styles from './household.module.css';
+import { householdWords } from './household-words.ts';
+import { household } from './queries.ts';
+import { type ProfileScreenProps, useGoTo } from './screen.ts';
+
+/** What was changed for each profile, and what each was refused and why; newest first. */
+export function Household({ person, profiles }: ProfileScreenProps) {
+  const goTo = useGoTo();
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    household(person),
+  );
+  if (isError && data === undefined) {
+    return (
+      <Trouble
+        level="h2"
+        title="The timeline could not be read"
+        text="Everything in it is kept. Try again."
+        action={{ label: 'Retry', run: () => void refetch() }}
+      />
+    );
+  }
+  const entries = data?.pages.flatMap((page) => page.entries);
+  const kids = new Set(profiles.flatMap(({ id, is_kids_profile }) => (is_kids_profile ? [id] : [])));
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => goTo('/profiles')}>
+        Back to profiles
+      </Button>
+      {entries?.length === 0 && <p>Nothing has happened yet: there is no profile.</p>}
+      <ol className={styles.list} aria-busy={entries === undefined}>
+        {entries === undefined
+          ? [1, 2, 3].map((row) => <li key={row} className={styles.bone} />)
+          : entries.map((entry) => {
+              const { title, detail } = householdWords(entry);
+              return (
+                <li key={entry.position} className={styles.entry}>
+                  {entry.profile_id === null ? (
+                    <span className={styles.portrait} />
+                  ) : (
+                    <Avatar id={entry.profile_id} kids={kids.has(entry.profile_id)} className={styles.portrait} />
+                  )}
+                  <div>
+                    <p className={styles.words} dir="auto">
+                      {title}
+                    </p>
+                    {detail && <p className={styles.dim}>{detail}</p>}
+                    <time className={styles.dim} dateTime={entry.at}>
+                      {momentOf(entry.at)}
+                    </time>
+                  </div>
+                </li>
+              );
+            })}
+      </ol>
+      {hasNextPage && (
+        <Button variant="outlined" color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { setProfilePin } from '@sankofa/api/contract/profiles';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PasswordField } from '../accounts/password-field.tsx';
+import { call } from '../server/client.ts';
+import { notify } from '../shell/notices.ts';
+import { Failure } from './failure.tsx';
+import styles from './form.module.css';
+import { PinField } from './pin-field.tsx';
+import { useGoTo } from './screen.ts';
+
+/** Sets the PIN that leads out of kids profiles. The password shows that it is not a child who does. */
+export function PinForm() {
+  const goTo = useGoTo();
+  const [pin, setPin] = useState('');
+  const [password, setPassword] = useState('');
+  const set = useMutation({
+    mutationFn: () => call(setProfilePin, { body: { pin, password } }),
+    onSuccess: () => {
+      notify('success', 'The PIN is set. It is asked for when a kids profile is left.');
+      goTo('/profiles');
+    },
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        set.mutate();
+      }}
+    >
+      <p className={styles.dim}>
+        Whoever watches as a kids profile needs this PIN to switch to another one. One PIN for all; a new one takes the
+        place of the old.
+      </p>
+      {set.error && <Failure title="The PIN could not be set" error={set.error} />}
+      <PinField label="New PIN" value={pin} onChange={setPin} disabled={set.isPending} autoFocus />
+      <PasswordField
+        id="profile-pin-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        disabled={set.isPending}
+        autoComplete="current-password"
+        helperText="The password of your account"
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={set.isPending}
+          disabled={pin.length !== 4 || password === ''}
+        >
+          Set PIN
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => goTo('/profiles')} disabled={set.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { pick, seededRandom } from '../artwork/random.ts';
+import { type Layer, threads, type Weave, weaveCloth } from '../artwork/textile.ts';
+
+/** Side of a portrait, in the units of the drawing: four motifs of cloth. */
+export const side = 96;
+
+/** The number a text stands for in drawings (FNV-1a, 32 bits). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+const skins = ['#3b2217', '#5a3422', '#7a4a2e', '#96613d', '#b07d52'];
+const hairs = ['#120c09', '#1f130d', '#33221a', '#5b5148'];
+
+const disc = (x: number, y: number, radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+
+/** Ways to wear one's hair, or to cover it; drawn around a head at 48, 42. */
+const heads = [
+  disc(48, 34, 22),
+  `${disc(48, 20, 10)}M30 42c0-26 36-26 36 0l-4-6c-8-8-20-8-28 0z`,
+  'M28 40c-2-28 42-28 40 0-10-14-30-14-40 0z',
+  'M26 34c2-24 14-26 22-26s20 2 22 26c-14-8-30-8-44 0z',
+  `M28 66c-6-50 46-50 40 0l-6-26c-8-10-20-10-28 0z`,
+  `${disc(33, 24, 9)}${disc(63, 24, 9)}M30 42c0-26 36-26 36 0-12-12-24-12-36 0z`,
+];
+
+/** Somebody before a cloth: shoulders, head, hair. */
+function person(seed: number): Layer[] {
+  const random = seededRandom(seed);
+  const weave = pick(Object.keys(threads) as Weave[], random);
+  const [ground, ...colours] = threads[pick(['kente', 'ankara', 'shweshwe'] as const, random)];
+  return [
+    ...weaveCloth(weave, seed, 4, 4),
+    { fill: ground, path: disc(48, 48, 38) },
+    { fill: pick(colours, random), path: 'M14 96c2-24 18-30 34-30s32 6 34 30z' },
+    { fill: pick(skins, random), path: `${disc(48, 42, 17)}M41 54h14v14c-4 4-10 4-14 0z` },
+    { fill: pick(hairs, random), path: pick(heads, random) },
+  ];
+}
+
+const grounds = ['#e3a72f', '#c8553d', '#3f7d58', '#5f86bd', '#f2d6a2', '#8a5a8f'];
+const coats = ['#4a2418', '#7a4a2e', '#1f5c4d', '#20497a', '#6b2f3f', '#2b2118'];
+const ears = [
+  `${disc(24, 26, 12)}${disc(72, 26, 12)}`,
+  'M18 44 22 10 44 28zM78 44 74 10 52 28z',
+  'M30 36c-8-34 10-34 12-2zM66 36c8-34-10-34-12-2z',
+  'M16 30c-14 10-10 40 6 36zM80 30c14 10 10 40-6 36z',
+];
+const muzzles = ['M40 64q8 8 16 0q-8 4-16 0z', `${disc(48, 62, 5)}M42 70q6 6 12 0q-6 3-12 0z`, 'M42 60h12l-6 7z'];
+
+/** An animal of the tales, for children. */
+function animal(seed: number): Layer[] {
+  const random = seededRandom(seed);
+  const ground = pick(grounds, random);
+  const coat = pick(coats, random);
+  const spots = [0, 1, 2, 3, 4].map(() => disc(Math.round(random() * 96), Math.round(random() * 96), 4)).join('');
+  return [
+    { fill: ground, path: `M0 0h${side}v${side}H0z` },
+    { fill: pick(['#fbf0da', '#1a1206'], random), path: spots },
+    { fill: coat, path: `${pick(ears, random)}${disc(48, 52, 32)}` },
+    { fill: '#fbf0da', path: `${disc(36, 48, 8)}${disc(60, 48, 8)}` },
+    { fill: '#1a1206', path: `${disc(37, 49, 4)}${disc(59, 49, 4)}` },
+    { fill: ground, path: pick(muzzles, random) },
+  ];
+}
+
+/** The picture of a profile, drawn from its id alone: layers of one colour each, bottom layer first. */
+export const drawPortrait = (id: string, kids: boolean): readonly Layer[] =>
+  kids ? animal(seedOf(id)) : person(seedOf(id));

@@ -1,0 +1,81 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { MAX_MINUTES, MINUTES_STEP, minutesOf, type Weekday } from '@sankofa/api/contract/profiles';
+import { Choice } from './choice.tsx';
+import { type ControlsDraft, isLimit } from './controls-draft.ts';
+import { weekdays } from './household-words.ts';
+import styles from './viewing-time.module.css';
+
+/** What a day starts with when it gets a limit. */
+const usual = '60';
+
+/** Which days have a limit, of how many minutes, and whose days these are. */
+export function ViewingTime({ draft, onChange, disabled }: ViewingTimeProps) {
+  const setDay = (day: Weekday, typed: string | null): void => {
+    const { [day]: _, ...others } = draft.minutes;
+    onChange({ ...draft, minutes: typed === null ? others : { ...others, [day]: typed } });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>Viewing time</legend>
+      <p className={styles.dim}>
+        A day without a limit may be watched through. 0 minutes means no films on that day. Anything that is no number
+        counts as 0.
+      </p>
+      {weekdays.map(({ day, label }) => {
+        const typed = draft.minutes[day];
+        const isWrong = typed !== undefined && !isLimit(minutesOf(typed));
+        return (
+          <div key={day} className={styles.day}>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={typed !== undefined}
+                  disabled={disabled}
+                  onChange={(_event, limited) => setDay(day, limited ? usual : null)}
+                />
+              }
+              label={`Limit ${label}`}
+            />
+            {typed !== undefined && (
+              <TextField
+                id={`minutes-${day}`}
+                label={`Minutes on ${label}`}
+                type="number"
+                size="small"
+                value={typed}
+                disabled={disabled}
+                error={isWrong}
+                helperText={isWrong ? `0 to ${MAX_MINUTES} in steps of ${MINUTES_STEP}` : undefined}
+                onChange={({ target }) => setDay(day, target.value)}
+                slotProps={{ htmlInput: { min: 0, max: MAX_MINUTES, step: MINUTES_STEP } }}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Choice
+        id="controls-time-zone"
+        label="Time zone of these days"
+        value={draft.timeZone}
+        options={zones(draft.timeZone)}
+        onChange={(timeZone) => onChange({ ...draft, timeZone })}
+        disabled={disabled}
+        help="A day begins and ends at midnight there"
+      />
+    </fieldset>
+  );
+}
+
+/** The time zones this browser knows, with the one that is set. */
+const zones = (current: string) =>
+  [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
+interface ViewingTimeProps {
+  readonly draft: ControlsDraft;
+  readonly onChange: (draft: ControlsDraft) => void;
+  readonly disabled: boolean;
+}
