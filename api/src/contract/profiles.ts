@@ -80,6 +80,7 @@ export const HouseholdEntry = z.strictObject({
   profile_id: z.string().nullable(),
   /** As the profile is called now. */
   profile_name: z.string().nullable(),
+  profile_is_kids: z.boolean(),
   /** What the event says beyond that. */
   data: z.record(z.string(), z.unknown()),
 });

@@ -38,19 +38,21 @@ export async function readHousehold(
     findProfiles(services, accountId),
     vault.find([accountId]),
   ]);
-  const names = new Map(profiles.map(({ id, name }) => [id, name]));
+  const known = new Map(profiles.map((profile) => [profile.id, profile]));
   const key = keys.get(accountId);
   const page = rows.slice(0, PAGE);
   const entries = page.map(({ position, at, event_id, type, data, sealed_data }) => {
     const { profileId, ...rest } = data;
     const sealed = key && sealed_data ? open(sealed_data, key, event_id, 'data') : {};
     const id = typeof profileId === 'string' ? profileId : null;
+    const profile = id === null ? undefined : known.get(id);
     return {
       position,
       at: at.toISOString(),
       type,
       profile_id: id,
-      profile_name: id === null ? null : (names.get(id) ?? null),
+      profile_name: profile?.name ?? null,
+      profile_is_kids: profile?.isKids ?? false,
       data: { ...rest, ...sealed },
     };
   });

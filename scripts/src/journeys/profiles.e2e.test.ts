@@ -33,6 +33,7 @@ describeJourney('a household', ({ address, open }) => {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
     await page.keyboard.type(text);
     expect(await field.inputValue()).toBe(text);
   };
@@ -99,8 +100,9 @@ describeJourney('a household', ({ address, open }) => {
 
     await press(page, 'button', /^Efua/);
     await page.getByRole('dialog', { name: 'Type the PIN' }).waitFor();
-    await look(page, 'profiles-pin');
-    await page.keyboard.type('0000');
+    await page.waitForFunction(() => document.activeElement?.id === 'profile-pin');
+    await look(page, 'profiles-ask-for-pin');
+    await type(page, 'PIN', '0000');
     await page.keyboard.press('Enter');
     await page.getByText('This is not the PIN.').waitFor();
     expect(await selected(page)).toBe('Kofi');

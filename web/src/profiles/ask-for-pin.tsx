@@ -6,12 +6,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PinField } from './pin-field.tsx';
 
 /** Asks for the PIN that leads out of a kids profile. */
 export function AskForPin({ name, fault, busy, submit, forgot, close }: AskForPinProps) {
   const [pin, setPin] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // Not by autofocus: the overlay beneath still holds the focus at that moment, and would take it back.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={busy ? undefined : close} aria-labelledby="ask-for-pin-title">
       <form
@@ -31,7 +37,7 @@ export function AskForPin({ name, fault, busy, submit, forgot, close }: AskForPi
               {fault}
             </Alert>
           )}
-          <PinField label="PIN" value={pin} onChange={setPin} disabled={busy} autoFocus />
+          <PinField label="PIN" value={pin} onChange={setPin} disabled={busy} inputRef={field} />
           <div>
             <Link component="button" type="button" onClick={forgot} disabled={busy}>
               Forgotten? Set another one with your password

@@ -8,6 +8,7 @@ const entry = (type: string, data: HouseholdEntry['data'] = {}): HouseholdEntry 
   type,
   profile_id: 'p',
   profile_name: 'Kofi',
+  profile_is_kids: true,
   data,
 });
 

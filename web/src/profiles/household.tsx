@@ -9,7 +9,7 @@ import { household } from './queries.ts';
 import { type ProfileScreenProps, useGoTo } from './screen.ts';
 
 /** What was changed for each profile, and what each was refused and why; newest first. */
-export function Household({ person, profiles }: ProfileScreenProps) {
+export function Household({ person }: ProfileScreenProps) {
   const goTo = useGoTo();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     household(person),
@@ -25,7 +25,6 @@ export function Household({ person, profiles }: ProfileScreenProps) {
     );
   }
   const entries = data?.pages.flatMap((page) => page.entries);
-  const kids = new Set(profiles.flatMap(({ id, is_kids_profile }) => (is_kids_profile ? [id] : [])));
   return (
     <>
       <Button variant="outlined" color="inherit" onClick={() => goTo('/profiles')}>
@@ -42,7 +41,7 @@ export function Household({ person, profiles }: ProfileScreenProps) {
                   {entry.profile_id === null ? (
                     <span className={styles.portrait} />
                   ) : (
-                    <Avatar id={entry.profile_id} kids={kids.has(entry.profile_id)} className={styles.portrait} />
+                    <Avatar id={entry.profile_id} kids={entry.profile_is_kids} className={styles.portrait} />
                   )}
                   <div>
                     <p className={styles.words} dir="auto">

@@ -36,7 +36,7 @@ export function PinForm() {
         place of the old.
       </p>
       {set.error && <Failure title="The PIN could not be set" error={set.error} />}
-      <PinField label="New PIN" value={pin} onChange={setPin} disabled={set.isPending} autoFocus />
+      <PinField label="New PIN" value={pin} onChange={setPin} disabled={set.isPending} />
       <PasswordField
         id="profile-pin-password"
         value={password}

@@ -17,14 +17,23 @@ const hairs = ['#120c09', '#1f130d', '#33221a', '#5b5148'];
 const disc = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
-/** Ways to wear one's hair, or to cover it; drawn around a head at 48, 42. */
-const heads = [
-  disc(48, 34, 22),
-  `${disc(48, 20, 10)}M30 42c0-26 36-26 36 0l-4-6c-8-8-20-8-28 0z`,
-  'M28 40c-2-28 42-28 40 0-10-14-30-14-40 0z',
-  'M26 34c2-24 14-26 22-26s20 2 22 26c-14-8-30-8-44 0z',
-  `M28 66c-6-50 46-50 40 0l-6-26c-8-10-20-10-28 0z`,
-  `${disc(33, 24, 9)}${disc(63, 24, 9)}M30 42c0-26 36-26 36 0-12-12-24-12-36 0z`,
+interface Hair {
+  /** Around the head, drawn before the face. */
+  readonly behind: string;
+  /** Above the forehead, drawn over it. */
+  readonly before: string;
+}
+
+const cap = 'M31 40c-2-26 36-26 34 0-8-12-26-12-34 0z';
+
+/** Ways to wear one's hair, or to cover it; the head is at 48, 42. */
+const hairstyles: readonly Hair[] = [
+  { behind: disc(48, 36, 25), before: cap },
+  { behind: disc(48, 19, 11), before: cap },
+  { behind: '', before: cap },
+  { behind: '', before: 'M28 36c0-26 14-28 20-28s20 2 20 28c-12-8-28-8-40 0z' },
+  { behind: 'M26 72c-8-64 52-64 44 0z', before: cap },
+  { behind: disc(30, 24, 11) + disc(66, 24, 11), before: cap },
 ];
 
 /** Somebody before a cloth: shoulders, head, hair. */
@@ -32,22 +41,28 @@ function person(seed: number): Layer[] {
   const random = seededRandom(seed);
   const weave = pick(Object.keys(threads) as Weave[], random);
   const [ground, ...colours] = threads[pick(['kente', 'ankara', 'shweshwe'] as const, random)];
+  const coat = pick(colours, random);
+  const skin = pick(skins, random);
+  const hair = pick(hairs, random);
+  const { behind, before } = pick(hairstyles, random);
   return [
     ...weaveCloth(weave, seed, 4, 4),
     { fill: ground, path: disc(48, 48, 38) },
-    { fill: pick(colours, random), path: 'M14 96c2-24 18-30 34-30s32 6 34 30z' },
-    { fill: pick(skins, random), path: `${disc(48, 42, 17)}M41 54h14v14c-4 4-10 4-14 0z` },
-    { fill: pick(hairs, random), path: pick(heads, random) },
+    { fill: hair, path: behind },
+    { fill: coat, path: 'M14 96c2-24 18-30 34-30s32 6 34 30z' },
+    { fill: skin, path: 'M41 54h14v14c-4 4-10 4-14 0z' },
+    { fill: skin, path: disc(48, 42, 17) },
+    { fill: hair, path: before },
   ];
 }
 
 const grounds = ['#e3a72f', '#c8553d', '#3f7d58', '#5f86bd', '#f2d6a2', '#8a5a8f'];
 const coats = ['#4a2418', '#7a4a2e', '#1f5c4d', '#20497a', '#6b2f3f', '#2b2118'];
 const ears = [
-  `${disc(24, 26, 12)}${disc(72, 26, 12)}`,
-  'M18 44 22 10 44 28zM78 44 74 10 52 28z',
-  'M30 36c-8-34 10-34 12-2zM66 36c8-34-10-34-12-2z',
-  'M16 30c-14 10-10 40 6 36zM80 30c14 10 10 40-6 36z',
+  [disc(24, 26, 12), disc(72, 26, 12)],
+  ['M18 44 22 10 44 28z', 'M78 44 74 10 52 28z'],
+  ['M30 36c-8-34 10-34 12-2z', 'M66 36c8-34-10-34-12-2z'],
+  ['M20 30c-18 10-14 44 4 38z', 'M76 30c18 10 14 44-4 38z'],
 ];
 const muzzles = ['M40 64q8 8 16 0q-8 4-16 0z', `${disc(48, 62, 5)}M42 70q6 6 12 0q-6 3-12 0z`, 'M42 60h12l-6 7z'];
 
@@ -60,7 +75,8 @@ function animal(seed: number): Layer[] {
   return [
     { fill: ground, path: `M0 0h${side}v${side}H0z` },
     { fill: pick(['#fbf0da', '#1a1206'], random), path: spots },
-    { fill: coat, path: `${pick(ears, random)}${disc(48, 52, 32)}` },
+    ...pick(ears, random).map((path) => ({ fill: coat, path })),
+    { fill: coat, path: disc(48, 52, 32) },
     { fill: '#fbf0da', path: `${disc(36, 48, 8)}${disc(60, 48, 8)}` },
     { fill: '#1a1206', path: `${disc(37, 49, 4)}${disc(59, 49, 4)}` },
     { fill: ground, path: pick(muzzles, random) },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useCloseOverlay } from '../shell/beneath.ts';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
 import { Trouble } from '../shell/trouble.tsx';
+import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { CreateProfile } from './create-profile.tsx';
 import { EditProfile } from './edit-profile.tsx';
@@ -42,8 +42,8 @@ function Screen({ title, show }: { readonly title: string; readonly show: Profil
   );
 }
 
-const Heading = ({ children }: { readonly children: ReactNode }) => (
-  <h1 id={overlayTitleId} className={styles.title}>
+const Heading = ({ children }: { readonly children: string }) => (
+  <h1 id={overlayTitleId} className={styles.title} data-plain={hasCombiningMarks(children)}>
     {children}
   </h1>
 );
