@@ -33,7 +33,7 @@ export async function findProfiles(
                    where m.profile_id = p.id and rule = 'blocked' order by since, movie_id) as blocked,
              array(select movie_id from read.profile_movies m
                    where m.profile_id = p.id and rule = 'allowed' order by since, movie_id) as allowed
-           from read.profiles p where account_id = $1 order by created_at, id`,
+           from read.profiles p where account_id = $1 order by made_at`,
     values: [accountId],
   });
   const key = rows.length > 0 ? (await vault.find([accountId])).get(accountId) : undefined;

@@ -19,6 +19,8 @@ export const profiles = defineReadModel({
         language_preference: 'text',
         time_zone: 'text',
         viewing_time_limits: 'jsonb',
+        /** Where its stream says that it was made: profiles are listed in that order. */
+        made_at: 'text collate "C"',
         created_at: 'timestamptz',
         withdrawn_at: 'timestamptz',
         withdrawn_reason: 'text',
@@ -26,7 +28,7 @@ export const profiles = defineReadModel({
         sealed_name: 'jsonb',
       },
       key: ['id'],
-      indexes: [['account_id', 'created_at']],
+      indexes: [['account_id', 'made_at']],
     },
     profile_movies: {
       columns: {
@@ -40,7 +42,7 @@ export const profiles = defineReadModel({
   },
   handlers: {
     ProfileCreated(event, write) {
-      const { stream, at, data } = event;
+      const { stream, position, at, data } = event;
       write.upsert('profiles', {
         id: data.profileId,
         account_id: accountOf(stream),
@@ -49,6 +51,7 @@ export const profiles = defineReadModel({
         language_preference: data.languagePreference,
         time_zone: data.timeZone,
         viewing_time_limits: {},
+        made_at: position,
         created_at: at,
         withdrawn_at: null,
         withdrawn_reason: null,
