@@ -5,8 +5,8 @@ import { runSchema } from '@sankofa/events/store/postgres/run-schema';
 import { migrateProjections } from '@sankofa/projections/runtime/control-schema';
 import type { Pool } from 'pg';
 import { secretSchema } from './accounts/secret-schema.ts';
-import { reactorSchema } from './reactors/schema.ts';
 import { pinSchema } from './profiles/pin-schema.ts';
+import { reactorSchema } from './reactors/schema.ts';
 
 /**
  * Makes every table the system needs, idempotently.

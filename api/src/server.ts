@@ -31,14 +31,14 @@ import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { ProfilePins } from './profiles/profile-pins.ts';
+import { profileRoutes } from './profiles/routes.ts';
 import { mailReactor } from './reactors/mail/mail-reactor.ts';
 import { Outbox } from './reactors/mail/outbox.ts';
 import { outboxRoutes } from './reactors/mail/routes.ts';
 import { openSmtp } from './reactors/mail/smtp.ts';
 import { reactorRoutes } from './reactors/routes.ts';
 import { runReactors } from './reactors/run-reactors.ts';
-import { ProfilePins } from './profiles/profile-pins.ts';
-import { profileRoutes } from './profiles/routes.ts';
 import type { Services } from './services.ts';
 
 export interface ApiOptions {
