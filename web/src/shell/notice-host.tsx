@@ -7,5 +7,8 @@ const NoticeBar = lazy(() => import('./notice-bar.tsx'));
 /** Shows notices; the bar itself is fetched with the first one. */
 export function NoticeHost() {
   const current = useStore(notice);
-  return <Suspense>{current && <NoticeBar notice={current} close={() => notice.set(null)} />}</Suspense>;
+  // A bar of its own for each: the next one would otherwise be taken down when the time of the one before is over.
+  return (
+    <Suspense>{current && <NoticeBar key={current.text} notice={current} close={() => notice.set(null)} />}</Suspense>
+  );
 }
