@@ -30,6 +30,7 @@ import { DEFAULT_LIMITS, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
+import { cookieRoutes } from './privacy/cookie-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { mailReactor } from './reactors/mail/mail-reactor.ts';
 import { Outbox } from './reactors/mail/outbox.ts';
@@ -104,6 +105,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...accountChangeRoutes(changes),
     ...(config.SANKOFA_DEMO && !config.SMTP_URL ? outboxRoutes(outbox) : []),
     ...privacyRoutes(services),
+    ...cookieRoutes(services),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),

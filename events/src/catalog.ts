@@ -3,6 +3,7 @@ import { emailClaimEvents } from './accounts/email-claim.ts';
 import { sessionEvents } from './accounts/session.ts';
 import { evidenceEvents } from './audit/evidence.ts';
 import { consentEvents } from './privacy/consent.ts';
+import { cookieChoiceEvents } from './privacy/cookie-choice.ts';
 import { legalDocumentEvents } from './privacy/legal-document.ts';
 import { Codec } from './store/codec.ts';
 import type { EventDefinition } from './store/define-event.ts';
@@ -13,6 +14,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...emailClaimEvents,
   ...sessionEvents,
   ...consentEvents,
+  ...cookieChoiceEvents,
   ...legalDocumentEvents,
   ...evidenceEvents,
 ];

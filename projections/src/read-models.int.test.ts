@@ -10,6 +10,7 @@ import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
 import { documentRef, legalDocument } from '@sankofa/events/privacy/legal-document';
 import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import { type RecordedEvent, START } from '@sankofa/events/store/event-store';
@@ -164,6 +165,15 @@ async function live(random: (below: number) => number): Promise<void> {
           context,
         ),
       () => runner.run(consent, person, { kind: 'withdraw', consentType, source: 'api' }, context),
+      async () => {
+        if (!inForce) return;
+        const preferences = { analytics: step % 2 === 0, marketing: step % 3 === 0, personalization: false };
+        const choice = { preferences, document: documentRef(inForce), source: 'banner' } as const;
+        if (step % 2 === 0) return runner.run(personCookies, person, choice, context);
+        const visitor = randomUUID();
+        const { origin: _, ...without } = context;
+        return runner.run(visitorCookies, visitor, choice, { ...without, actor: { kind: 'visitor', id: visitor } });
+      },
       async () => step % 5 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
     ];
     try {

@@ -3,6 +3,7 @@ import { people } from './accounts/people.ts';
 import { sessions } from './accounts/sessions.ts';
 import { timelines } from './audit/timelines.ts';
 import { consents } from './privacy/consents.ts';
+import { cookies } from './privacy/cookies.ts';
 import { documents } from './privacy/documents.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 
@@ -11,6 +12,7 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   people(masterKey),
   sessions,
   consents,
+  cookies,
   documents,
   timelines,
 ];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LogPosition } from './position.ts';
-import { ConsentType, DocumentType } from './privacy.ts';
+import { ConsentMatter, DocumentType } from './privacy.ts';
 import { defineList, defineRoute } from './route.ts';
 
 const staff = { console: ['owner', 'compliance_officer'] as const };
 /** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
-const READ = ['people', 'consents', 'documents', 'timelines'];
+const READ = ['people', 'consents', 'cookies', 'documents', 'timelines'];
 /** A moment that can be written with four digits for the year in every offset, as answers do. */
 const Moment = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear();
@@ -36,8 +36,9 @@ export type Person = z.infer<typeof Person>;
 
 export const ConsentInForce = z.strictObject({
   id: z.string(),
-  consent_type: ConsentType,
-  state: z.enum(['granted', 'withdrawn', 'not_asked', 'outdated']),
+  consent_type: ConsentMatter,
+  /** `refused`: asked, and said no, which only cookies can be: no to all of them. */
+  state: z.enum(['granted', 'refused', 'withdrawn', 'not_asked', 'outdated']),
   version: z.int().nullable(),
   hash: z.string().nullable(),
   since: z.iso.datetime().nullable(),

@@ -2,7 +2,13 @@ import { ConsentSource, ConsentType, DocumentType } from '@sankofa/events/privac
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-export { ConsentSource, ConsentType, DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+export {
+  ConsentMatter,
+  ConsentSource,
+  ConsentType,
+  DocumentType,
+  documentOfConsent,
+} from '@sankofa/events/privacy/consent-type';
 
 export const LegalDocument = z.strictObject({
   type: DocumentType,

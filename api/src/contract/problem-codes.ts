@@ -17,6 +17,7 @@ export const PROBLEMS = {
   not_found: [404, 'There is no such thing, or it is not yours'],
   same_email: [409, 'The new e-mail address is the one the account has'],
   email_taken: [409, 'Another account has this e-mail address'],
+  notice_changed: [409, 'A newer version of the text is in force: read it, then choose'],
   nothing_to_withdraw: [409, 'The consent is not granted'],
   not_proven_yet: [409, 'The newest events are not under a signed head yet: try again in a second'],
   rebuild_running: [409, 'A rebuild has been asked for already'],

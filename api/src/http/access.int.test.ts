@@ -34,6 +34,8 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/legal/consents': ['viewer'],
   'POST /api/legal/consent': ['viewer'],
   'DELETE /api/legal/consent/:consentType': ['viewer'],
+  'GET /api/legal/cookies': EVERYBODY,
+  'PUT /api/legal/cookies': EVERYBODY,
   'GET /api/legal/:documentType': EVERYBODY,
   'GET /api/admin/people': COMPLIANCE,
   'GET /api/admin/people/:id': COMPLIANCE,
@@ -73,14 +75,15 @@ describe('who may call what', () => {
       .replace(':consentType', 'marketing_emails')
       .replace(':documentType', 'terms-of-service')
       .replace(':id', path.includes('projections') ? 'people' : randomUUID());
+    const sends = method === 'POST' || method === 'PUT';
     const response = await fetch(url + address, {
       method,
       signal: stop.signal,
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+        ...(sends && { 'Content-Type': 'application/json' }),
       },
-      ...(method === 'POST' && { body: '{}' }),
+      ...(sends && { body: '{}' }),
     });
     const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json');
     const code = isProblem ? ((await response.json()) as { code: string }).code : '';

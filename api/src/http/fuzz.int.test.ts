@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DocumentType } from '@sankofa/events/privacy/consent-type';
+import { hashOfText } from '@sankofa/events/privacy/legal-document';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,6 +15,8 @@ import type { Known } from './testing/valid-values.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS_PER_OPERATION = Number(process.env.FUZZ_REQUESTS ?? 80);
 const AT_ONCE = 8;
+
+const cookiePolicy = hashOfText('# cookie-policy');
 
 type Who = 'viewer' | 'owner' | 'analyst' | 'nobody';
 
@@ -48,6 +51,7 @@ describe('the api as its OpenAPI document describes it', () => {
       username: [taken.email],
       password: [taken.password],
       documentType: DocumentType.options,
+      notice_hash: [cookiePolicy],
       q: ['Ama', taken.email, taken.id],
       search: ['Ama Men'],
       before: [head],
@@ -121,6 +125,12 @@ describe('the api as its OpenAPI document describes it', () => {
       '/api/auth/password': () => ({ current_password: mine(), new_password: mine() }),
       '/api/auth/email': () => ({ email: 'moved@example.test', password: mine() }),
       '/api/auth/email/confirm': async () => ({ token: await tokenMailedTo('moved@example.test') }),
+      '/api/legal/cookies': () => ({
+        analytics: true,
+        marketing: false,
+        personalization: false,
+        notice_hash: cookiePolicy,
+      }),
     };
     await test.runtime.pool.query(
       `insert into reactor.parked (reactor, event_id, event_type, stream, position, error, parked_at)

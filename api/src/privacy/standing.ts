@@ -14,6 +14,13 @@ export interface Standing {
   readonly inForce: DocumentRow | null;
 }
 
+/** Where the choice of cookies of one person stands at a moment, as a row beside their consents. */
+export interface CookieStanding extends Omit<Standing, 'consentType' | 'state'> {
+  readonly consentType: 'cookies';
+  /** Granted when any cookie is allowed; outdated when a newer policy asks again, whatever was chosen. */
+  readonly state: 'granted' | 'refused' | 'not_asked' | 'outdated';
+}
+
 interface StepRow {
   consent_type: ConsentType;
   step: 'granted' | 'withdrawn';
@@ -54,4 +61,24 @@ function toStanding(
     since: last.at,
     inForce,
   };
+}
+
+/** The choice of cookies of a person as it stood at a moment. */
+export async function cookiesAsOf(pool: Pool, personId: string, at: Date): Promise<CookieStanding> {
+  const [choices, documents] = await Promise.all([
+    pool.query<{ allows: boolean; document_version: number; document_hash: string; at: Date }>({
+      name: 'cookies.as-of',
+      text: `select analytics or marketing or personalization as allows, document_version, document_hash, at
+             from read.cookie_choices where holder = $1 and at <= $2 order by position desc limit 1`,
+      values: [personId, at],
+    }),
+    documentsInForce(pool, at),
+  ]);
+  const inForce = documents.get('cookie-policy') ?? null;
+  const [last] = choices.rows;
+  const consentType = 'cookies';
+  if (!last) return { consentType, state: 'not_asked', version: null, hash: null, since: null, inForce };
+  const { allows, document_version: version, document_hash: hash, at: since } = last;
+  const outdated = inForce !== null && inForce.version > version;
+  return { consentType, state: outdated ? 'outdated' : allows ? 'granted' : 'refused', version, hash, since, inForce };
 }

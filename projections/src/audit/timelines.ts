@@ -41,6 +41,10 @@ export const timelines = defineReadModel({
     NoticeServed: byStream,
     ConsentGranted: byStream,
     ConsentWithdrawn: byStream,
+    CookiePreferencesSaved(event, write) {
+      // Those of visitors are about nobody we know.
+      if (event.stream.startsWith('cookies-')) byStream(event, write);
+    },
     EvidencePackMade: byStream,
     SessionStarted: byAccount,
     SessionEnded: byAccount,

@@ -93,6 +93,7 @@ A moderator reads each report. You are told what was decided, why, for how long,
 | Cookie | What it does | When |
 | --- | --- | --- |
 | sign-in | keeps you signed in on this device; scripts cannot read it | when you sign in |
+| choice | remembers, for half a year, which cookies this browser allows; holds a random number | when you choose |
 
 Your browser also keeps your access token, your language and your accessibility settings in its local storage, on your device.
 

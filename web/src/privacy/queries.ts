@@ -1,3 +1,4 @@
+import { type CookieChoice, getCookieChoice } from '@sankofa/api/contract/cookies';
 import {
   type ComplianceStatus,
   type ConsentState,
@@ -32,4 +33,11 @@ export const legalDocument = (person: string | null, documentType: string, versi
     queryKey: ['legal', person, documentType, version ?? 'in force'],
     queryFn: () =>
       call(getLegalDocument, { params: { documentType }, query: version === undefined ? {} : { version } }),
+  });
+
+/** Which cookies this browser may keep: by the person's choice, or the browser's own. */
+export const cookieChoice = (person: string | null) =>
+  queryOptions<CookieChoice>({
+    queryKey: ['cookies', person],
+    queryFn: () => call(getCookieChoice, {}),
   });

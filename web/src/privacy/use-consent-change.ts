@@ -13,9 +13,18 @@ export class NotShownYet extends Error {
   override readonly name = 'NotShownYet';
 }
 
-/** How often the list is read again before giving up on it, and the pause between, in milliseconds. */
+/** How often something is read again before giving up on it, and the pause between, in milliseconds. */
 const rereads = 5;
 const pause = 600;
+
+/** Reads until what is read shows a change. @throws NotShownYet when it does not in time */
+export async function untilShown(isShown: () => Promise<boolean>): Promise<void> {
+  for (let read = 0; read < rereads; read++) {
+    if (read > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    if (await isShown()) return;
+  }
+  throw new NotShownYet('The change is recorded, but does not show yet.');
+}
 
 /**
  * Grants or withdraws a consent. Done only when the list the server answers shows it, so that what a person reads on
@@ -32,12 +41,10 @@ export function useConsentChange({ person, source, onShown, onFailure }: Consent
       } else {
         await call(withdrawConsent, { params: { consentType }, query: { source } });
       }
-      for (let read = 0; read < rereads; read++) {
-        if (read > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      await untilShown(async () => {
         const list = await queries.fetchQuery({ ...consents(person), staleTime: 0 });
-        if (list.some(({ consent_type, state }) => consent_type === consentType && state === to)) return;
-      }
-      throw new NotShownYet('The consent is recorded, but the list does not show it yet.');
+        return list.some(({ consent_type, state }) => consent_type === consentType && state === to);
+      });
     },
     onSuccess: (_nothing, change) => onShown(change),
     onError: onFailure,
