@@ -11,7 +11,7 @@ import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgre
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
-import { documentRef, legalDocument } from '@sankofa/events/privacy/legal-document';
+import { documentRef, inForceAt, legalDocument } from '@sankofa/events/privacy/legal-document';
 import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import { type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import { migrateLog } from '@sankofa/events/store/postgres/migrate';
@@ -93,7 +93,7 @@ async function live(random: (below: number) => number): Promise<void> {
     };
     const consentType = pick(ConsentType.options);
     const documentType = documentOfConsent[consentType];
-    const { inForce } = (await runner.state(legalDocument, documentType)).state;
+    const inForce = inForceAt((await runner.state(legalDocument, documentType)).state, context.now);
     const acts: (() => Promise<unknown>)[] = [
       () =>
         runner.run(
@@ -144,9 +144,31 @@ async function live(random: (below: number) => number): Promise<void> {
         runner.run(
           legalDocument,
           documentType,
-          { documentType, language: 'en', title: 'A text', text: `Text ${step}`, changeSummary: 'Changed' },
+          {
+            kind: 'publish',
+            documentType,
+            language: 'en',
+            title: 'A text',
+            text: `Text ${step}`,
+            changeSummary: 'Changed',
+            inForceFrom: step % 3 === 0 ? new Date(context.now.getTime() + 86_400_000) : null,
+            asksAgain: step % 2 === 0,
+            basedOn: null,
+          },
           context,
         ),
+      async () => {
+        const words = { language: 'sw', title: 'Maandishi', text: `Maandishi ${step}` };
+        return (
+          inForce &&
+          runner.run(
+            legalDocument,
+            documentType,
+            { kind: 'translate', documentType, version: inForce.version, ...words },
+            context,
+          )
+        );
+      },
       () =>
         runner.run(
           evidence,

@@ -33,9 +33,11 @@ const SORTABLE: Record<string, string> = {
   consents_granted: 'consents_granted',
 };
 
-/** Points as in `privacy/score.ts`; only a consent to the version in force counts. */
+/** Points as in `privacy/score.ts`; a consent counts unless a version in force by now ($5) asked for it again. */
 const SQL = /* sql */ `
-with in_force as (select type, max(version) as version from read.documents group by type),
+with asking as (
+  select type, max(version) as version from read.documents where asks_again and in_force_from <= $5 group by type
+),
 scored as (
   select p.id, p.status, p.registered_at, p.event_id, p.sealed, p.terms,
     coalesce(c.score, 0)::integer as compliance_score,
@@ -43,10 +45,10 @@ scored as (
     coalesce(t.at, p.registered_at) as last_event_at
   from read.people p
   left join lateral (
-    select sum(case when n.consent_type = 'terms_of_service' and f.version = n.document_version then 40
-                    when n.consent_type = 'privacy_policy' and f.version = n.document_version then 40 else 0 end) as score,
+    select sum(case when n.consent_type = 'terms_of_service' and f.version <= n.document_version then 40
+                    when n.consent_type = 'privacy_policy' and f.version <= n.document_version then 40 else 0 end) as score,
            count(*) as granted
-    from read.consent_now n left join in_force f on f.type = replace(n.consent_type, '_', '-')
+    from read.consent_now n left join asking f on f.type = replace(n.consent_type, '_', '-')
     where n.person_id = p.id and n.state = 'granted'
   ) c on true
   left join lateral (
@@ -59,7 +61,7 @@ where ($3::integer is null or compliance_score between $3 and $4)`;
 
 /** People, a page of them, and how many there are. Names are opened for the reader, with one look into the vault. */
 export async function findPeople(
-  { queries, vault, masterKey }: Pick<Services, 'queries' | 'vault' | 'masterKey'>,
+  { queries, vault, masterKey, clock }: Pick<Services, 'queries' | 'vault' | 'masterKey' | 'clock'>,
   { search, ids, band, sort, offset, limit }: PeopleQuery,
 ): Promise<{ people: PersonSummary[]; total: number }> {
   const typed = search?.trim() ?? '';
@@ -69,17 +71,21 @@ export async function findPeople(
   const [low, high] = band ? BANDS[band] : [null, null];
   const [field, direction] = sort;
   const order = `order by ${SORTABLE[field] ?? 'registered_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, id`;
-  const { rows } = await queries.query<PersonRow>(`${SQL} ${order} offset $5 limit $6`, [
+  const { rows } = await queries.query<PersonRow>(`${SQL} ${order} offset $6 limit $7`, [
     terms,
     wanted,
     low,
     high,
+    clock(),
     offset,
     limit,
   ]);
   // A page beyond the end has no row to tell how many there are.
   if (rows.length === 0 && offset > 0) {
-    const { total } = await findPeople({ queries, vault, masterKey }, { search, ids, band, sort, offset: 0, limit: 1 });
+    const { total } = await findPeople(
+      { queries, vault, masterKey, clock },
+      { search, ids, band, sort, offset: 0, limit: 1 },
+    );
     return { people: [], total };
   }
   const keys = await vault.find(rows.flatMap((row) => (row.sealed ? [row.sealed.subject] : [])));

@@ -34,6 +34,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/legal/consents': ['viewer'],
   'POST /api/legal/consent': ['viewer'],
   'DELETE /api/legal/consent/:consentType': ['viewer'],
+  'GET /api/legal/changed-texts': ['viewer'],
   'GET /api/legal/cookies': EVERYBODY,
   'PUT /api/legal/cookies': EVERYBODY,
   'GET /api/legal/:documentType': EVERYBODY,

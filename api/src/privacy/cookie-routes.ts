@@ -8,7 +8,7 @@ import { readVisitorCookie, visitorCookie } from '../http/cookies.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { shareReads } from '../share-reads.ts';
-import { type DocumentRow, documentsInForce, toDocumentRef } from './documents.ts';
+import { type DocumentInForce, documentsInForce, toDocumentRef } from './documents.ts';
 
 interface ChoiceRow extends CookiePreferences {
   readonly holder_kind: 'person' | 'visitor';
@@ -23,7 +23,7 @@ export function cookieRoutes(services: Services): Route[] {
   const { runner, queries, clock, masterKey } = services;
   const inForceNow = shareReads(() => documentsInForce(queries, clock()));
 
-  async function policy(): Promise<DocumentRow> {
+  async function policy(): Promise<DocumentInForce> {
     const document = (await inForceNow()).get('cookie-policy');
     if (!document) throw new Refusal('no_document', 'The cookie policy is not published yet. Try again later.', 503);
     return document;
@@ -77,7 +77,7 @@ export function cookieRoutes(services: Services): Route[] {
   ];
 }
 
-function saved(document: DocumentRow, last: CookieChoiceState['last'], holder: 'person' | 'browser', at: Date) {
+function saved(document: DocumentInForce, last: CookieChoiceState['last'], holder: 'person' | 'browser', at: Date) {
   if (!last) throw new RangeError('A saved choice of cookies left nothing');
   const { analytics, marketing, personalization, documentVersion: version } = last;
   return toChoice(document, { preferences: { analytics, marketing, personalization }, holder, at, version });
@@ -90,13 +90,13 @@ interface Chosen {
   readonly version: number;
 }
 
-function toChoice(document: DocumentRow, chosen: Chosen | null): CookieChoice {
+function toChoice(document: DocumentInForce, chosen: Chosen | null): CookieChoice {
   const notice = { version: document.version, hash: document.hash, change_summary: document.change_summary };
   if (!chosen) {
     return { state: 'not_asked', preferences: NOTHING, holder: null, since: null, version: null, notice };
   }
   const { preferences, holder, at, version } = chosen;
-  const state = version < document.version ? 'outdated' : 'chosen';
+  const state = version < document.asking_version ? 'outdated' : 'chosen';
   return { state, preferences, holder, since: at.toISOString(), version, notice };
 }
 

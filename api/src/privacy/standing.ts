@@ -1,6 +1,6 @@
 import { ConsentType, type DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import type { Pool } from 'pg';
-import { type DocumentRow, documentsInForce } from './documents.ts';
+import { type DocumentInForce, documentsInForce } from './documents.ts';
 
 /** Where one consent of one person stands at a moment. */
 export interface Standing {
@@ -11,7 +11,7 @@ export interface Standing {
   readonly hash: string | null;
   readonly since: Date | null;
   /** The text in force at that moment; null when none was published yet. */
-  readonly inForce: DocumentRow | null;
+  readonly inForce: DocumentInForce | null;
 }
 
 /** Where the choice of cookies of one person stands at a moment, as a row beside their consents. */
@@ -48,11 +48,11 @@ export async function standingsAsOf(pool: Pool, personId: string, at: Date): Pro
 function toStanding(
   consentType: ConsentType,
   last: StepRow | undefined,
-  documents: ReadonlyMap<DocumentType, DocumentRow>,
+  documents: ReadonlyMap<DocumentType, DocumentInForce>,
 ): Standing {
   const inForce = documents.get(documentOfConsent[consentType]) ?? null;
   if (!last) return { consentType, state: 'not_asked', version: null, hash: null, since: null, inForce };
-  const outdated = last.step === 'granted' && inForce !== null && inForce.version > last.document_version;
+  const outdated = last.step === 'granted' && inForce !== null && inForce.asking_version > last.document_version;
   return {
     consentType,
     state: outdated ? 'outdated' : last.step,
@@ -79,6 +79,6 @@ export async function cookiesAsOf(pool: Pool, personId: string, at: Date): Promi
   const consentType = 'cookies';
   if (!last) return { consentType, state: 'not_asked', version: null, hash: null, since: null, inForce };
   const { allows, document_version: version, document_hash: hash, at: since } = last;
-  const outdated = inForce !== null && inForce.version > version;
+  const outdated = inForce !== null && inForce.asking_version > version;
   return { consentType, state: outdated ? 'outdated' : allows ? 'granted' : 'refused', version, hash, since, inForce };
 }

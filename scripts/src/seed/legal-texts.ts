@@ -1,6 +1,13 @@
 import type { PublishDocument } from '@sankofa/events/privacy/legal-document';
 
-const common = { language: 'en', changeSummary: 'First version.' } as const;
+const common = {
+  kind: 'publish',
+  language: 'en',
+  changeSummary: 'First version.',
+  inForceFrom: null,
+  asksAgain: true,
+  basedOn: null,
+} as const;
 
 /** The legal texts a fresh installation starts with. An operator replaces them with what their counsel wrote. */
 export const legalTexts: readonly PublishDocument[] = [

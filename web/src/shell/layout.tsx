@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { ChangedTexts } from '../privacy/changed-texts.tsx';
 import { CookieBanner } from '../privacy/cookie-banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -16,6 +17,7 @@ export function Layout() {
     <>
       <SkipLinks />
       <CookieBanner />
+      <ChangedTexts />
       <div className={styles.layout}>
         <Header />
         <ConnectionBanner />
