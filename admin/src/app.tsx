@@ -10,6 +10,9 @@ import { dayTheme, nightTheme } from './theme/theme.ts';
 
 const PeopleList = lazy(() => import('./accounts/people-list.tsx').then((m) => ({ default: m.PeopleList })));
 const PersonShow = lazy(() => import('./audit/person-show.tsx').then((m) => ({ default: m.PersonShow })));
+const DocumentList = lazy(() => import('./privacy/document-list.tsx').then((m) => ({ default: m.DocumentList })));
+const DocumentShow = lazy(() => import('./privacy/document-show.tsx').then((m) => ({ default: m.DocumentShow })));
+const DocumentEdit = lazy(() => import('./privacy/document-edit.tsx').then((m) => ({ default: m.DocumentEdit })));
 const ProjectionList = lazy(() => import('./replay/projection-list.tsx').then((m) => ({ default: m.ProjectionList })));
 const ProjectionShow = lazy(() => import('./replay/projection-show.tsx').then((m) => ({ default: m.ProjectionShow })));
 const ParkedWorkList = lazy(() => import('./replay/parked-work-list.tsx').then((m) => ({ default: m.ParkedWorkList })));
@@ -34,6 +37,13 @@ export function App() {
         disableTelemetry
       >
         <Resource name="people" list={PeopleList} show={PersonShow} options={{ label: 'People' }} />
+        <Resource
+          name="documents"
+          list={DocumentList}
+          show={DocumentShow}
+          edit={DocumentEdit}
+          options={{ label: 'Documents' }}
+        />
         <Resource name="projections" list={ProjectionList} show={ProjectionShow} options={{ label: 'Projections' }} />
         <Resource name="dead-letters" list={DeadLetterList} options={{ label: 'Dead letters' }} />
         <Resource name="parked-work" list={ParkedWorkList} options={{ label: 'Parked work' }} />

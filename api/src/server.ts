@@ -31,6 +31,7 @@ import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
 import { cookieRoutes } from './privacy/cookie-routes.ts';
+import { documentRoutes } from './privacy/document-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { mailReactor } from './reactors/mail/mail-reactor.ts';
 import { Outbox } from './reactors/mail/outbox.ts';
@@ -106,6 +107,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...(config.SANKOFA_DEMO && !config.SMTP_URL ? outboxRoutes(outbox) : []),
     ...privacyRoutes(services),
     ...cookieRoutes(services),
+    ...documentRoutes(services),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Moment } from './moment.ts';
 import { LogPosition } from './position.ts';
 import { ConsentMatter, DocumentType } from './privacy.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -6,11 +7,6 @@ import { defineList, defineRoute } from './route.ts';
 const staff = { console: ['owner', 'compliance_officer'] as const };
 /** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
 const READ = ['people', 'consents', 'cookies', 'documents', 'timelines'];
-/** A moment that can be written with four digits for the year in every offset, as answers do. */
-const Moment = z.iso.datetime({ offset: true }).refine((text) => {
-  const year = new Date(text).getUTCFullYear();
-  return year >= 0 && year <= 9999;
-}, 'must be between the years 0000 and 9999 in UTC');
 const PersonId = z.strictObject({ id: z.uuid() });
 
 export const PersonSummary = z.strictObject({

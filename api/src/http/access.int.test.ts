@@ -43,6 +43,11 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/admin/people/:id/consents': COMPLIANCE,
   'GET /api/admin/people/:id/timeline': COMPLIANCE,
   'POST /api/admin/people/:id/evidence-packs': COMPLIANCE,
+  'GET /api/admin/documents': COMPLIANCE,
+  'GET /api/admin/documents/:id': COMPLIANCE,
+  'GET /api/admin/documents/:id/outstanding': COMPLIANCE,
+  'POST /api/admin/documents/:id/versions': COMPLIANCE,
+  'POST /api/admin/documents/:id/translations': COMPLIANCE,
   'GET /api/admin/changes': STAFF,
   'GET /api/admin/projections': REPLAY_READERS,
   'GET /api/admin/projections/:id': REPLAY_READERS,
@@ -54,6 +59,9 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'POST /api/admin/parked-work/:id/retry': REPLAY_OPERATORS,
   'POST /api/admin/projections/:id/retry': REPLAY_OPERATORS,
 };
+
+const idFor = (path: string): string =>
+  path.includes('projections') ? 'people' : path.includes('documents') ? 'terms-of-service' : randomUUID();
 
 describe('who may call what', () => {
   let test: TestApi;
@@ -75,7 +83,7 @@ describe('who may call what', () => {
     const address = path
       .replace(':consentType', 'marketing_emails')
       .replace(':documentType', 'terms-of-service')
-      .replace(':id', path.includes('projections') ? 'people' : randomUUID());
+      .replace(':id', idFor(path));
     const sends = method === 'POST' || method === 'PUT';
     const response = await fetch(url + address, {
       method,

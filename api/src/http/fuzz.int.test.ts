@@ -51,6 +51,7 @@ describe('the api as its OpenAPI document describes it', () => {
       username: [taken.email],
       password: [taken.password],
       documentType: DocumentType.options,
+      language: ['en', 'sw', 'pt-BR'],
       notice_hash: [cookiePolicy],
       q: ['Ama', taken.email, taken.id],
       search: ['Ama Men'],
@@ -125,6 +126,15 @@ describe('the api as its OpenAPI document describes it', () => {
       '/api/auth/password': () => ({ current_password: mine(), new_password: mine() }),
       '/api/auth/email': () => ({ email: 'moved@example.test', password: mine() }),
       '/api/auth/email/confirm': async () => ({ token: await tokenMailedTo('moved@example.test') }),
+      '/api/admin/documents/{id}/versions': () => ({
+        language: 'en',
+        title: 'Terms',
+        text: '# New terms',
+        change_summary: 'Shorter',
+        asks_again: true,
+        based_on: 1,
+      }),
+      '/api/admin/documents/{id}/translations': () => ({ language: 'sw', title: 'Masharti', text: '# M', version: 1 }),
       '/api/legal/cookies': () => ({
         analytics: true,
         marketing: false,
@@ -140,7 +150,13 @@ describe('the api as its OpenAPI document describes it', () => {
     for (const operation of operations) {
       const { method, path, answers, body } = operation;
       const wanted = Object.keys(answers).find((status) => status.startsWith('2'));
-      const id = path.includes('projections') ? 'people' : path.includes('sessions') ? await session() : taken.id;
+      const id = path.includes('projections')
+        ? 'people'
+        : path.includes('documents')
+          ? 'terms-of-service'
+          : path.includes('sessions')
+            ? await session()
+            : taken.id;
       const address = path
         .replace('{id}', id)
         .replace('{documentType}', 'privacy-policy')
