@@ -32,6 +32,7 @@ import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
 import { cookieRoutes } from './privacy/cookie-routes.ts';
 import { documentRoutes } from './privacy/document-routes.ts';
+import { reportRoutes } from './privacy/report-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { mailReactor } from './reactors/mail/mail-reactor.ts';
 import { Outbox } from './reactors/mail/outbox.ts';
@@ -108,6 +109,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...privacyRoutes(services),
     ...cookieRoutes(services),
     ...documentRoutes(services),
+    ...reportRoutes(services),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),

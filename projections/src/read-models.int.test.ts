@@ -90,6 +90,7 @@ async function live(random: (below: number) => number): Promise<void> {
       actor: { kind: 'person', id: person },
       idempotencyKey: `${step}`,
       origin: { ip: '105.160.3.4', userAgent: 'Firefox' },
+      ...(step % 2 === 0 && { country: 'KE' }),
     };
     const consentType = pick(ConsentType.options);
     const documentType = documentOfConsent[consentType];

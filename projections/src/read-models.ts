@@ -4,6 +4,7 @@ import { sessions } from './accounts/sessions.ts';
 import { timelines } from './audit/timelines.ts';
 import { consents } from './privacy/consents.ts';
 import { cookies } from './privacy/cookies.ts';
+import { decisions } from './privacy/decisions.ts';
 import { documents } from './privacy/documents.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 
@@ -13,6 +14,7 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   sessions,
   consents,
   cookies,
+  decisions,
   documents,
   timelines,
 ];

@@ -7,6 +7,7 @@ import { clearSession, keepSession, readSession } from './stored-session.ts';
 /** What each resource asks of a role's permissions. */
 const NEEDED: Record<string, string> = {
   people: 'people.read',
+  'consent-report': 'reports.read',
   documents: 'documents.publish',
   projections: 'projections.read',
   'dead-letters': 'projections.read',

@@ -48,6 +48,8 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/admin/documents/:id/outstanding': COMPLIANCE,
   'POST /api/admin/documents/:id/versions': COMPLIANCE,
   'POST /api/admin/documents/:id/translations': COMPLIANCE,
+  'GET /api/admin/consent-report': COMPLIANCE,
+  'POST /api/admin/consent-report/exports': COMPLIANCE,
   'GET /api/admin/changes': STAFF,
   'GET /api/admin/projections': REPLAY_READERS,
   'GET /api/admin/projections/:id': REPLAY_READERS,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CookiePreferences } from '@sankofa/events/privacy/consent-type';
 import { type CookieChoiceState, personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { commandContext, originOf } from '../command-context.ts';
+import { commandContext, countryOf, originOf } from '../command-context.ts';
 import { type CookieChoice, getCookieChoice, saveCookieChoice } from '../contract/cookies.ts';
 import { readVisitorCookie, visitorCookie } from '../http/cookies.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
@@ -58,7 +58,8 @@ export function cookieRoutes(services: Services): Route[] {
       const command = { preferences, document: toDocumentRef(document), source };
       if (actor) {
         const person = { kind: 'person', id: actor.accountId } as const;
-        const context = { ...commandContext(services, request, person), origin: originOf(request) };
+        const origin = originOf(request);
+        const context = { ...commandContext(services, request, person), ...countryOf(request), origin };
         const { events, position, at } = await runner.run(personCookies, actor.accountId, command, context);
         const { last } = (await runner.state(personCookies, actor.accountId)).state;
         return reply(saved(document, events[0]?.data ?? last, 'person', at ?? clock()), { position });

@@ -1,7 +1,7 @@
 import { type ConsentCommand, consent } from '@sankofa/events/privacy/consent';
 import { type ConsentType, DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { commandContext, originOf } from '../command-context.ts';
+import { commandContext, countryOf, originOf } from '../command-context.ts';
 import {
   type ConsentReceipt,
   getComplianceStatus,
@@ -42,6 +42,7 @@ export function privacyRoutes(services: Services): Route[] {
   async function change(personId: string, consentType: ConsentType, command: ConsentCommand, request: RequestFacts) {
     const context = {
       ...commandContext(services, request, { kind: 'person', id: personId }),
+      ...countryOf(request),
       origin: originOf(request),
     };
     const { events, at, position } = await runner.run(consent, personId, command, context);

@@ -1,4 +1,9 @@
-import { ConsentType, type DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import {
+  type ConsentMatter,
+  ConsentType,
+  type DocumentType,
+  documentOfConsent,
+} from '@sankofa/events/privacy/consent-type';
 import type { Pool } from 'pg';
 import { type DocumentInForce, documentsInForce } from './documents.ts';
 
@@ -13,6 +18,9 @@ export interface Standing {
   /** The text in force at that moment; null when none was published yet. */
   readonly inForce: DocumentInForce | null;
 }
+
+/** The text each row of the matrix of consents is asked with. */
+export const documentOfMatter: Record<ConsentMatter, DocumentType> = { ...documentOfConsent, cookies: 'cookie-policy' };
 
 /** Where the choice of cookies of one person stands at a moment, as a row beside their consents. */
 export interface CookieStanding extends Omit<Standing, 'consentType' | 'state'> {
