@@ -14,6 +14,7 @@ const DocumentList = lazy(() => import('./privacy/document-list.tsx').then((m) =
 const DocumentShow = lazy(() => import('./privacy/document-show.tsx').then((m) => ({ default: m.DocumentShow })));
 const DocumentEdit = lazy(() => import('./privacy/document-edit.tsx').then((m) => ({ default: m.DocumentEdit })));
 const ConsentReport = lazy(() => import('./privacy/consent-report.tsx').then((m) => ({ default: m.ConsentReport })));
+const ProcessingList = lazy(() => import('./privacy/processing-list.tsx').then((m) => ({ default: m.ProcessingList })));
 const ProjectionList = lazy(() => import('./replay/projection-list.tsx').then((m) => ({ default: m.ProjectionList })));
 const ProjectionShow = lazy(() => import('./replay/projection-show.tsx').then((m) => ({ default: m.ProjectionShow })));
 const ParkedWorkList = lazy(() => import('./replay/parked-work-list.tsx').then((m) => ({ default: m.ParkedWorkList })));
@@ -46,6 +47,7 @@ export function App() {
           options={{ label: 'Documents' }}
         />
         <Resource name="consent-report" list={ConsentReport} options={{ label: 'Consent report' }} />
+        <Resource name="processing" list={ProcessingList} options={{ label: 'Records of processing' }} />
         <Resource name="projections" list={ProjectionList} show={ProjectionShow} options={{ label: 'Projections' }} />
         <Resource name="dead-letters" list={DeadLetterList} options={{ label: 'Dead letters' }} />
         <Resource name="parked-work" list={ParkedWorkList} options={{ label: 'Parked work' }} />

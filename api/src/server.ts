@@ -32,6 +32,7 @@ import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
 import { cookieRoutes } from './privacy/cookie-routes.ts';
 import { documentRoutes } from './privacy/document-routes.ts';
+import { processingRoutes } from './privacy/processing-routes.ts';
 import { reportRoutes } from './privacy/report-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { mailReactor } from './reactors/mail/mail-reactor.ts';
@@ -41,6 +42,9 @@ import { openSmtp } from './reactors/mail/smtp.ts';
 import { reactorRoutes } from './reactors/routes.ts';
 import { runReactors } from './reactors/run-reactors.ts';
 import type { Services } from './services.ts';
+
+/** Where texts are said to be when nobody has said where people open Sankofa. */
+const LOCAL_ADDRESS = 'http://localhost:8080';
 
 export interface ApiOptions {
   readonly config: Pick<
@@ -110,6 +114,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...cookieRoutes(services),
     ...documentRoutes(services),
     ...reportRoutes(services),
+    ...processingRoutes(services, config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? LOCAL_ADDRESS),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),

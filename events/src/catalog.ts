@@ -2,6 +2,7 @@ import { accountEvents } from './accounts/account.ts';
 import { emailClaimEvents } from './accounts/email-claim.ts';
 import { sessionEvents } from './accounts/session.ts';
 import { evidenceEvents } from './audit/evidence.ts';
+import { recordExportEvents } from './audit/record-export.ts';
 import { reportExportEvents } from './audit/report-export.ts';
 import { consentEvents } from './privacy/consent.ts';
 import { cookieChoiceEvents } from './privacy/cookie-choice.ts';
@@ -19,6 +20,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...legalDocumentEvents,
   ...evidenceEvents,
   ...reportExportEvents,
+  ...recordExportEvents,
 ];
 
 /** Reads and writes every event type of the business. */

@@ -4,6 +4,7 @@ import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
 import { session } from '@sankofa/events/accounts/session';
 import { evidence } from '@sankofa/events/audit/evidence';
+import { recordExport } from '@sankofa/events/audit/record-export';
 import { codec } from '@sankofa/events/catalog';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { MasterKey } from '@sankofa/events/personal/master-key';
@@ -197,7 +198,8 @@ async function live(random: (below: number) => number): Promise<void> {
         const { origin: _, ...without } = context;
         return runner.run(visitorCookies, visitor, choice, { ...without, actor: { kind: 'visitor', id: visitor } });
       },
-      async () => step % 5 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
+      () => runner.run(recordExport, person, { reason: 'asked', records: step }, context),
+      async () => step % 3 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
     ];
     try {
       await pick(acts)();

@@ -85,6 +85,11 @@ const WORDS: Record<string, Words> = {
       tone: allowed.length > 0 ? 'given' : 'taken',
     };
   },
+  ConsentRecordsExported: ({ reason, records }) => ({
+    title: 'Consent records exported by staff',
+    detail: `${String(records)} records. Reason: ${String(reason)}`,
+    tone: 'staff',
+  }),
   EvidencePackMade: ({ reason, events }) => ({
     title: 'Evidence pack made by staff',
     detail: `${String(events)} events. Reason: ${String(reason)}`,

@@ -41,8 +41,7 @@ export function ConsentReport() {
     queryKey: ['consent-report', asOf, by.join()],
     queryFn: () =>
       client.call(getConsentReport, {
-        // The contract reads the names between commas.
-        query: { ...(asOf && { as_of: asOf }), ...(by.length > 0 && { by: by.join() }) },
+        query: { ...(asOf && { as_of: asOf }), by: by.join() },
       }),
     placeholderData: (before) => before,
   });

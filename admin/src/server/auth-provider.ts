@@ -8,6 +8,7 @@ import { clearSession, keepSession, readSession } from './stored-session.ts';
 const NEEDED: Record<string, string> = {
   people: 'people.read',
   'consent-report': 'reports.read',
+  processing: 'reports.read',
   documents: 'documents.publish',
   projections: 'projections.read',
   'dead-letters': 'projections.read',

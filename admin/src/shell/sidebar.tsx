@@ -13,6 +13,7 @@ const GROUPS = [
       { resource: 'people', label: 'People' },
       { resource: 'consent-report', label: 'Consent report' },
       { resource: 'documents', label: 'Documents' },
+      { resource: 'processing', label: 'Records of processing' },
     ],
   },
   {

@@ -33,7 +33,7 @@ export type ConsentReport = z.infer<typeof ConsentReport>;
 const By = z
   .string()
   .max(40)
-  .transform((text) => text.split(','))
+  .transform((text) => (text === '' ? [] : text.split(',')))
   .pipe(z.array(ReportDimension));
 
 export const getConsentReport = defineRoute({
@@ -43,7 +43,7 @@ export const getConsentReport = defineRoute({
   access: staff,
   query: z.strictObject({
     as_of: Moment.optional(),
-    /** `version`, `country`, `day`, with commas between; all together when absent. */
+    /** `version`, `country`, `day`, with commas between; all together when absent, none when empty. */
     by: By.optional(),
   }),
   response: ConsentReport,

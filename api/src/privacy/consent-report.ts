@@ -15,27 +15,34 @@ interface CountedRow {
 
 /** SQL of a dimension, and of its absence: nothing a client sends gets into the statement. */
 const COLUMNS: Record<Exclude<ReportDimension, 'version'>, readonly [string, string]> = {
-  country: [`coalesce(d.country, 'unknown')`, 'null::text'],
-  day: [`to_char(d.at at time zone 'UTC', 'YYYY-MM-DD')`, 'null::text'],
+  country: [`coalesce(country, 'unknown')`, 'null::text'],
+  day: [`(at at time zone 'UTC')::date`, 'null::date'],
 };
 
 /**
- * How everybody stood to every consent at a moment: the last answer of each person to each, counted. An answer counts
- * when the person has given no other by then. Versions are always told apart in the query: whether one is outdated
+ * The answers that stood at a moment: the last ones, as far as they had been given by then; and of those given later,
+ * the last one before. Each half leaves out what the other takes, so that no moment makes both of them long.
+ */
+const STOOD = /* sql */ `
+select matter, state, version, country, at from read.last_decisions where at <= $1
+union all
+(select distinct on (d.person_id, d.matter) d.matter, d.state, d.version, d.country, d.at
+ from read.decisions d join read.last_decisions l on l.person_id = d.person_id and l.matter = d.matter
+ where d.at <= $1 and l.at > $1
+ order by d.person_id, d.matter, d.revision desc)`;
+
+/**
+ * How everybody stood to every consent at a moment: the last answer of each person to each, counted. Versions are always told apart in the query: whether one is outdated
  * depends on them.
  */
 export async function consentReport(pool: Pool, asOf: Date, by: ReadonlySet<ReportDimension>): Promise<ConsentReport> {
   const column = (name: keyof typeof COLUMNS): string => COLUMNS[name][by.has(name) ? 0 : 1];
   const [counted, registered, documents] = await Promise.all([
     pool.query<CountedRow>(
-      `select d.matter, d.state, d.version, ${column('country')} as country, ${column('day')} as day,
-         count(*)::integer as people
-       from read.decisions d
-       where d.at <= $1 and not exists (
-         select 1 from read.decisions later
-         where later.person_id = d.person_id and later.matter = d.matter and later.revision > d.revision
-           and later.at <= $1)
-       group by 1, 2, 3, 4, 5`,
+      `select matter, state, version, country, to_char(day, 'YYYY-MM-DD') as day, people from (
+         select matter, state, version, ${column('country')} as country, ${column('day')} as day,
+           count(*)::integer as people
+         from (${STOOD}) stood group by 1, 2, 3, 4, 5) counted`,
       [asOf],
     ),
     pool.query<{ n: number }>('select count(*)::integer as n from read.people where registered_at <= $1', [asOf]),
@@ -75,7 +82,9 @@ function inOrder(a: ReportRow, b: ReportRow): number {
     ConsentMatter.options.indexOf(a.consent_type) - ConsentMatter.options.indexOf(b.consent_type) ||
     STATES.indexOf(a.state) - STATES.indexOf(b.state) ||
     (a.version ?? 0) - (b.version ?? 0) ||
-    (a.country ?? '').localeCompare(b.country ?? '', 'en') ||
-    (a.day ?? '').localeCompare(b.day ?? '', 'en')
+    compare(a.country ?? '', b.country ?? '') ||
+    compare(a.day ?? '', b.day ?? '')
   );
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -46,6 +46,7 @@ export const timelines = defineReadModel({
       if (event.stream.startsWith('cookies-')) byStream(event, write);
     },
     EvidencePackMade: byStream,
+    ConsentRecordsExported: byStream,
     SessionStarted: byAccount,
     SessionEnded: byAccount,
   },
