@@ -61,6 +61,7 @@ export const exportConsentReport = defineRoute({
     by: z.array(ReportDimension).max(3).optional(),
   }),
   response: 'csv',
+  problems: ['idempotency_key_reused'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
   waitsFor: ['decisions', 'documents', 'people'],
 });

@@ -40,6 +40,7 @@ export const exportProcessing = defineRoute({
   access: staff,
   body: Reason,
   response: 'csv',
+  problems: ['idempotency_key_reused'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
 });
 
@@ -112,6 +113,6 @@ export const exportConsentRecords = defineRoute({
   params: z.strictObject({ id: z.uuid() }),
   body: Reason,
   response: ConsentRecords,
-  problems: ['not_found'],
+  problems: ['not_found', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });
