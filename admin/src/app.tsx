@@ -10,6 +10,11 @@ import { dayTheme, nightTheme } from './theme/theme.ts';
 
 const PeopleList = lazy(() => import('./accounts/people-list.tsx').then((m) => ({ default: m.PeopleList })));
 const PersonShow = lazy(() => import('./audit/person-show.tsx').then((m) => ({ default: m.PersonShow })));
+const DocumentList = lazy(() => import('./privacy/document-list.tsx').then((m) => ({ default: m.DocumentList })));
+const DocumentShow = lazy(() => import('./privacy/document-show.tsx').then((m) => ({ default: m.DocumentShow })));
+const DocumentEdit = lazy(() => import('./privacy/document-edit.tsx').then((m) => ({ default: m.DocumentEdit })));
+const ConsentReport = lazy(() => import('./privacy/consent-report.tsx').then((m) => ({ default: m.ConsentReport })));
+const ProcessingList = lazy(() => import('./privacy/processing-list.tsx').then((m) => ({ default: m.ProcessingList })));
 const ProjectionList = lazy(() => import('./replay/projection-list.tsx').then((m) => ({ default: m.ProjectionList })));
 const ProjectionShow = lazy(() => import('./replay/projection-show.tsx').then((m) => ({ default: m.ProjectionShow })));
 const ParkedWorkList = lazy(() => import('./replay/parked-work-list.tsx').then((m) => ({ default: m.ParkedWorkList })));
@@ -34,6 +39,15 @@ export function App() {
         disableTelemetry
       >
         <Resource name="people" list={PeopleList} show={PersonShow} options={{ label: 'People' }} />
+        <Resource
+          name="documents"
+          list={DocumentList}
+          show={DocumentShow}
+          edit={DocumentEdit}
+          options={{ label: 'Documents' }}
+        />
+        <Resource name="consent-report" list={ConsentReport} options={{ label: 'Consent report' }} />
+        <Resource name="processing" list={ProcessingList} options={{ label: 'Records of processing' }} />
         <Resource name="projections" list={ProjectionList} show={ProjectionShow} options={{ label: 'Projections' }} />
         <Resource name="dead-letters" list={DeadLetterList} options={{ label: 'Dead letters' }} />
         <Resource name="parked-work" list={ParkedWorkList} options={{ label: 'Parked work' }} />

@@ -23,5 +23,8 @@ export function commandContext(services: Needs, request: RequestFacts, actor: Ac
   };
 }
 
+/** Which country's law the person may stand under, for events it matters to; nothing where it is not known. */
+export const countryOf = ({ country }: RequestFacts): { readonly country?: string } => (country ? { country } : {});
+
 /** Where the request came from, for events whose law needs it. */
 export const originOf = ({ ip, userAgent }: RequestFacts): Origin => ({ ip, userAgent });

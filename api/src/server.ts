@@ -30,6 +30,10 @@ import { DEFAULT_LIMITS, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
+import { cookieRoutes } from './privacy/cookie-routes.ts';
+import { documentRoutes } from './privacy/document-routes.ts';
+import { processingRoutes } from './privacy/processing-routes.ts';
+import { reportRoutes } from './privacy/report-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { ProfilePins } from './profiles/profile-pins.ts';
 import { profileRoutes } from './profiles/routes.ts';
@@ -40,6 +44,9 @@ import { openSmtp } from './reactors/mail/smtp.ts';
 import { reactorRoutes } from './reactors/routes.ts';
 import { runReactors } from './reactors/run-reactors.ts';
 import type { Services } from './services.ts';
+
+/** Where texts are said to be when nobody has said where people open Sankofa. */
+const LOCAL_ADDRESS = 'http://localhost:8080';
 
 export interface ApiOptions {
   readonly config: Pick<
@@ -108,6 +115,10 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...(config.SANKOFA_DEMO && !config.SMTP_URL ? outboxRoutes(outbox) : []),
     ...privacyRoutes(services),
     ...profileRoutes(services, pins),
+    ...cookieRoutes(services),
+    ...documentRoutes(services),
+    ...reportRoutes(services),
+    ...processingRoutes(services, config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? LOCAL_ADDRESS),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),

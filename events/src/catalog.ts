@@ -2,7 +2,10 @@ import { accountEvents } from './accounts/account.ts';
 import { emailClaimEvents } from './accounts/email-claim.ts';
 import { sessionEvents } from './accounts/session.ts';
 import { evidenceEvents } from './audit/evidence.ts';
+import { recordExportEvents } from './audit/record-export.ts';
+import { reportExportEvents } from './audit/report-export.ts';
 import { consentEvents } from './privacy/consent.ts';
+import { cookieChoiceEvents } from './privacy/cookie-choice.ts';
 import { legalDocumentEvents } from './privacy/legal-document.ts';
 import { playbackRefusalEvents } from './profiles/playback-refusals.ts';
 import { profileEvents } from './profiles/profile-events.ts';
@@ -15,10 +18,13 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...emailClaimEvents,
   ...sessionEvents,
   ...consentEvents,
+  ...cookieChoiceEvents,
   ...legalDocumentEvents,
   ...evidenceEvents,
   ...profileEvents,
   ...playbackRefusalEvents,
+  ...reportExportEvents,
+  ...recordExportEvents,
 ];
 
 /** Reads and writes every event type of the business. */

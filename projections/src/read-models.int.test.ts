@@ -4,13 +4,15 @@ import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
 import { session } from '@sankofa/events/accounts/session';
 import { evidence } from '@sankofa/events/audit/evidence';
+import { recordExport } from '@sankofa/events/audit/record-export';
 import { codec } from '@sankofa/events/catalog';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
-import { documentRef, legalDocument } from '@sankofa/events/privacy/legal-document';
+import { personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
+import { documentRef, inForceAt, legalDocument } from '@sankofa/events/privacy/legal-document';
 import { playbackRefusals } from '@sankofa/events/profiles/playback-refusals';
 import { profiles } from '@sankofa/events/profiles/profiles';
 import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
@@ -91,10 +93,11 @@ async function live(random: (below: number) => number): Promise<void> {
       actor: { kind: 'person', id: person },
       idempotencyKey: `${step}`,
       origin: { ip: '105.160.3.4', userAgent: 'Firefox' },
+      ...(step % 2 === 0 && { country: 'KE' }),
     };
     const consentType = pick(ConsentType.options);
     const documentType = documentOfConsent[consentType];
-    const { inForce } = (await runner.state(legalDocument, documentType)).state;
+    const inForce = inForceAt((await runner.state(legalDocument, documentType)).state, context.now);
     const acts: (() => Promise<unknown>)[] = [
       () =>
         runner.run(
@@ -145,9 +148,31 @@ async function live(random: (below: number) => number): Promise<void> {
         runner.run(
           legalDocument,
           documentType,
-          { documentType, language: 'en', title: 'A text', text: `Text ${step}`, changeSummary: 'Changed' },
+          {
+            kind: 'publish',
+            documentType,
+            language: 'en',
+            title: 'A text',
+            text: `Text ${step}`,
+            changeSummary: 'Changed',
+            inForceFrom: step % 3 === 0 ? new Date(context.now.getTime() + 86_400_000) : null,
+            asksAgain: step % 2 === 0,
+            basedOn: null,
+          },
           context,
         ),
+      async () => {
+        const words = { language: 'sw', title: 'Maandishi', text: `Maandishi ${step}` };
+        return (
+          inForce &&
+          runner.run(
+            legalDocument,
+            documentType,
+            { kind: 'translate', documentType, version: inForce.version, ...words },
+            context,
+          )
+        );
+      },
       () =>
         runner.run(
           evidence,
@@ -167,7 +192,17 @@ async function live(random: (below: number) => number): Promise<void> {
         ),
       () => runner.run(consent, person, { kind: 'withdraw', consentType, source: 'api' }, context),
       ...profileActs(runner, random, person, sessions[n] as string, context),
-      async () => step % 5 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
+      async () => {
+        if (!inForce) return;
+        const preferences = { analytics: step % 2 === 0, marketing: step % 3 === 0, personalization: false };
+        const choice = { preferences, document: documentRef(inForce), source: 'banner' } as const;
+        if (step % 2 === 0) return runner.run(personCookies, person, choice, context);
+        const visitor = randomUUID();
+        const { origin: _, ...without } = context;
+        return runner.run(visitorCookies, visitor, choice, { ...without, actor: { kind: 'visitor', id: visitor } });
+      },
+      () => runner.run(recordExport, person, { reason: 'asked', records: step }, context),
+      async () => step % 3 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
     ];
     try {
       await pick(acts)();

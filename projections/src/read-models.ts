@@ -3,6 +3,8 @@ import { people } from './accounts/people.ts';
 import { sessions } from './accounts/sessions.ts';
 import { timelines } from './audit/timelines.ts';
 import { consents } from './privacy/consents.ts';
+import { cookies } from './privacy/cookies.ts';
+import { decisions } from './privacy/decisions.ts';
 import { documents } from './privacy/documents.ts';
 import { profiles } from './profiles/profiles.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
@@ -12,6 +14,8 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   people(masterKey),
   sessions,
   consents,
+  cookies,
+  decisions,
   documents,
   timelines,
   profiles,

@@ -23,6 +23,17 @@ describe('events in words', () => {
     });
   });
 
+  it('says which cookies were chosen', () => {
+    const choice = { ...document, documentType: 'cookie-policy', source: 'banner' };
+    const chosen = (analytics: boolean, marketing: boolean, personalization: boolean) =>
+      wordsFor({ type: 'CookiePreferencesSaved', data: { ...choice, analytics, marketing, personalization } });
+    expect(chosen(true, false, true).title).toBe('Allowed cookies for analytics, personalization');
+    expect(chosen(false, false, false)).toMatchObject({
+      title: 'Refused all optional cookies',
+      detail: expect.stringContaining('In the cookie banner, policy version 2'),
+    });
+  });
+
   it('still says something of a type it does not know', () => {
     expect(wordsFor({ type: 'MailingListLeft', data: {} }).title).toBe('mailing list left');
   });

@@ -21,6 +21,7 @@ const SOURCES: Record<string, string> = {
   compliance_dashboard: 'in Legal Compliance',
   legal_viewer: 'in the document viewer',
   sign_up: 'at sign-up',
+  banner: 'in the cookie banner',
   api: 'through the API',
 };
 
@@ -74,6 +75,21 @@ const WORDS: Record<string, Words> = {
     title: `Withdrew consent to ${nameOf(data.consentType)}`,
     detail: capital(`${SOURCES[String(data.source)] ?? ''}, had agreed to version ${String(data.documentVersion)}`),
     tone: 'taken',
+  }),
+  CookiePreferencesSaved: (data) => {
+    const allowed = ['analytics', 'marketing', 'personalization'].filter((name) => data[name] === true);
+    return {
+      title: allowed.length > 0 ? `Allowed cookies for ${allowed.join(', ')}` : 'Refused all optional cookies',
+      detail: capital(
+        `${SOURCES[String(data.source)] ?? ''}, policy version ${String(data.documentVersion)}, ${text(data)}`,
+      ),
+      tone: allowed.length > 0 ? 'given' : 'taken',
+    };
+  },
+  ConsentRecordsExported: ({ reason, records }) => ({
+    title: 'Consent records exported by staff',
+    detail: `${String(records)} records. Reason: ${String(reason)}`,
+    tone: 'staff',
   }),
   EvidencePackMade: ({ reason, events }) => ({
     title: 'Evidence pack made by staff',

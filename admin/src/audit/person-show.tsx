@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
 import { scoreBand } from '../privacy/consent-words.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
+import { ExportRecords } from '../privacy/export-records.tsx';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Pill } from '../theme/pill.tsx';
@@ -117,6 +118,7 @@ function Heading({ person, onMakePack }: { readonly person: Person | undefined; 
         )}
         {person && <Pill tone={band.tone}>{`${band.word}, ${person.compliance_score}`}</Pill>}
         <Box sx={{ flexGrow: 1 }} />
+        <ExportRecords personId={person?.id ?? ''} disabled={!person} />
         <Button variant="contained" color="secondary" onClick={onMakePack} disabled={!person}>
           Download evidence pack
         </Button>

@@ -7,10 +7,12 @@ export const CONSENT_NAMES: Record<ConsentInForce['consent_type'], string> = {
   privacy_policy: 'Privacy policy',
   marketing_emails: 'Marketing e-mails',
   data_processing: 'Data processing',
+  cookies: 'Cookies',
 };
 
 export const STATES: Record<ConsentInForce['state'], { readonly word: string; readonly tone: Tone }> = {
   granted: { word: 'Granted', tone: 'good' },
+  refused: { word: 'Refused', tone: 'plain' },
   withdrawn: { word: 'Withdrawn', tone: 'bad' },
   outdated: { word: 'Outdated', tone: 'warn' },
   not_asked: { word: 'Not asked', tone: 'plain' },

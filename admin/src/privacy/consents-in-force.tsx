@@ -58,6 +58,7 @@ function describe({ state, version, since, current_version }: ConsentsAsOf['cons
   if (since === null) return 'never asked, or never answered';
   const when = dateText(since);
   if (state === 'withdrawn') return `withdrawn ${when}, was version ${version}`;
+  if (state === 'refused') return `all refused ${when}, version ${version}`;
   if (state === 'outdated') return `version ${version}, since ${when}; version ${current_version} asks for it again`;
   return `version ${version}, since ${when}`;
 }

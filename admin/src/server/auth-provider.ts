@@ -7,6 +7,9 @@ import { clearSession, keepSession, readSession } from './stored-session.ts';
 /** What each resource asks of a role's permissions. */
 const NEEDED: Record<string, string> = {
   people: 'people.read',
+  'consent-report': 'reports.read',
+  processing: 'reports.read',
+  documents: 'documents.publish',
   projections: 'projections.read',
   'dead-letters': 'projections.read',
   'parked-work': 'projections.read',

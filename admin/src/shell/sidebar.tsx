@@ -7,7 +7,15 @@ import { useLiveState } from '../server/live.tsx';
 import { font, side } from '../theme/tokens.ts';
 
 const GROUPS = [
-  { title: 'Compliance', entries: [{ resource: 'people', label: 'People' }] },
+  {
+    title: 'Compliance',
+    entries: [
+      { resource: 'people', label: 'People' },
+      { resource: 'consent-report', label: 'Consent report' },
+      { resource: 'documents', label: 'Documents' },
+      { resource: 'processing', label: 'Records of processing' },
+    ],
+  },
   {
     title: 'Analysis',
     entries: [

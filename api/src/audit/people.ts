@@ -33,53 +33,69 @@ const SORTABLE: Record<string, string> = {
   consents_granted: 'consents_granted',
 };
 
-/** Points as in `privacy/score.ts`; only a consent to the version in force counts. */
-const SQL = /* sql */ `
-with in_force as (select type, max(version) as version from read.documents group by type),
+/** Who is looked for. */
+const FOUND = `read.people p where ($1::text[] is null or p.terms @> $1) and ($2::text[] is null or p.id = any($2))`;
+
+/**
+ * What else a list shows of the people in `found`. Points as in `privacy/score.ts`; a consent counts unless a version in
+ * force by now ($3) asked for it again.
+ */
+const SCORED = /* sql */ `
+asking as (
+  select type, max(version) as version from read.documents where asks_again and in_force_from <= $3 group by type
+),
 scored as (
-  select p.id, p.status, p.registered_at, p.event_id, p.sealed, p.terms,
+  select p.*,
     coalesce(c.score, 0)::integer as compliance_score,
     coalesce(c.granted, 0)::integer as consents_granted,
     coalesce(t.at, p.registered_at) as last_event_at
-  from read.people p
+  from found p
   left join lateral (
-    select sum(case when n.consent_type = 'terms_of_service' and f.version = n.document_version then 40
-                    when n.consent_type = 'privacy_policy' and f.version = n.document_version then 40 else 0 end) as score,
+    select sum(case when n.consent_type = 'terms_of_service' and f.version <= n.document_version then 40
+                    when n.consent_type = 'privacy_policy' and f.version <= n.document_version then 40 else 0 end) as score,
            count(*) as granted
-    from read.consent_now n left join in_force f on f.type = replace(n.consent_type, '_', '-')
+    from read.consent_now n left join asking f on f.type = replace(n.consent_type, '_', '-')
     where n.person_id = p.id and n.state = 'granted'
   ) c on true
   left join lateral (
     select at from read.timeline where person_id = p.id order by position desc limit 1
   ) t on true
-  where ($1::text[] is null or p.terms @> $1) and ($2::text[] is null or p.id = any($2))
-)
+)`;
+
+/** A page by what stands in the row of a person itself: only those on the page are looked at further. */
+const pageOfPeople = (order: string): string => `
+with page as (select p.id, count(*) over () as total from ${FOUND} ${order} offset $4 limit $5),
+found as (select p.*, page.total from page join read.people p on p.id = page.id), ${SCORED}
+select * from scored ${order}`;
+
+/** A page by what has to be worked out for everybody who is found. */
+const pageOfScored = (order: string): string => `
+with found as (select p.* from ${FOUND}), ${SCORED}
 select *, count(*) over () as total from scored
-where ($3::integer is null or compliance_score between $3 and $4)`;
+where ($6::integer is null or compliance_score between $6 and $7) ${order} offset $4 limit $5`;
 
 /** People, a page of them, and how many there are. Names are opened for the reader, with one look into the vault. */
 export async function findPeople(
-  { queries, vault, masterKey }: Pick<Services, 'queries' | 'vault' | 'masterKey'>,
+  { queries, vault, masterKey, clock }: Pick<Services, 'queries' | 'vault' | 'masterKey' | 'clock'>,
   { search, ids, band, sort, offset, limit }: PeopleQuery,
 ): Promise<{ people: PersonSummary[]; total: number }> {
   const typed = search?.trim() ?? '';
   const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed);
   const terms = typed === '' || isId ? null : queryTerms(masterKey, typed);
   const wanted = isId ? [typed.toLowerCase()] : (ids ?? null);
-  const [low, high] = band ? BANDS[band] : [null, null];
   const [field, direction] = sort;
   const order = `order by ${SORTABLE[field] ?? 'registered_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, id`;
-  const { rows } = await queries.query<PersonRow>(`${SQL} ${order} offset $5 limit $6`, [
-    terms,
-    wanted,
-    low,
-    high,
-    offset,
-    limit,
-  ]);
+  const values = [terms, wanted, clock(), offset, limit];
+  const { rows } =
+    band === undefined && order.startsWith('order by registered_at ')
+      ? await queries.query<PersonRow>(pageOfPeople(order), values)
+      : await queries.query<PersonRow>(pageOfScored(order), [...values, ...(band ? BANDS[band] : [null, null])]);
   // A page beyond the end has no row to tell how many there are.
   if (rows.length === 0 && offset > 0) {
-    const { total } = await findPeople({ queries, vault, masterKey }, { search, ids, band, sort, offset: 0, limit: 1 });
+    const { total } = await findPeople(
+      { queries, vault, masterKey, clock },
+      { search, ids, band, sort, offset: 0, limit: 1 },
+    );
     return { people: [], total };
   }
   const keys = await vault.find(rows.flatMap((row) => (row.sealed ? [row.sealed.subject] : [])));

@@ -13,7 +13,7 @@ import {
 } from '../contract/audit.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { openEventStream } from '../http/sse.ts';
-import { standingsAsOf } from '../privacy/standing.ts';
+import { cookiesAsOf, standingsAsOf } from '../privacy/standing.ts';
 import type { Services } from '../services.ts';
 import { makePack } from './evidence-pack.ts';
 import { findPeople } from './people.ts';
@@ -71,8 +71,9 @@ export function auditRoutes(services: Services, signer: Signer, waiter: Position
     serve(getConsentsAsOf, async ({ params: { id }, query }) => {
       await personOf(id);
       const asOf = query.as_of ? new Date(query.as_of) : clock();
-      const [standings, events, total] = await Promise.all([
+      const [standings, cookies, events, total] = await Promise.all([
         standingsAsOf(queries, id, asOf),
+        cookiesAsOf(queries, id, asOf),
         countEvents(id, asOf),
         countEvents(id, null),
       ]);
@@ -80,7 +81,7 @@ export function auditRoutes(services: Services, signer: Signer, waiter: Position
         as_of: asOf.toISOString(),
         events,
         events_total: total,
-        consents: standings.map(({ consentType, state, version, hash, since, inForce }) => ({
+        consents: [...standings, cookies].map(({ consentType, state, version, hash, since, inForce }) => ({
           id: consentType,
           consent_type: consentType,
           state,

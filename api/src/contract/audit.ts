@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { Moment } from './moment.ts';
 import { LogPosition } from './position.ts';
-import { ConsentType, DocumentType } from './privacy.ts';
+import { ConsentMatter, DocumentType } from './privacy.ts';
 import { defineList, defineRoute } from './route.ts';
 
 const staff = { console: ['owner', 'compliance_officer'] as const };
 /** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
-const READ = ['people', 'consents', 'documents', 'timelines'];
-/** A moment that can be written with four digits for the year in every offset, as answers do. */
-const Moment = z.iso.datetime({ offset: true }).refine((text) => {
-  const year = new Date(text).getUTCFullYear();
-  return year >= 0 && year <= 9999;
-}, 'must be between the years 0000 and 9999 in UTC');
+const READ = ['people', 'consents', 'cookies', 'documents', 'timelines'];
 const PersonId = z.strictObject({ id: z.uuid() });
 
 export const PersonSummary = z.strictObject({
@@ -36,8 +32,9 @@ export type Person = z.infer<typeof Person>;
 
 export const ConsentInForce = z.strictObject({
   id: z.string(),
-  consent_type: ConsentType,
-  state: z.enum(['granted', 'withdrawn', 'not_asked', 'outdated']),
+  consent_type: ConsentMatter,
+  /** `refused`: asked, and said no, which only cookies can be: no to all of them. */
+  state: z.enum(['granted', 'refused', 'withdrawn', 'not_asked', 'outdated']),
   version: z.int().nullable(),
   hash: z.string().nullable(),
   since: z.iso.datetime().nullable(),

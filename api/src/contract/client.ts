@@ -115,7 +115,8 @@ export function createClient({
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
       },
     });
-    return (contract.response === 'download' ? await response.text() : await response.json()) as ResponseOf<C>;
+    const isFile = contract.response === 'download' || contract.response === 'csv';
+    return (isFile ? await response.text() : await response.json()) as ResponseOf<C>;
   }
 
   return { call, request };

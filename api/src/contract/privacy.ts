@@ -2,18 +2,28 @@ import { ConsentSource, ConsentType, DocumentType } from '@sankofa/events/privac
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-export { ConsentSource, ConsentType, DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+export {
+  ConsentMatter,
+  ConsentSource,
+  ConsentType,
+  DocumentType,
+  documentOfConsent,
+} from '@sankofa/events/privacy/consent-type';
 
 export const LegalDocument = z.strictObject({
   type: DocumentType,
   version: z.int(),
+  /** BCP 47. */
   language: z.string(),
+  /** Every language this version can be read in, the one it was written in first. */
+  languages: z.array(z.string()),
   title: z.string(),
   /** Markdown. */
   document: z.string(),
   /** SHA-256 of the markdown in UTF-8, hexadecimal. */
   hash: z.string(),
   published_at: z.iso.datetime(),
+  in_force_from: z.iso.datetime(),
   change_summary: z.string(),
   /** Only the terms of service and the privacy policy ask to be accepted; null for the others. */
   consent_type: ConsentType.nullable(),
@@ -28,7 +38,15 @@ export const ConsentState = z.strictObject({
   version: z.int().nullable(),
   since: z.iso.datetime().nullable(),
   /** The text shown beside the switch, and its version: what a grant made now is bound to. */
-  notice: z.strictObject({ document_type: DocumentType, version: z.int(), hash: z.string(), text: z.string() }),
+  notice: z.strictObject({
+    document_type: DocumentType,
+    version: z.int(),
+    hash: z.string(),
+    title: z.string(),
+    text: z.string(),
+  }),
+  /** What has changed since the version consented to, version by version; empty when nothing has, or never granted. */
+  changes: z.array(z.strictObject({ version: z.int(), change_summary: z.string() })),
 });
 export type ConsentState = z.infer<typeof ConsentState>;
 
@@ -81,6 +99,24 @@ export const listConsents = defineRoute({
   waitsFor: ['consents', 'documents'],
 });
 
+export const ChangedText = z.strictObject({
+  consent_type: ConsentType,
+  document_type: DocumentType,
+  title: z.string(),
+  version: z.int(),
+  changes: ConsentState.shape.changes,
+});
+export type ChangedText = z.infer<typeof ChangedText>;
+
+export const listChangedTexts = defineRoute({
+  method: 'GET',
+  path: '/api/legal/changed-texts',
+  summary: 'What I agreed to and am asked again, because the text has changed',
+  access: 'viewer',
+  response: z.array(ChangedText),
+  waitsFor: ['consents', 'documents'],
+});
+
 export const recordConsent = defineRoute({
   method: 'POST',
   path: '/api/legal/consent',
@@ -118,7 +154,7 @@ export const getLegalDocument = defineRoute({
   access: 'optional-viewer',
   params: z.strictObject({ documentType: z.string().max(100) }),
   query: z.strictObject({
-    /** BCP 47; English where the document has no such translation. */
+    /** BCP 47; the language it was written in where the document has no such translation. */
     language: z.string().max(35).optional(),
     version: z.coerce.number().int().positive().max(1_000_000).optional(),
   }),

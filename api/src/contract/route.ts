@@ -10,8 +10,8 @@ export type Limit = 'ordinary' | 'refresh' | 'sign-in' | 'sign-up';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `sse`: server-sent events. `download`: a file. Anything else is JSON of that schema. */
-export type ResponseKind = z.ZodType | 'sse' | 'download';
+/** `sse`: server-sent events. `download`: a file of JSON. `csv`: one of comma-separated values. Anything else is JSON of that schema. */
+export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv';
 
 /** Headers an answer may carry beside those of every answer. */
 export type AnswerHeader = 'Sankofa-Position' | 'Set-Cookie' | 'Content-Disposition';
@@ -56,7 +56,7 @@ export type ResponseOf<C> =
   C extends Contract<Access, z.ZodType, z.ZodType, z.ZodType, infer R>
     ? R extends z.ZodType
       ? z.output<R>
-      : R extends 'download'
+      : R extends 'download' | 'csv'
         ? string
         : never
     : never;

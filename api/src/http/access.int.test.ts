@@ -34,6 +34,10 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/legal/consents': ['viewer'],
   'POST /api/legal/consent': ['viewer'],
   'DELETE /api/legal/consent/:consentType': ['viewer'],
+  'GET /api/legal/consent-records': ['viewer'],
+  'GET /api/legal/changed-texts': ['viewer'],
+  'GET /api/legal/cookies': EVERYBODY,
+  'PUT /api/legal/cookies': EVERYBODY,
   'GET /api/legal/:documentType': EVERYBODY,
   'GET /api/profiles': ['viewer'],
   'POST /api/profiles': ['viewer'],
@@ -49,6 +53,16 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/admin/people/:id/consents': COMPLIANCE,
   'GET /api/admin/people/:id/timeline': COMPLIANCE,
   'POST /api/admin/people/:id/evidence-packs': COMPLIANCE,
+  'GET /api/admin/documents': COMPLIANCE,
+  'GET /api/admin/documents/:id': COMPLIANCE,
+  'GET /api/admin/documents/:id/outstanding': COMPLIANCE,
+  'POST /api/admin/documents/:id/versions': COMPLIANCE,
+  'POST /api/admin/documents/:id/translations': COMPLIANCE,
+  'GET /api/admin/processing': COMPLIANCE,
+  'POST /api/admin/processing/exports': COMPLIANCE,
+  'POST /api/admin/people/:id/consent-records': COMPLIANCE,
+  'GET /api/admin/consent-report': COMPLIANCE,
+  'POST /api/admin/consent-report/exports': COMPLIANCE,
   'GET /api/admin/changes': STAFF,
   'GET /api/admin/projections': REPLAY_READERS,
   'GET /api/admin/projections/:id': REPLAY_READERS,
@@ -60,6 +74,9 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'POST /api/admin/parked-work/:id/retry': REPLAY_OPERATORS,
   'POST /api/admin/projections/:id/retry': REPLAY_OPERATORS,
 };
+
+const idFor = (path: string): string =>
+  path.includes('projections') ? 'people' : path.includes('documents') ? 'terms-of-service' : randomUUID();
 
 describe('who may call what', () => {
   let test: TestApi;
@@ -81,15 +98,16 @@ describe('who may call what', () => {
     const address = path
       .replace(':consentType', 'marketing_emails')
       .replace(':documentType', 'terms-of-service')
-      .replace(':id', path.includes('projections') ? 'people' : randomUUID());
+      .replace(':id', idFor(path));
+    const sends = method === 'POST' || method === 'PUT';
     const response = await fetch(url + address, {
       method,
       signal: stop.signal,
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+        ...(sends && { 'Content-Type': 'application/json' }),
       },
-      ...(method === 'POST' && { body: '{}' }),
+      ...(sends && { body: '{}' }),
     });
     const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json');
     const code = isProblem ? ((await response.json()) as { code: string }).code : '';

@@ -28,3 +28,20 @@ export function refreshCookie(audience: Audience, token: string | null): string 
 
 export const readRefreshCookie = (cookies: Readonly<Record<string, string>>, audience: Audience): string | undefined =>
   cookies[NAME[audience]] || undefined;
+
+const VISITOR = 'sankofa_visitor';
+/** Half a year, then a visitor is asked again. In seconds. */
+const VISITOR_AGE = 182 * 24 * 3600;
+
+/**
+ * `Set-Cookie` that remembers under which random id this browser has chosen its cookies, and is for nothing else: it
+ * goes only where choices are read and saved, and it is set only once there is a choice.
+ */
+export const visitorCookie = (visitorId: string): string =>
+  `${VISITOR}=${visitorId}; HttpOnly; SameSite=Strict; Path=/api/legal/cookies; Max-Age=${VISITOR_AGE}`;
+
+/** The id in that cookie; undefined when there is none, or nothing we would have set. */
+export function readVisitorCookie(cookies: Readonly<Record<string, string>>): string | undefined {
+  const id = cookies[VISITOR] ?? '';
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DocumentType } from '@sankofa/events/privacy/consent-type';
+import { hashOfText } from '@sankofa/events/privacy/legal-document';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,6 +15,8 @@ import type { Known } from './testing/valid-values.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS_PER_OPERATION = Number(process.env.FUZZ_REQUESTS ?? 80);
 const AT_ONCE = 8;
+
+const cookiePolicy = hashOfText('# cookie-policy');
 
 type Who = 'viewer' | 'owner' | 'analyst' | 'nobody';
 
@@ -48,6 +51,8 @@ describe('the api as its OpenAPI document describes it', () => {
       username: [taken.email],
       password: [taken.password],
       documentType: DocumentType.options,
+      language: ['en', 'sw', 'pt-BR'],
+      notice_hash: [cookiePolicy],
       q: ['Ama', taken.email, taken.id],
       search: ['Ama Men'],
       before: [head],
@@ -133,6 +138,21 @@ describe('the api as its OpenAPI document describes it', () => {
         allowed_movies: [],
         viewing_time_limits: { monday: 60, sunday: 'none' },
       }),
+      '/api/admin/documents/{id}/versions': () => ({
+        language: 'en',
+        title: 'Terms',
+        text: '# New terms',
+        change_summary: 'Shorter',
+        asks_again: true,
+        based_on: 1,
+      }),
+      '/api/admin/documents/{id}/translations': () => ({ language: 'sw', title: 'Masharti', text: '# M', version: 1 }),
+      '/api/legal/cookies': () => ({
+        analytics: true,
+        marketing: false,
+        personalization: false,
+        notice_hash: cookiePolicy,
+      }),
     };
     await test.runtime.pool.query(
       `insert into reactor.parked (reactor, event_id, event_type, stream, position, error, parked_at)
@@ -144,11 +164,13 @@ describe('the api as its OpenAPI document describes it', () => {
       const wanted = Object.keys(answers).find((status) => status.startsWith('2'));
       const id = path.includes('projections')
         ? 'people'
-        : path.includes('sessions')
-          ? await session()
-          : path.includes('/profiles/')
-            ? profileId
-            : taken.id;
+        : path.includes('documents')
+          ? 'terms-of-service'
+          : path.includes('sessions')
+            ? await session()
+            : path.includes('/profiles/')
+              ? profileId
+              : taken.id;
       const address = path
         .replace('{id}', id)
         .replace('{documentType}', 'privacy-policy')

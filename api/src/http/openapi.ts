@@ -88,6 +88,10 @@ function success({ answers, list, path, response, waitsFor }: Contract): object 
       content: { 'text/event-stream': { schema } },
     };
   }
+  if (response === 'csv') {
+    const schema = { type: 'string', description: 'Comma-separated values (RFC 4180), a line of names first' };
+    return { description: 'The file', headers, content: { 'text/csv': { schema } } };
+  }
   const type = response === 'download' ? FILES.get(path) : response;
   if (!type) throw new TypeError(`${path} answers a file nobody has described`);
   return { description: 'Done', headers, content: { 'application/json': { schema: toSchema(type, 'output') } } };

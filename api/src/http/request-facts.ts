@@ -35,6 +35,12 @@ function idempotencyKey(context: Context): string {
 export const addressOf = (context: Context): string =>
   isIP(context.ip) ? context.ip : (context.socket.remoteAddress ?? '');
 
+/** `XX` stands for a country unknown. Without a proxy of ours, the client may have written it. */
+function countryOf(context: Context): string | null {
+  const said = context.get('X-Client-Country').toUpperCase();
+  return context.app.proxy && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null;
+}
+
 /** What the server knows of a request. */
 export function factsOf(context: Context, id: string, bytes: Buffer | null): RequestFacts {
   const unsafe = isUnsafe(context.method);
@@ -42,6 +48,7 @@ export function factsOf(context: Context, id: string, bytes: Buffer | null): Req
   return {
     id,
     ip: addressOf(context),
+    country: countryOf(context),
     userAgent: context.get('User-Agent').slice(0, 400),
     idempotencyKey: unsafe ? idempotencyKey(context) : id,
     fingerprint: unsafe && bytes ? hash.update(bytes).digest('hex') : hash.digest('hex'),

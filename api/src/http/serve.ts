@@ -20,6 +20,8 @@ export interface RequestFacts {
   readonly userAgent: string;
   /** From the header, or made when it was absent. */
   readonly idempotencyKey: string;
+  /** ISO 3166-1 alpha-2, as a trusted proxy says; null where none does. */
+  readonly country: string | null;
   /** SHA-256 of method, path and body, hexadecimal. */
   readonly fingerprint: string;
 }
@@ -72,7 +74,7 @@ type BodyFor<C> =
   C extends Contract<Access, z.ZodType, z.ZodType, z.ZodType, infer R>
     ? R extends 'sse'
       ? Readable
-      : R extends 'download'
+      : R extends 'download' | 'csv'
         ? string
         : ResponseOf<C>
     : never;

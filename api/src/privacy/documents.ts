@@ -2,7 +2,7 @@ import type { DocumentRef } from '@sankofa/events/privacy/consent';
 import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import type { Pool } from 'pg';
 
-/** One version of a legal text, as the read model keeps it. */
+/** A legal text in one language, as the read model keeps it, with what its version says for all languages. */
 export interface DocumentRow {
   readonly type: DocumentType;
   readonly version: number;
@@ -12,26 +12,64 @@ export interface DocumentRow {
   readonly hash: string;
   readonly change_summary: string;
   readonly published_at: Date;
+  readonly in_force_from: Date;
 }
 
-const COLUMNS = 'type, version, language, title, text, hash, change_summary, published_at';
+/** A text for somebody to read. */
+export interface ReadableDocument extends DocumentRow {
+  /** Every language of this version, the one it was written in first. */
+  readonly languages: readonly string[];
+}
 
-/** The version in force, or the one asked for; null when there is none. */
-export async function findDocument(pool: Pool, type: DocumentType, version?: number): Promise<DocumentRow | null> {
-  const { rows } = await pool.query<DocumentRow>({
+/** A text in force at a moment. */
+export interface DocumentInForce extends DocumentRow {
+  /** The last version by then that asked everybody again: a consent to an earlier one is outdated. */
+  readonly asking_version: number;
+  /** Every version that has come into force by then, oldest first, and what it changed. */
+  readonly changes: readonly { readonly version: number; readonly change_summary: string }[];
+}
+
+const COLUMNS = `t.type, t.version, t.language, t.title, t.text, t.hash, o.change_summary, t.published_at, o.in_force_from`;
+
+export interface DocumentQuery {
+  /** Without one: what is in force at `at`. */
+  readonly version?: number | undefined;
+  /** BCP 47. Without that very language, its main one (`sw` for `sw-KE`), then the language it was written in. */
+  readonly language?: string | undefined;
+  readonly at: Date;
+}
+
+/** A legal text; null when there is no such version. A version waiting for its day is not there before it. */
+export async function findDocument(
+  pool: Pool,
+  type: DocumentType,
+  { version, language = '', at }: DocumentQuery,
+): Promise<ReadableDocument | null> {
+  const wanted = language.toLowerCase();
+  const { rows } = await pool.query<ReadableDocument>({
     name: 'documents.find',
-    text: `select ${COLUMNS} from read.documents
-           where type = $1 and ($2::integer is null or version = $2) order by version desc limit 1`,
-    values: [type, version ?? null],
+    text: `select ${COLUMNS},
+             (select array_agg(l.language order by l.is_original desc, l.language) from read.documents l
+              where l.type = t.type and l.version = t.version) as languages
+           from read.documents t
+           join read.documents o on o.type = t.type and o.version = t.version and o.is_original
+           where t.type = $1 and ($2::integer is null or t.version = $2) and o.in_force_from <= $3
+           order by t.version desc, lower(t.language) = $4 desc, lower(t.language) = $5 desc, t.is_original desc limit 1`,
+    values: [type, version ?? null, at, wanted, wanted.split('-')[0]],
   });
   return rows[0] ?? null;
 }
 
-/** The versions in force at a moment, by type. */
-export async function documentsInForce(pool: Pool, at: Date): Promise<Map<DocumentType, DocumentRow>> {
-  const { rows } = await pool.query<DocumentRow>({
+/** The versions in force at a moment, by type, each in the language it was written in. */
+export async function documentsInForce(pool: Pool, at: Date): Promise<Map<DocumentType, DocumentInForce>> {
+  const { rows } = await pool.query<DocumentInForce>({
     name: 'documents.in-force',
-    text: `select distinct on (type) ${COLUMNS} from read.documents where published_at <= $1 order by type, version desc`,
+    text: `select distinct on (t.type) ${COLUMNS.replaceAll('o.', 't.')},
+             (select coalesce(max(a.version), 0) from read.documents a
+              where a.type = t.type and a.asks_again and a.in_force_from <= $1) as asking_version,
+             (select json_agg(json_build_object('version', c.version, 'change_summary', c.change_summary) order by c.version)
+              from read.documents c where c.type = t.type and c.is_original and c.in_force_from <= $1) as changes
+           from read.documents t where t.is_original and t.in_force_from <= $1 order by t.type, t.version desc`,
     values: [at],
   });
   return new Map(rows.map((row) => [row.type, row]));

@@ -95,6 +95,43 @@ describe('consent', () => {
     expect(await statesAfter(late, positionOf(seen))).toMatchObject({ privacy_policy: 'granted' });
   });
 
+  it('stands under a new version that needs no new answer, and is asked again from the day of one that does', async () => {
+    const person = await test.signUp();
+    await test.http.get('/api/legal/terms-of-service').set(person.headers);
+    await give(person, 'terms_of_service');
+    const asked = async () => (await test.http.get('/api/legal/changed-texts').set(person.headers)).body;
+    await test.publish('terms-of-service', '# Terms\n\nOnce.', { asksAgain: false, changeSummary: 'A spelling.' });
+    expect(await statesAfter(person, '')).toMatchObject({ terms_of_service: 'granted' });
+    expect(await asked()).toEqual([]);
+
+    const inForceFrom = new Date(test.clock.now.getTime() + 300_000);
+    await test.publish('terms-of-service', '# Terms\n\nTwo.', { inForceFrom, changeSummary: 'Two films a day.' });
+    expect((await test.http.get('/api/legal/terms-of-service')).body).toMatchObject({ version: 2 });
+    expect((await test.http.get('/api/legal/terms-of-service?version=3')).status).toBe(404);
+    expect(await asked()).toEqual([]);
+    test.clock.pass(301);
+    expect(await statesAfter(person, '')).toMatchObject({ terms_of_service: 'outdated' });
+    expect(await asked()).toEqual([
+      {
+        consent_type: 'terms_of_service',
+        document_type: 'terms-of-service',
+        title: 'A legal text',
+        version: 3,
+        changes: [
+          { version: 2, change_summary: 'A spelling.' },
+          { version: 3, change_summary: 'Two films a day.' },
+        ],
+      },
+    ]);
+    const officer = await test.signUpStaff('compliance_officer');
+    const seen = await test.http.get(`/api/admin/people/${person.id}`).set(officer.headers);
+    expect(seen.body.compliance_score).toBe(0);
+    expect((await test.http.get('/api/legal/terms-of-service').set(person.headers)).body.version).toBe(3);
+    await give(person, 'terms_of_service');
+    await test.upToDate();
+    expect(await asked()).toEqual([]);
+  });
+
   it('adds up to the score: 40 for the terms, 40 for the privacy policy, 20 for age', async () => {
     const person = await test.signUp();
     const score = async (position = '') =>

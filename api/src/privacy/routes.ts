@@ -1,12 +1,13 @@
 import { type ConsentCommand, consent } from '@sankofa/events/privacy/consent';
 import { type ConsentType, DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { commandContext, originOf } from '../command-context.ts';
+import { commandContext, countryOf, originOf } from '../command-context.ts';
 import {
   type ConsentReceipt,
   getComplianceStatus,
   getLegalDocument,
   type LegalDocument,
+  listChangedTexts,
   listConsents,
   recordConsent,
   withdrawConsent,
@@ -14,7 +15,7 @@ import {
 import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { shareReads } from '../share-reads.ts';
-import { type DocumentRow, documentsInForce, findDocument, toDocumentRef } from './documents.ts';
+import { type DocumentRow, documentsInForce, findDocument, type ReadableDocument, toDocumentRef } from './documents.ts';
 import { complianceStatus } from './score.ts';
 import { standingsAsOf } from './standing.ts';
 
@@ -41,6 +42,7 @@ export function privacyRoutes(services: Services): Route[] {
   async function change(personId: string, consentType: ConsentType, command: ConsentCommand, request: RequestFacts) {
     const context = {
       ...commandContext(services, request, { kind: 'person', id: personId }),
+      ...countryOf(request),
       origin: originOf(request),
     };
     const { events, at, position } = await runner.run(consent, personId, command, context);
@@ -61,7 +63,8 @@ export function privacyRoutes(services: Services): Route[] {
   return [
     serve(getLegalDocument, async ({ params, query, actor, request }) => {
       const known = DocumentType.safeParse(params.documentType);
-      const document = await findDocument(queries, known.success ? known.data : 'terms-of-service', query.version);
+      const type = known.success ? known.data : 'terms-of-service';
+      const document = await findDocument(queries, type, { ...query, at: clock() });
       if (!document) throw new Refusal('not_found', 'There is no such version of this document.', 404);
       // Only what is in force can be agreed to, so only that counts as shown for consent.
       if (!actor || query.version !== undefined) return toLegalDocument(document);
@@ -86,11 +89,31 @@ export function privacyRoutes(services: Services): Route[] {
           document_type: inForce.type,
           version: inForce.version,
           hash: inForce.hash,
+          title: inForce.title,
           text: inForce.text,
         };
-        states.push({ consent_type: consentType, state, version, since: since?.toISOString() ?? null, notice });
+        const isSince = (change: { version: number }): boolean => version !== null && change.version > version;
+        states.push({
+          consent_type: consentType,
+          state,
+          version,
+          since: since?.toISOString() ?? null,
+          notice,
+          changes: inForce.changes.filter(isSince),
+        });
       }
       return states;
+    }),
+
+    // Serves no notice: it names the texts, it does not show them.
+    serve(listChangedTexts, async ({ actor }) => {
+      const standings = await standingsAsOf(queries, actor.accountId, clock());
+      return standings.flatMap(({ consentType, state, version, inForce }) => {
+        if (state !== 'outdated' || version === null || !inForce) return [];
+        const { type, title, version: newest, changes } = inForce;
+        const since = changes.filter((change) => change.version > version);
+        return [{ consent_type: consentType, document_type: type, title, version: newest, changes: since }];
+      });
     }),
 
     serve(recordConsent, async ({ body, actor, request }) => {
@@ -112,16 +135,18 @@ export function privacyRoutes(services: Services): Route[] {
   ];
 }
 
-function toLegalDocument(row: DocumentRow): LegalDocument {
+function toLegalDocument(row: ReadableDocument): LegalDocument {
   const consentTypes = { 'terms-of-service': 'terms_of_service', 'privacy-policy': 'privacy_policy' } as const;
   return {
     type: row.type,
     version: row.version,
     language: row.language,
+    languages: [...row.languages],
     title: row.title,
     document: row.text,
     hash: row.hash,
     published_at: row.published_at.toISOString(),
+    in_force_from: row.in_force_from.toISOString(),
     change_summary: row.change_summary,
     consent_type: row.type in consentTypes ? consentTypes[row.type as keyof typeof consentTypes] : null,
   };

@@ -1,6 +1,11 @@
-import { ConsentType, type DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import {
+  type ConsentMatter,
+  ConsentType,
+  type DocumentType,
+  documentOfConsent,
+} from '@sankofa/events/privacy/consent-type';
 import type { Pool } from 'pg';
-import { type DocumentRow, documentsInForce } from './documents.ts';
+import { type DocumentInForce, documentsInForce } from './documents.ts';
 
 /** Where one consent of one person stands at a moment. */
 export interface Standing {
@@ -11,7 +16,17 @@ export interface Standing {
   readonly hash: string | null;
   readonly since: Date | null;
   /** The text in force at that moment; null when none was published yet. */
-  readonly inForce: DocumentRow | null;
+  readonly inForce: DocumentInForce | null;
+}
+
+/** The text each row of the matrix of consents is asked with. */
+export const documentOfMatter: Record<ConsentMatter, DocumentType> = { ...documentOfConsent, cookies: 'cookie-policy' };
+
+/** Where the choice of cookies of one person stands at a moment, as a row beside their consents. */
+export interface CookieStanding extends Omit<Standing, 'consentType' | 'state'> {
+  readonly consentType: 'cookies';
+  /** Granted when any cookie is allowed; outdated when a newer policy asks again, whatever was chosen. */
+  readonly state: 'granted' | 'refused' | 'not_asked' | 'outdated';
 }
 
 interface StepRow {
@@ -41,11 +56,11 @@ export async function standingsAsOf(pool: Pool, personId: string, at: Date): Pro
 function toStanding(
   consentType: ConsentType,
   last: StepRow | undefined,
-  documents: ReadonlyMap<DocumentType, DocumentRow>,
+  documents: ReadonlyMap<DocumentType, DocumentInForce>,
 ): Standing {
   const inForce = documents.get(documentOfConsent[consentType]) ?? null;
   if (!last) return { consentType, state: 'not_asked', version: null, hash: null, since: null, inForce };
-  const outdated = last.step === 'granted' && inForce !== null && inForce.version > last.document_version;
+  const outdated = last.step === 'granted' && inForce !== null && inForce.asking_version > last.document_version;
   return {
     consentType,
     state: outdated ? 'outdated' : last.step,
@@ -54,4 +69,24 @@ function toStanding(
     since: last.at,
     inForce,
   };
+}
+
+/** The choice of cookies of a person as it stood at a moment. */
+export async function cookiesAsOf(pool: Pool, personId: string, at: Date): Promise<CookieStanding> {
+  const [choices, documents] = await Promise.all([
+    pool.query<{ allows: boolean; document_version: number; document_hash: string; at: Date }>({
+      name: 'cookies.as-of',
+      text: `select analytics or marketing or personalization as allows, document_version, document_hash, at
+             from read.cookie_choices where holder = $1 and at <= $2 order by position desc limit 1`,
+      values: [personId, at],
+    }),
+    documentsInForce(pool, at),
+  ]);
+  const inForce = documents.get('cookie-policy') ?? null;
+  const [last] = choices.rows;
+  const consentType = 'cookies';
+  if (!last) return { consentType, state: 'not_asked', version: null, hash: null, since: null, inForce };
+  const { allows, document_version: version, document_hash: hash, at: since } = last;
+  const outdated = inForce !== null && inForce.asking_version > version;
+  return { consentType, state: outdated ? 'outdated' : allows ? 'granted' : 'refused', version, hash, since, inForce };
 }

@@ -66,7 +66,17 @@ describe('reactors', () => {
   }
   async function happen(title: string): Promise<void> {
     const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
-    const command = { documentType: 'cookie-policy', language: 'en', title, text: title, changeSummary: '' } as const;
+    const command = {
+      kind: 'publish',
+      documentType: 'cookie-policy',
+      language: 'en',
+      title,
+      text: title,
+      changeSummary: '',
+      inForceFrom: null,
+      asksAgain: true,
+      basedOn: null,
+    } as const;
     const context = { now: new Date(), actor: { kind: 'system', id: 'test' }, idempotencyKey: randomUUID() } as const;
     await new CommandRunner(store, vault, codec).run(legalDocument, 'cookie-policy', command, context);
     await vault.close();

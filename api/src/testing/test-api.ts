@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { Role } from '@sankofa/events/accounts/role';
 import type { DocumentType } from '@sankofa/events/privacy/consent-type';
-import { hashOfText, legalDocument } from '@sankofa/events/privacy/legal-document';
+import { hashOfText, legalDocument, type PublishDocument } from '@sankofa/events/privacy/legal-document';
 import { Signer } from '@sankofa/events/proof/head';
 import { keepLog } from '@sankofa/events/proof/log-keeper';
 import { freshDatabase } from '@sankofa/events/testing/database';
@@ -66,7 +66,11 @@ export interface TestApi {
   /** The code an authenticator app of staff shows. Each counts once, so time passes. */
   nextCode(): string;
   /** Publishes a text; returns its version and hash. */
-  publish(documentType: DocumentType, text: string): Promise<{ version: number; hash: string }>;
+  publish(
+    documentType: DocumentType,
+    text: string,
+    more?: Partial<PublishDocument>,
+  ): Promise<{ version: number; hash: string }>;
   /** Resolves when the read models have everything that is in the log now. */
   upToDate(): Promise<void>;
   /** Stops the api alone: log, read models and database stay. */
@@ -173,8 +177,19 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       if (answer.status !== 200) throw new Error(`Not signed in: ${answer.status} ${answer.text}`);
       return { ...person, ...credentialsOf(answer) };
     },
-    publish: async (documentType, text) => {
-      const command = { documentType, language: 'en', title: 'A legal text', text, changeSummary: 'Changed' } as const;
+    publish: async (documentType, text, more) => {
+      const command = {
+        kind: 'publish',
+        documentType,
+        language: 'en',
+        title: 'A legal text',
+        text,
+        changeSummary: 'Changed',
+        inForceFrom: null,
+        asksAgain: true,
+        basedOn: null,
+        ...more,
+      } as const;
       const context = {
         now: clock.now,
         actor: { kind: 'system', id: 'set-up' },

@@ -58,7 +58,7 @@ export const settings = {
   ],
   MAIL_FROM: [z.string().default('Sankofa <no-reply@sankofa.example>'), 'Sender of letters'],
   PROJECTOR_PORT: [port.optional(), 'Port for health and metrics of a projector or relay'],
-  TRUST_PROXY: [flag.default(false), 'Whether X-Forwarded-For is from a proxy of ours'],
+  TRUST_PROXY: [flag.default(false), 'Whether X-Forwarded-For and X-Client-Country are from a proxy of ours'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 

@@ -22,6 +22,8 @@ export interface Metadata {
   readonly at: string;
   readonly actor: Actor;
   readonly schemaVersion: number;
+  /** Country of the person, ISO 3166-1 alpha-2, where it is known and the law in force there matters: with consents. */
+  readonly country?: string;
   readonly requestId?: string;
   /** SHA-256 of the request, so that a reused idempotency key with another body is found out. */
   readonly requestHash?: string;

@@ -23,6 +23,8 @@ export interface CommandContext {
   readonly requestId?: string;
   readonly correlationId?: string;
   readonly causationId?: string;
+  /** Kept with every event of this command. Give it only where it matters which law is in force. */
+  readonly country?: string;
   /** Kept, sealed, with every event of this command. Give it only where the law needs it. */
   readonly origin?: Origin;
 }
@@ -157,6 +159,7 @@ export class CommandRunner {
         at: context.now.toISOString(),
         actor: context.actor,
         ...(context.requestId && { requestId: context.requestId }),
+        ...(context.country && { country: context.country }),
         ...(context.requestHash && { requestHash: context.requestHash }),
         $correlationId: context.correlationId ?? commandId,
         $causationId: context.causationId ?? commandId,

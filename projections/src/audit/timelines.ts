@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 3,
+  version: 4,
   tables: {
     timeline: {
       columns: {
@@ -41,6 +41,10 @@ export const timelines = defineReadModel({
     NoticeServed: byStream,
     ConsentGranted: byStream,
     ConsentWithdrawn: byStream,
+    CookiePreferencesSaved(event, write) {
+      // Those of visitors are about nobody we know.
+      if (event.stream.startsWith('cookies-')) byStream(event, write);
+    },
     EvidencePackMade: byStream,
     ProfileCreated: byStream,
     ProfileRenamed: byStream,
@@ -56,6 +60,7 @@ export const timelines = defineReadModel({
     ViewingTimeLimitsSet: byStream,
     ProfileTimeZoneSet: byStream,
     PlaybackRefused: byStream,
+    ConsentRecordsExported: byStream,
     SessionStarted: byAccount,
     SessionEnded: byAccount,
   },

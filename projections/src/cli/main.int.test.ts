@@ -42,7 +42,17 @@ describe('npm run projections', () => {
       await runner.run(
         legalDocument,
         'cookie-policy',
-        { documentType: 'cookie-policy', language: 'en', title: 'Cookies', text, changeSummary: 'Changed' },
+        {
+          kind: 'publish',
+          documentType: 'cookie-policy',
+          language: 'en',
+          title: 'Cookies',
+          text,
+          changeSummary: 'Changed',
+          inForceFrom: null,
+          asksAgain: true,
+          basedOn: null,
+        },
         { now: new Date(), actor: { kind: 'system', id: 'test' }, idempotencyKey: randomUUID() },
       );
     }
@@ -64,7 +74,7 @@ describe('npm run projections', () => {
 
   it('lists read models and what they read', async () => {
     const { code, said } = await projections('list');
-    expect(said).toMatch(/documents +1 +LegalDocumentPublished/);
+    expect(said).toMatch(/documents +2 +LegalDocumentPublished, LegalDocumentTranslated/);
     expect(code).toBe(0);
   });
 

@@ -1,9 +1,14 @@
+import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { Row } from '../runtime/batch-writer.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
-/** Every version of every legal text. */
+/**
+ * Every version of every legal text, in every language. What is in force at a moment is asked of the rows: a version
+ * waiting for its day has its row already, and needs nobody to wake it.
+ */
 export const documents = defineReadModel({
   name: 'documents',
-  version: 1,
+  version: 2,
   tables: {
     documents: {
       columns: {
@@ -13,24 +18,41 @@ export const documents = defineReadModel({
         title: 'text',
         text: 'text',
         hash: 'text',
-        change_summary: 'text',
         published_at: 'timestamptz',
+        published_by: 'text',
+        is_original: 'boolean',
+        // Of originals alone: a translation goes with its version.
+        change_summary: 'text',
+        in_force_from: 'timestamptz',
+        asks_again: 'boolean',
       },
-      key: ['type', 'version'],
+      key: ['type', 'version', 'language'],
     },
   },
   handlers: {
-    LegalDocumentPublished({ at, data }, write) {
+    LegalDocumentPublished(event, write) {
+      const { changeSummary, inForceFrom, asksAgain } = event.data;
       write.insert('documents', {
-        type: data.documentType,
-        version: data.version,
-        language: data.language,
-        title: data.title,
-        text: data.text,
-        hash: data.hash,
-        change_summary: data.changeSummary,
-        published_at: at,
+        ...wordsOf(event),
+        is_original: true,
+        change_summary: changeSummary,
+        in_force_from: inForceFrom ?? event.at,
+        asks_again: asksAgain,
       });
     },
+    LegalDocumentTranslated(event, write) {
+      write.upsert('documents', { ...wordsOf(event), is_original: false });
+    },
   },
+});
+
+const wordsOf = ({ at, data, metadata }: OpenedEvent): Row => ({
+  type: data.documentType,
+  version: data.version,
+  language: data.language,
+  title: data.title,
+  text: data.text,
+  hash: data.hash,
+  published_at: at,
+  published_by: metadata.actor.id,
 });

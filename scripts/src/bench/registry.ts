@@ -1,8 +1,10 @@
 import { appendConflict } from './append-conflict.ts';
 import { appendGrowth } from './append-growth.ts';
 import { appendVsEmmett } from './append-vs-emmett.ts';
+import { asOfReport } from './as-of-report.ts';
 import { commandHttp } from './command-http.ts';
 import type { Figure, Wanted } from './figure.ts';
+import { peopleSearch } from './people-search.ts';
 import { rebuildMemory } from './rebuild-memory.ts';
 import { rebuildVsEmmett } from './rebuild-vs-emmett.ts';
 import { startWarm } from './start-warm.ts';
@@ -66,6 +68,18 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'the same through Kafka',
     wanted: { of: 'value', bound: 'at most', limit: 300 },
     run: visibleKafka,
+  },
+  {
+    name: 'asof.report',
+    what: 'consent report as of a date over 100,000 people, by version, country and day, over HTTP: the slowest of all',
+    wanted: { of: 'value', bound: 'at most', limit: 1 },
+    run: asOfReport,
+  },
+  {
+    name: 'people.search',
+    what: 'search among 100,000 people by address, name or id, over HTTP, 95th percentile',
+    wanted: { of: 'value', bound: 'at most', limit: 50 },
+    run: peopleSearch,
   },
   {
     name: 'start.warm',

@@ -1,6 +1,13 @@
 import type { PublishDocument } from '@sankofa/events/privacy/legal-document';
 
-const common = { language: 'en', changeSummary: 'First version.' } as const;
+const common = {
+  kind: 'publish',
+  language: 'en',
+  changeSummary: 'First version.',
+  inForceFrom: null,
+  asksAgain: true,
+  basedOn: null,
+} as const;
 
 /** The legal texts a fresh installation starts with. An operator replaces them with what their counsel wrote. */
 export const legalTexts: readonly PublishDocument[] = [
@@ -93,6 +100,7 @@ A moderator reads each report. You are told what was decided, why, for how long,
 | Cookie | What it does | When |
 | --- | --- | --- |
 | sign-in | keeps you signed in on this device; scripts cannot read it | when you sign in |
+| choice | remembers, for half a year, which cookies this browser allows; holds a random number | when you choose |
 
 Your browser also keeps your access token, your language and your accessibility settings in its local storage, on your device.
 

@@ -3,7 +3,7 @@ import { emailClaim } from '@sankofa/events/accounts/email-claim';
 import { readConfig } from '@sankofa/events/config/config';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
-import { documentRef, legalDocument } from '@sankofa/events/privacy/legal-document';
+import { documentRef, inForceAt, legalDocument } from '@sankofa/events/privacy/legal-document';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { pino } from 'pino';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoStaff, demoViewers } from './demo-people.ts';
@@ -80,7 +80,7 @@ async function seedConsents({ services: { runner } }: Api, personId: string, ste
   for (const [n, step] of steps.entries()) {
     calendar.pass(n === 0 ? 0 : 8);
     const consentType = ConsentType.parse(step.slice(1));
-    const { inForce } = (await runner.state(legalDocument, documentOfConsent[consentType])).state;
+    const inForce = inForceAt((await runner.state(legalDocument, documentOfConsent[consentType])).state, calendar.now);
     if (!inForce) continue;
     const document = documentRef(inForce);
     const by = (act: string) => ({

@@ -6,10 +6,12 @@ const terms: LegalDocument = {
   type: 'terms-of-service',
   version: 3,
   language: 'en',
+  languages: ['en'],
   title: 'Terms of service',
   document: '# Terms',
   hash: 'ab',
   published_at: '2026-01-01T00:00:00.000Z',
+  in_force_from: '2026-01-01T00:00:00.000Z',
   change_summary: 'First',
   consent_type: 'terms_of_service',
 };
@@ -18,7 +20,8 @@ const consent: ConsentState = {
   state: 'not_asked',
   version: null,
   since: null,
-  notice: { document_type: 'terms-of-service', version: 3, hash: 'ab', text: '# Terms' },
+  notice: { document_type: 'terms-of-service', version: 3, hash: 'ab', title: 'Terms', text: '# Terms' },
+  changes: [],
 };
 const since = '2026-02-01T00:00:00.000Z';
 

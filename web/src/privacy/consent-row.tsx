@@ -26,7 +26,7 @@ export function ConsentRow({ person, consent }: { readonly person: string; reado
     onShown: ({ to }) => notify('success', `Consent ${to} successfully!`),
     onFailure: tellFailure,
   });
-  const { consent_type: consentType, state, notice } = consent;
+  const { consent_type: consentType, state, notice, changes } = consent;
   const title = consentTitle[consentType];
   const standingId = `standing-${consentType}`;
 
@@ -57,6 +57,13 @@ export function ConsentRow({ person, consent }: { readonly person: string; reado
         </span>
       </div>
       <div className={styles.notice}>
+        {state === 'outdated' &&
+          changes.map(({ version, change_summary }) => (
+            <p key={version}>
+              <b>Changed in version {version}: </b>
+              {change_summary}
+            </p>
+          ))}
         <Notice text={notice.text} />
         <Link to={`/legal/${notice.document_type}`} state={overlay} aria-label={`Read the document: ${title}`}>
           Read the document

@@ -4,6 +4,7 @@ import { Trouble } from '../shell/trouble.tsx';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { ConsentRow } from './consent-row.tsx';
 import styles from './consent-tab.module.css';
+import { DownloadRecords } from './download-records.tsx';
 import { consents } from './queries.ts';
 
 const skeleton = ['terms', 'policy', 'marketing', 'processing'];
@@ -36,10 +37,15 @@ function Consents({ person }: { readonly person: string }) {
     );
   }
   return (
-    <ul className={styles.rows} aria-label="Your consents">
-      {data.map((consent) => (
-        <ConsentRow key={consent.consent_type} person={person} consent={consent} />
-      ))}
-    </ul>
+    <div className={styles.rows}>
+      <ul className={styles.rows} aria-label="Your consents">
+        {data.map((consent) => (
+          <ConsentRow key={consent.consent_type} person={person} consent={consent} />
+        ))}
+      </ul>
+      <div>
+        <DownloadRecords />
+      </div>
+    </div>
   );
 }

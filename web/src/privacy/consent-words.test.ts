@@ -7,7 +7,14 @@ const consent: ConsentState = {
   state: 'not_asked',
   version: null,
   since: null,
-  notice: { document_type: 'marketing-emails', version: 3, hash: 'ab', text: 'We write twice a month.' },
+  notice: {
+    document_type: 'marketing-emails',
+    version: 3,
+    hash: 'ab',
+    title: 'Marketing',
+    text: 'We write twice a month.',
+  },
+  changes: [],
 };
 const since = '2026-03-05T10:00:00.000Z';
 

@@ -13,7 +13,7 @@ import { LegalDocumentAside } from './legal-document-aside.tsx';
 import styles from './legal-document-overlay.module.css';
 import { LegalDocumentSkeleton, LegalDocumentText } from './legal-document-text.tsx';
 import './print.css';
-import { legalDocument } from './queries.ts';
+import { type AskedDocument, legalDocument } from './queries.ts';
 
 /** A legal document: its text, which version it is and since when, and, where it asks for that, its acceptance. */
 export default function LegalDocumentOverlay() {
@@ -22,7 +22,7 @@ export default function LegalDocumentOverlay() {
   const session = useSession();
   const close = useCloseOverlay();
   const [confirming, setConfirming] = useState(false);
-  const { data, isError, refetch } = useQuery(legalDocument(session?.user.id ?? null, documentType, versionIn(search)));
+  const { data, isError, refetch } = useQuery(legalDocument(session?.user.id ?? null, documentType, askedIn(search)));
   const title = data?.title ?? legalDocuments.find(({ type }) => type === documentType)?.title ?? 'Legal document';
   return (
     <Overlay
@@ -65,8 +65,10 @@ export default function LegalDocumentOverlay() {
   );
 }
 
-/** The version the address asks for; undefined means the one in force. */
-function versionIn(search: URLSearchParams): number | undefined {
+/** What the address asks for: a version, a language; else what is in force, in the language of the browser. */
+function askedIn(search: URLSearchParams): AskedDocument {
   const version = Number(search.get('version'));
-  return Number.isSafeInteger(version) && version > 0 ? version : undefined;
+  const isVersion = Number.isSafeInteger(version) && version > 0;
+  const language = search.get('language') ?? navigator.language;
+  return { language: language.slice(0, 35), ...(isVersion && { version }) };
 }

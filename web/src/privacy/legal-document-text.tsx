@@ -1,5 +1,6 @@
 import type { LegalDocument } from '@sankofa/api/contract/privacy';
 import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { dateOf } from '../shell/dates.ts';
 import { overlayTitleId } from '../shell/overlay.tsx';
 import styles from './legal-document-text.module.css';
@@ -8,7 +9,7 @@ const Markdown = lazy(() => import('./markdown.tsx'));
 
 /** The text of a legal document under the facts that tell one version from another. */
 export function LegalDocumentText({ document }: { readonly document: LegalDocument }) {
-  const { title, version, published_at, hash, change_summary, language } = document;
+  const { title, version, in_force_from, hash, change_summary, language, languages } = document;
   return (
     <article className={styles.article}>
       <h1 id={overlayTitleId} className={styles.title}>
@@ -20,9 +21,9 @@ export function LegalDocumentText({ document }: { readonly document: LegalDocume
           <dd>{version}</dd>
         </div>
         <div>
-          <dt>Published</dt>
+          <dt>In force since</dt>
           <dd>
-            <time dateTime={published_at}>{dateOf(published_at)}</time>
+            <time dateTime={in_force_from}>{dateOf(in_force_from)}</time>
           </dd>
         </div>
         <div>
@@ -31,6 +32,14 @@ export function LegalDocumentText({ document }: { readonly document: LegalDocume
             <abbr title={`SHA-256 of this text: ${hash}`}>{hash.slice(0, 12)}</abbr>
           </dd>
         </div>
+        {languages.length > 1 && (
+          <div>
+            <dt id="document-language">Language</dt>
+            <dd>
+              <LanguageChoice languages={languages} language={language} />
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={styles.change}>
         <b>What changed: </b>
@@ -44,6 +53,33 @@ export function LegalDocumentText({ document }: { readonly document: LegalDocume
     </article>
   );
 }
+
+/** Other languages of the same version. Which one was read is what a consent is bound to. */
+function LanguageChoice({ languages, language }: Pick<LegalDocument, 'languages' | 'language'>) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  return (
+    <select
+      className={styles.language}
+      aria-labelledby="document-language"
+      value={language}
+      onChange={({ target }) => {
+        const next = new URLSearchParams(search);
+        next.set('language', target.value);
+        setSearch(next, { replace: true, state });
+      }}
+    >
+      {languages.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {languageName(code)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The language as those who speak it call it; its code where the browser has no name for it. */
+const languageName = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 
 /** The document while it is on its way. */
 export function LegalDocumentSkeleton({ title }: { readonly title: string }) {

@@ -3,11 +3,13 @@ import Tabs from '@mui/material/Tabs';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Overlay } from '../shell/overlay.tsx';
 import { ConsentTab } from './consent-tab.tsx';
+import { CookiesTab } from './cookies-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 const tabs = [
   { id: 'overview', label: 'Overview', path: '/privacy' },
   { id: 'consent', label: 'Consent', path: '/privacy/consent' },
+  { id: 'cookies', label: 'Cookies', path: '/privacy/cookies' },
 ] as const;
 
 /** Legal compliance: where a person sees and decides what Sankofa may do with what it knows about them. */
@@ -33,7 +35,9 @@ export default function PrivacyOverlay() {
         ))}
       </Tabs>
       <div role="tabpanel" id={`panel-${current.id}`} aria-labelledby={`tab-${current.id}`}>
-        {current.id === 'overview' ? <OverviewTab openConsent={() => go('consent')} /> : <ConsentTab />}
+        {current.id === 'overview' && <OverviewTab open={go} />}
+        {current.id === 'consent' && <ConsentTab />}
+        {current.id === 'cookies' && <CookiesTab />}
       </div>
     </Overlay>
   );

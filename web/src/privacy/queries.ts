@@ -1,9 +1,12 @@
+import { type CookieChoice, getCookieChoice } from '@sankofa/api/contract/cookies';
 import {
+  type ChangedText,
   type ComplianceStatus,
   type ConsentState,
   getComplianceStatus,
   getLegalDocument,
   type LegalDocument,
+  listChangedTexts,
   listConsents,
 } from '@sankofa/api/contract/privacy';
 import { queryOptions } from '@tanstack/react-query';
@@ -23,13 +26,33 @@ export const consents = (person: string) =>
     queryFn: () => call(listConsents, {}),
   });
 
+/** The texts the person is asked about again. */
+export const changedTexts = (person: string) =>
+  queryOptions<ChangedText[]>({
+    queryKey: ['privacy', person, 'changed texts'],
+    queryFn: () => call(listChangedTexts, {}),
+  });
+
+/** Which text of a legal document: without a version the one in force. */
+export interface AskedDocument {
+  readonly version?: number;
+  /** BCP 47. Where there is no such translation, the server answers the language it was written in. */
+  readonly language: string;
+}
+
 /**
  * A legal document, in force or of one version. Asked for again by each person: the server binds a consent to the
  * text it last served to them.
  */
-export const legalDocument = (person: string | null, documentType: string, version?: number) =>
+export const legalDocument = (person: string | null, documentType: string, asked: AskedDocument) =>
   queryOptions<LegalDocument>({
-    queryKey: ['legal', person, documentType, version ?? 'in force'],
-    queryFn: () =>
-      call(getLegalDocument, { params: { documentType }, query: version === undefined ? {} : { version } }),
+    queryKey: ['legal', person, documentType, asked.version ?? 'in force', asked.language],
+    queryFn: () => call(getLegalDocument, { params: { documentType }, query: asked }),
+  });
+
+/** Which cookies this browser may keep: by the person's choice, or the browser's own. */
+export const cookieChoice = (person: string | null) =>
+  queryOptions<CookieChoice>({
+    queryKey: ['cookies', person],
+    queryFn: () => call(getCookieChoice, {}),
   });

@@ -2,7 +2,7 @@ import { type ConsentType, recordConsent, withdrawConsent } from '@sankofa/api/c
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { untilShown } from '../server/until-shown.ts';
-import { complianceStatus, consents } from './queries.ts';
+import { changedTexts, complianceStatus, consents } from './queries.ts';
 
 export interface ConsentChange {
   readonly consentType: ConsentType;
@@ -31,7 +31,11 @@ export function useConsentChange({ person, source, onShown, onFailure }: Consent
     },
     onSuccess: (_nothing, change) => onShown(change),
     onError: onFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: complianceStatus(person).queryKey }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: complianceStatus(person).queryKey }),
+        queries.invalidateQueries({ queryKey: changedTexts(person).queryKey }),
+      ]),
   });
 }
 

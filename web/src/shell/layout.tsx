@@ -1,5 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { ChangedTexts } from '../privacy/changed-texts.tsx';
+import { CookieBanner } from '../privacy/cookie-banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -12,19 +14,23 @@ export function Layout() {
   const { pathname } = useLocation();
   useScroll();
   return (
-    <div className={styles.layout}>
+    <>
       <SkipLinks />
-      <Header />
-      <ConnectionBanner />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<div className={styles.waiting} role="status" aria-label="Loading" />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      <Footer />
-    </div>
+      <CookieBanner />
+      <ChangedTexts />
+      <div className={styles.layout}>
+        <Header />
+        <ConnectionBanner />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<div className={styles.waiting} role="status" aria-label="Loading" />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer />
+      </div>
+    </>
   );
 }
 

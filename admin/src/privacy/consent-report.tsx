@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import {
+  exportConsentReport,
+  getConsentReport,
+  type ConsentReport as Report,
+  ReportDimension,
+} from '@sankofa/api/contract/consent-report';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { momentText, toLocalInput } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { saveFile } from '../shell/save-file.ts';
+import { ConsentReportTable } from './consent-report-table.tsx';
+
+const DIMENSION_WORDS: Record<ReportDimension, string> = { version: 'Version', country: 'Country', day: 'Day' };
+
+/** How everybody stands to every consent, now or at any moment. Moment and columns are part of the address. */
+export function ConsentReport() {
+  const [search, setSearch] = useSearchParams();
+  const [exports, setExports] = useState(false);
+  const moment = Date.parse(search.get('as_of') ?? '');
+  const asOf = Number.isNaN(moment) ? null : new Date(moment).toISOString();
+  const by = ReportDimension.options.filter((name) => (search.get('by') ?? 'version').split(',').includes(name));
+  const change = (name: 'as_of' | 'by', value: string | null): void => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true });
+  };
+  const { data, error, refetch } = useQuery<Report>({
+    queryKey: ['consent-report', asOf, by.join()],
+    queryFn: () =>
+      client.call(getConsentReport, {
+        query: { ...(asOf && { as_of: asOf }), by: by.join() },
+      }),
+    placeholderData: (before) => before,
+  });
+
+  return (
+    <>
+      <PageTitle>Consent report</PageTitle>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+        <TextField
+          label="As of"
+          type="datetime-local"
+          value={asOf ? toLocalInput(new Date(asOf)) : ''}
+          onChange={({ target }) => change('as_of', target.value ? new Date(target.value).toISOString() : null)}
+          slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
+          sx={{ width: 220 }}
+        />
+        <Button onClick={() => change('as_of', null)} disabled={asOf === null}>
+          Now
+        </Button>
+        <ToggleButtonGroup
+          size="small"
+          value={by}
+          onChange={(_event, names: ReportDimension[]) => change('by', names.join())}
+          aria-label="Told apart by"
+        >
+          {ReportDimension.options.map((name) => (
+            <ToggleButton key={name} value={name} sx={{ textTransform: 'none', minHeight: 36 }}>
+              {DIMENSION_WORDS[name]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Box sx={{ flexGrow: 1 }} />
+        <Button variant="contained" color="secondary" onClick={() => setExports(true)} disabled={!data}>
+          Export as CSV
+        </Button>
+      </Box>
+      {error && !data && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {data && (
+        <>
+          <Typography color="textSecondary" sx={{ mb: 2 }} role="status">
+            {data.people.toLocaleString('en-GB')} people had registered by {momentText(data.as_of)}.
+          </Typography>
+          <ConsentReportTable report={data} />
+        </>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={480} />}
+      {exports && data && (
+        <ReasonDialog
+          title="Export the consent report"
+          text={`The report as of ${momentText(data.as_of)}, as a file. It names nobody. That you exported it, and why, is recorded.`}
+          button="Export"
+          onClose={() => setExports(false)}
+          act={async (reason) => {
+            const body = { reason, as_of: data.as_of, by };
+            saveFile(await client.call(exportConsentReport, { body }), fileName(data.as_of), 'text/csv');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const fileName = (asOf: string): string => `consents-${asOf.slice(0, 10)}.csv`;

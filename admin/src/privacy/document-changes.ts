@@ -1,0 +1,52 @@
+/** A stretch of a comparison of two texts. */
+export interface Part {
+  readonly kind: 'same' | 'removed' | 'added' | 'left-out';
+  readonly text: string;
+}
+
+/** What the comparison of the library answers. */
+interface Change {
+  readonly value: string;
+  readonly added: boolean;
+  readonly removed: boolean;
+}
+
+/** Lines shown around a change. */
+const AROUND = 2;
+
+/** Lines compared, and the words within lines that were changed; long stretches in common become one line that says so. */
+export function changedParts(
+  lines: readonly Change[],
+  compareWords: (before: string, after: string) => readonly Change[],
+): Part[] {
+  const parts: Part[] = [];
+  for (let n = 0; n < lines.length; n++) {
+    const line = lines[n];
+    const next = lines[n + 1];
+    if (!line) continue;
+    if (line.removed && next?.added) {
+      parts.push(...compareWords(line.value, next.value).map(toPart));
+      n++;
+    } else if (line.added || line.removed) parts.push(toPart(line));
+    else parts.push(...shortened(line.value, n === 0, n === lines.length - 1));
+  }
+  return parts;
+}
+
+const toPart = ({ value, added, removed }: Change): Part => ({
+  kind: added ? 'added' : removed ? 'removed' : 'same',
+  text: value,
+});
+
+function shortened(text: string, isFirst: boolean, isLast: boolean): Part[] {
+  const lines = text.split(/(?<=\n)/);
+  const head = isFirst ? 0 : AROUND;
+  const tail = isLast ? 0 : AROUND;
+  const hidden = lines.length - head - tail;
+  if (hidden <= 1) return [{ kind: 'same', text }];
+  return [
+    { kind: 'same', text: lines.slice(0, head).join('') },
+    { kind: 'left-out', text: `… ${hidden} lines in common …\n` },
+    { kind: 'same', text: lines.slice(lines.length - tail).join('') },
+  ];
+}

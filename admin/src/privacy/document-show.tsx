@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { DocumentVersion } from '@sankofa/api/contract/documents';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { momentText } from '../audit/time-words.ts';
+import { Pill } from '../theme/pill.tsx';
+import { DocumentDiff } from './document-diff.tsx';
+import { DocumentFailed, DocumentHeading } from './document-heading.tsx';
+import { languageName, VERSION_WORDS } from './document-words.ts';
+import { Markdown } from './markdown.tsx';
+import { Outstanding } from './outstanding.tsx';
+import { documentQuery } from './queries.ts';
+
+/** One legal document: its versions with what each changed, its languages, and who has not accepted it. */
+export function DocumentShow() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(documentQuery(id));
+  if (error) return <DocumentFailed error={error} onRetry={() => refetch()} />;
+  const canTranslate = (data?.versions.length ?? 0) > 0;
+  return (
+    <>
+      <DocumentHeading id={id} title={data?.title}>
+        <Button component={RouterLink} to={`/documents/${id}`} variant="contained" color="secondary">
+          Write a new version
+        </Button>
+        {canTranslate && (
+          <Button component={RouterLink} to={`/documents/${id}?translate`} variant="outlined">
+            Add a language
+          </Button>
+        )}
+      </DocumentHeading>
+      {data ? (
+        <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {data.acceptance && <Outstanding id={data.id} acceptance={data.acceptance} />}
+          <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
+            <Typography variant="h2">Versions</Typography>
+            {data.versions.length === 0 && (
+              <Typography color="textSecondary" sx={{ mt: 1 }}>
+                Nothing has been published yet.
+              </Typography>
+            )}
+            {data.versions.map((version, n) => (
+              <Version key={version.version} version={version} before={data.versions[n + 1]} />
+            ))}
+          </Card>
+        </Box>
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+    </>
+  );
+}
+
+function Version({
+  version,
+  before,
+}: {
+  readonly version: DocumentVersion;
+  readonly before: DocumentVersion | undefined;
+}) {
+  const { word, tone } = VERSION_WORDS[version.state];
+  const asks = version.version === 1 || version.asks_again;
+  return (
+    <Box
+      component="section"
+      aria-label={`Version ${version.version}`}
+      sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1.5, '& summary': { cursor: 'pointer', py: 0.5 } }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600 }}>Version {version.version}</Typography>
+        <Pill tone={tone}>{word}</Pill>
+        <Typography variant="body2" color="textSecondary">
+          {version.state === 'scheduled' ? 'from' : 'since'} {momentText(version.in_force_from)},{' '}
+          {asks ? 'everybody is asked' : 'nobody is asked again'}
+        </Typography>
+      </Box>
+      <Typography sx={{ mt: 0.5 }}>{version.change_summary}</Typography>
+      {before && (
+        <details>
+          <summary>What changed since version {before.version}</summary>
+          <DocumentDiff before={before.text} after={version.text} />
+        </details>
+      )}
+      {[version, ...version.translations].map(({ language, text, hash }) => (
+        <details key={language}>
+          <summary>
+            {languageName(language)}, sha256 {hash.slice(0, 12)}
+          </summary>
+          <Markdown text={text} language={language} />
+        </details>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { exportConsentRecords } from '@sankofa/api/contract/processing';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { saveFile } from '../shell/save-file.ts';
+
+/** Saves the consents of a person as records of ISO/IEC TS 27560, with a reason that is kept. */
+export function ExportRecords({ personId, disabled }: { readonly personId: string; readonly disabled: boolean }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsks(true)} disabled={disabled}>
+        Export consent records
+      </Button>
+      {asks && (
+        <ReasonDialog
+          title="Export consent records"
+          text="Every consent of this person as a record of ISO/IEC TS 27560, in one file. That you exported them, and why, is recorded."
+          button="Export"
+          onClose={() => setAsks(false)}
+          act={async (reason) => {
+            const records = await client.call(exportConsentRecords, { params: { id: personId }, body: { reason } });
+            saveFile(JSON.stringify(records, null, 2), `consent-records-${personId}.json`, 'application/json');
+          }}
+        />
+      )}
+    </>
+  );
+}

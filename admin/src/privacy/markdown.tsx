@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+
+const plugins = [remarkGfm];
+/** The page has its own first and second level headings. */
+const components: Components = {
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h4>{children}</h4>,
+  h3: ({ children }) => <h5>{children}</h5>,
+};
+
+/** Markdown as viewers will read it. Raw HTML in it stays text, and images are left out. */
+export function Markdown({ text, language }: { readonly text: string; readonly language: string }) {
+  return (
+    <Box
+      lang={language}
+      dir="auto"
+      sx={{
+        overflowWrap: 'anywhere',
+        maxWidth: '75ch',
+        '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
+        '& :is(td, th)': { border: 1, borderColor: 'divider', p: '4px 8px', textAlign: 'start' },
+      }}
+    >
+      <ReactMarkdown remarkPlugins={plugins} components={components} disallowedElements={['img']}>
+        {text}
+      </ReactMarkdown>
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { exportProcessing, listProcessing, type ProcessingActivity } from '@sankofa/api/contract/processing';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { saveFile } from '../shell/save-file.ts';
+
+const LABELS = [
+  ['purpose', 'Purpose'],
+  ['lawful_basis', 'Lawful basis'],
+  ['people', 'People'],
+  ['data', 'Personal data'],
+  ['recipients', 'Recipients'],
+  ['transfers', 'Transfers'],
+  ['retention', 'Kept'],
+  ['security', 'Protection'],
+] as const satisfies readonly (readonly [keyof ProcessingActivity, string])[];
+
+/** The records of processing: what is done with personal data, why, and for how long. */
+export function ProcessingList() {
+  const [exports, setExports] = useState(false);
+  const { data, error, refetch } = useQuery<ProcessingActivity[]>({
+    queryKey: ['processing'],
+    queryFn: () => client.call(listProcessing),
+  });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+        <Box sx={{ flexGrow: 1 }}>
+          <PageTitle>Records of processing</PageTitle>
+        </Box>
+        <Button variant="contained" color="secondary" onClick={() => setExports(true)} disabled={!data}>
+          Export as CSV
+        </Button>
+      </Box>
+      {error && !data && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={480} />}
+      <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {data?.map((activity) => (
+          <Activity key={activity.id} activity={activity} />
+        ))}
+      </Box>
+      {exports && (
+        <ReasonDialog
+          title="Export the records of processing"
+          text="All of them, as a file. That you exported them, and why, is recorded."
+          button="Export"
+          onClose={() => setExports(false)}
+          act={async (reason) => {
+            const text = await client.call(exportProcessing, { body: { reason } });
+            saveFile(text, 'records-of-processing.csv', 'text/csv');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Activity({ activity }: { readonly activity: ProcessingActivity }) {
+  return (
+    <Card component="section" aria-label={activity.name} sx={{ p: '16px 18px' }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {activity.name}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gap: '8px 32px', gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' }, m: 0 }}
+      >
+        {LABELS.map(([name, label]) => {
+          const value = activity[name];
+          return (
+            <div key={name}>
+              <Typography component="dt" variant="caption" color="textSecondary">
+                {label}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0 }}>
+                {typeof value === 'string' ? value : value.join(', ')}
+              </Typography>
+            </div>
+          );
+        })}
+      </Box>
+    </Card>
+  );
+}

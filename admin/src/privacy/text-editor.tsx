@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { DocumentDiff } from './document-diff.tsx';
+import { Markdown } from './markdown.tsx';
+
+interface Props {
+  readonly text: string;
+  readonly language: string;
+  readonly onChange: (text: string) => void;
+  /** What it is compared with. */
+  readonly before: { readonly text: string; readonly name: string } | null;
+}
+
+const MAX = 40_000;
+
+/** Markdown to write, to see as viewers will, and to compare with what it was written from. */
+export function TextEditor({ text, language, onChange, before }: Props) {
+  const [tab, setTab] = useState<'write' | 'preview' | 'changes'>('write');
+  return (
+    <Card sx={{ p: '4px 18px 18px' }}>
+      <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label="Text" sx={{ mb: 2 }}>
+        <Tab value="write" label="Write" id="text-tab-write" aria-controls="text-panel" />
+        <Tab value="preview" label="Preview" id="text-tab-preview" aria-controls="text-panel" />
+        {before && <Tab value="changes" label="Changes" id="text-tab-changes" aria-controls="text-panel" />}
+      </Tabs>
+      <Box role="tabpanel" id="text-panel" aria-labelledby={`text-tab-${tab}`}>
+        {tab === 'write' && (
+          <TextField
+            label="Text, in Markdown"
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+            multiline
+            minRows={16}
+            maxRows={32}
+            fullWidth
+            required
+            slotProps={{ htmlInput: { maxLength: MAX, lang: language, dir: 'auto', spellCheck: true } }}
+          />
+        )}
+        {tab === 'preview' && <Markdown text={text} language={language} />}
+        {tab === 'changes' && before && (
+          <section aria-label={`Changes since ${before.name}`}>
+            <DocumentDiff before={before.text} after={text} />
+          </section>
+        )}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { ProblemError } from '@sankofa/api/contract/client';
+import type { DocumentType } from '@sankofa/api/contract/privacy';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { documentQuery } from './queries.ts';
+
+/** Publishes, and shows the document once it has what was published. */
+export function usePublishing(document: DocumentType) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return {
+    isBusy,
+    error,
+    publish: async (send: () => Promise<unknown>): Promise<void> => {
+      setIsBusy(true);
+      setError(null);
+      try {
+        await send();
+        await queries.fetchQuery({ ...documentQuery(document), staleTime: 0 });
+        navigate(`/documents/${document}/show`);
+      } catch (problem) {
+        if (!(problem instanceof ProblemError)) throw problem;
+        setError(problem.message);
+        setIsBusy(false);
+      }
+    },
+  };
+}

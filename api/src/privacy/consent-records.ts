@@ -1,0 +1,114 @@
+import { codec } from '@sankofa/events/catalog';
+import { ConsentMatter } from '@sankofa/events/privacy/consent-type';
+import type { DecodedEvent } from '@sankofa/events/store/codec';
+import type { ConsentRecord } from '../contract/processing.ts';
+import type { Services } from '../services.ts';
+import { activityOf, controller } from './processing-register.ts';
+import { documentOfMatter } from './standing.ts';
+
+interface Answer {
+  readonly matter: ConsentMatter;
+  readonly at: Date;
+  readonly state: 'given' | 'refused' | 'withdrawn';
+  readonly isExplicit: boolean;
+  readonly version: number;
+  readonly hash: string;
+  readonly language: string;
+}
+
+const RIGHTS = ['access', 'rectification', 'erasure', 'restriction', 'portability', 'objection', 'complaint'];
+
+/**
+ * Everything a person has answered, a record for each consent they have answered to, from the log itself.
+ * @param address where people open Sankofa
+ */
+export async function consentRecords(
+  { store }: Pick<Services, 'store'>,
+  personId: string,
+  address: string,
+): Promise<ConsentRecord[]> {
+  const streams = await Promise.all([store.readStream(`consent-${personId}`), store.readStream(`cookies-${personId}`)]);
+  const all = streams.flat().flatMap((event) => toAnswer(codec.decode(event)) ?? []);
+  return ConsentMatter.options.flatMap((matter) => {
+    const answers = all.filter((answer) => answer.matter === matter);
+    return answers.length > 0 ? [toRecord(matter, answers, personId, address)] : [];
+  });
+}
+
+/** The answer an event holds; null for one that holds none. */
+function toAnswer({ type, at, data }: DecodedEvent): Answer | null {
+  const { documentVersion, documentHash, language } = data;
+  const text = { at, version: Number(documentVersion), hash: String(documentHash), language: String(language) };
+  switch (type) {
+    case 'ConsentGranted':
+      return {
+        ...text,
+        matter: ConsentMatter.parse(data.consentType),
+        state: 'given',
+        isExplicit: data.explicit === true,
+      };
+    case 'ConsentWithdrawn':
+      return { ...text, matter: ConsentMatter.parse(data.consentType), state: 'withdrawn', isExplicit: true };
+    case 'CookiePreferencesSaved': {
+      const allows = data.analytics || data.marketing || data.personalization;
+      return { ...text, matter: 'cookies', state: allows ? 'given' : 'refused', isExplicit: true };
+    }
+    default:
+      return null;
+  }
+}
+
+function toRecord(matter: ConsentMatter, answers: readonly Answer[], personId: string, address: string): ConsentRecord {
+  const { purpose, lawful_basis, data, retention, recipients } = activityOf(matter);
+  // Each text that was answered to, once.
+  const texts = [...new Map(answers.map((answer) => [answer.hash, answer])).values()];
+  return {
+    schema_version: 'ISO/IEC TS 27560:2023',
+    record_id: `${personId}:${matter}`,
+    pii_principal_id: personId,
+    pii_processing: texts.map(({ version, hash, language }) => ({
+      privacy_notice: `${address}/legal/${documentOfMatter[matter]}?version=${version}&language=${language}`,
+      privacy_notice_hash: `sha256:${hash}`,
+      language,
+      purposes: [
+        {
+          purpose,
+          purpose_type: matter,
+          lawful_basis,
+          pii_information: data.map((pii_type) => ({ pii_type })),
+          pii_controllers: [controller.id],
+          collection_method: 'From the person, on the screens of Sankofa',
+          retention_period: retention,
+          recipient_third_parties: [...recipients],
+          withdrawal_method: `${address}/privacy/${matter === 'cookies' ? 'cookies' : 'consent'}`,
+          privacy_rights: RIGHTS,
+        },
+      ],
+    })),
+    party_identification: [
+      {
+        party_id: controller.id,
+        party_name: controller.name,
+        party_role: 'pii_controller',
+        party_contact: controller.email,
+        party_url: controller.url,
+      },
+      {
+        party_id: `${controller.id}-dpo`,
+        party_name: 'Data protection officer',
+        party_role: 'data_protection_officer',
+        party_contact: controller.officer,
+        party_url: controller.url,
+      },
+    ],
+    events: answers.map(({ at, state, isExplicit, version, hash }) => ({
+      event_time: at.toISOString(),
+      event_type: isExplicit ? 'explicit' : 'regular',
+      event_state: state,
+      validity_duration: null,
+      entity_id: personId,
+      notice_version: version,
+      notice_hash: `sha256:${hash}`,
+    })),
+  };
+}

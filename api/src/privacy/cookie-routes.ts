@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { CookiePreferences } from '@sankofa/events/privacy/consent-type';
+import { type CookieChoiceState, personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext, countryOf, originOf } from '../command-context.ts';
+import { type CookieChoice, getCookieChoice, saveCookieChoice } from '../contract/cookies.ts';
+import { readVisitorCookie, visitorCookie } from '../http/cookies.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { shareReads } from '../share-reads.ts';
+import { type DocumentInForce, documentsInForce, toDocumentRef } from './documents.ts';
+
+interface ChoiceRow extends CookiePreferences {
+  readonly holder_kind: 'person' | 'visitor';
+  readonly at: Date;
+  readonly document_version: number;
+}
+
+const NOTHING: CookiePreferences = { analytics: false, marketing: false, personalization: false };
+
+/** Choices of cookies, by visitors and by signed-in people. */
+export function cookieRoutes(services: Services): Route[] {
+  const { runner, queries, clock, masterKey } = services;
+  const inForceNow = shareReads(() => documentsInForce(queries, clock()));
+
+  async function policy(): Promise<DocumentInForce> {
+    const document = (await inForceNow()).get('cookie-policy');
+    if (!document) throw new Refusal('no_document', 'The cookie policy is not published yet. Try again later.', 503);
+    return document;
+  }
+
+  /** The person's own choice goes before that of the browser, which may be somebody else's. */
+  async function lastChoice(personId: string | undefined, visitorId: string | undefined): Promise<ChoiceRow | null> {
+    const { rows } = await queries.query<ChoiceRow>({
+      name: 'cookies.last',
+      text: `select holder_kind, at, analytics, marketing, personalization, document_version from read.cookie_choices
+             where holder = any($1) order by holder_kind, position desc limit 1`,
+      values: [[personId, visitorId].filter((id) => id !== undefined)],
+    });
+    return rows[0] ?? null;
+  }
+
+  return [
+    serve(getCookieChoice, async ({ actor, cookies }) => {
+      const [document, row] = await Promise.all([policy(), lastChoice(actor?.accountId, readVisitorCookie(cookies))]);
+      if (!row) return toChoice(document, null);
+      const { holder_kind: kind, at, document_version: version, analytics, marketing, personalization } = row;
+      const preferences = { analytics, marketing, personalization };
+      return toChoice(document, { preferences, holder: kind === 'person' ? kind : 'browser', at, version });
+    }),
+
+    serve(saveCookieChoice, async ({ body, actor, cookies, request }) => {
+      const { notice_hash, source = 'api', ...preferences } = body;
+      const document = await policy();
+      if (document.hash !== notice_hash) {
+        throw new Refusal('notice_changed', 'The cookie policy has changed. Read it again, then choose.', 409);
+      }
+      const command = { preferences, document: toDocumentRef(document), source };
+      if (actor) {
+        const person = { kind: 'person', id: actor.accountId } as const;
+        const origin = originOf(request);
+        const context = { ...commandContext(services, request, person), ...countryOf(request), origin };
+        const { events, position, at } = await runner.run(personCookies, actor.accountId, command, context);
+        const { last } = (await runner.state(personCookies, actor.accountId)).state;
+        return reply(saved(document, events[0]?.data ?? last, 'person', at ?? clock()), { position });
+      }
+      // From the key of the request: the same request sent again is the same visitor, and is stored once.
+      const visitorId =
+        readVisitorCookie(cookies) ?? toUuid(masterKey.blindIndex('request', `visitor ${request.idempotencyKey}`));
+      const context = commandContext(services, request, { kind: 'visitor', id: visitorId });
+      const { events, position, at } = await runner.run(visitorCookies, visitorId, command, context);
+      const { last } = (await runner.state(visitorCookies, visitorId)).state;
+      return reply(saved(document, events[0]?.data ?? last, 'browser', at ?? clock()), {
+        position,
+        cookie: visitorCookie(visitorId),
+      });
+    }),
+  ];
+}
+
+function saved(document: DocumentInForce, last: CookieChoiceState['last'], holder: 'person' | 'browser', at: Date) {
+  if (!last) throw new RangeError('A saved choice of cookies left nothing');
+  const { analytics, marketing, personalization, documentVersion: version } = last;
+  return toChoice(document, { preferences: { analytics, marketing, personalization }, holder, at, version });
+}
+
+interface Chosen {
+  readonly preferences: CookiePreferences;
+  readonly holder: 'person' | 'browser';
+  readonly at: Date;
+  readonly version: number;
+}
+
+function toChoice(document: DocumentInForce, chosen: Chosen | null): CookieChoice {
+  const notice = { version: document.version, hash: document.hash, change_summary: document.change_summary };
+  if (!chosen) {
+    return { state: 'not_asked', preferences: NOTHING, holder: null, since: null, version: null, notice };
+  }
+  const { preferences, holder, at, version } = chosen;
+  const state = version < document.asking_version ? 'outdated' : 'chosen';
+  return { state, preferences, holder, since: at.toISOString(), version, notice };
+}
+
+/** UUID (RFC 9562 version 8) made of a hash. */
+function toUuid(hex: string): string {
+  const hash = createHash('sha256').update(hex).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

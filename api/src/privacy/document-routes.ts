@@ -1,0 +1,68 @@
+import { legalDocument, type PublishDocument, type TranslateDocument } from '@sankofa/events/privacy/legal-document';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import {
+  getDocument,
+  listDocuments,
+  listOutstanding,
+  publishTranslation,
+  publishVersion,
+} from '../contract/documents.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { acceptanceOf, allSummaries, outstandingFor, summaryOf, versionsOf } from './document-versions.ts';
+
+const PAGE = 50;
+
+/** Legal documents in the console: their versions, who has not accepted them, and publishing. */
+export function documentRoutes(services: Services): Route[] {
+  const { runner } = services;
+
+  async function publish(command: PublishDocument | TranslateDocument, actor: Actor, request: RequestFacts) {
+    const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+    const { events, position } = await runner.run(legalDocument, command.documentType, command, context);
+    const [event] = events;
+    if (!event) throw new Refusal('same_text', 'Nothing has changed: this very text is published already.', 409);
+    const { documentType: id, version, hash } = event.data;
+    return reply({ id, version, hash }, { position });
+  }
+
+  return [
+    serve(listDocuments, async ({ query: { sort, range } }) => {
+      const summaries = (await allSummaries(services)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      if (sort?.[1] === 'DESC') summaries.reverse();
+      const [from, to] = range ?? [0, summaries.length - 1];
+      return reply(summaries.slice(from, to + 1), { total: summaries.length });
+    }),
+
+    serve(getDocument, async ({ params: { id } }) => {
+      const [versions, acceptance] = await Promise.all([versionsOf(services, id), acceptanceOf(services, id)]);
+      return { ...summaryOf(id, versions), versions, acceptance };
+    }),
+
+    serve(listOutstanding, async ({ params: { id }, query: { after = null, limit = PAGE } }) => {
+      const people = await outstandingFor(services, id, after, limit);
+      return { people, next: people.length === limit ? (people.at(-1)?.id ?? null) : null };
+    }),
+
+    serve(publishVersion, async ({ params: { id }, body, actor, request }) => {
+      const { language, title, text, change_summary, in_force_from, asks_again, based_on } = body;
+      const command = {
+        kind: 'publish',
+        documentType: id,
+        language,
+        title,
+        text,
+        changeSummary: change_summary,
+        inForceFrom: in_force_from === undefined ? null : new Date(in_force_from),
+        asksAgain: asks_again,
+        basedOn: based_on,
+      } as const;
+      return publish(command, actor, request);
+    }),
+
+    serve(publishTranslation, async ({ params: { id }, body, actor, request }) =>
+      publish({ kind: 'translate', documentType: id, ...body }, actor, request),
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+import { account } from '@sankofa/events/accounts/account';
+import { recordExport } from '@sankofa/events/audit/record-export';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import {
+  exportConsentRecords,
+  exportProcessing,
+  getMyConsentRecords,
+  listProcessing,
+  type ProcessingActivity,
+} from '../contract/processing.ts';
+import { toCsv } from '../csv.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { consentRecords } from './consent-records.ts';
+import { processingActivities } from './processing-register.ts';
+import { exportReport } from './report-export.ts';
+
+const COLUMNS = [
+  'name',
+  'purpose',
+  'lawful_basis',
+  'people',
+  'data',
+  'recipients',
+  'transfers',
+  'retention',
+  'security',
+] as const satisfies readonly (keyof ProcessingActivity)[];
+
+/** Records: of processing for everybody, of consent for one person. @param address where people open Sankofa */
+export function processingRoutes(services: Services, address: string): Route[] {
+  const { clock, runner } = services;
+  return [
+    serve(listProcessing, async ({ query: { sort, range } }) => {
+      const activities = processingActivities.map((activity) => ({ ...activity }));
+      if (sort) activities.sort((a, b) => a.name.localeCompare(b.name, 'en') * (sort[1] === 'DESC' ? -1 : 1));
+      const [from, to] = range ?? [0, activities.length - 1];
+      return reply(activities.slice(from, to + 1), { total: activities.length });
+    }),
+
+    serve(exportProcessing, async ({ body: { reason }, actor, request }) => {
+      const rows = processingActivities.map((activity) =>
+        COLUMNS.map((name) => {
+          const value = activity[name];
+          return typeof value === 'string' ? value : value.join('; ');
+        }),
+      );
+      const text = toCsv(COLUMNS, rows);
+      const report = 'records_of_processing';
+      return exportReport(services, { report, text, rows: rows.length, reason, asOf: clock() }, actor, request);
+    }),
+
+    serve(getMyConsentRecords, async ({ actor }) => consentRecords(services, actor.accountId, address)),
+
+    serve(exportConsentRecords, async ({ params: { id }, body: { reason }, actor, request }) => {
+      if ((await runner.state(account, id)).state.status === 'none') {
+        throw new Refusal('not_found', 'There is no such person.', 404);
+      }
+      const records = await consentRecords(services, id, address);
+      const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+      // Each time they leave is recorded, also when a request is repeated.
+      const idempotencyKey = `${context.idempotencyKey} ${request.id}`;
+      const exported = { reason, records: records.length };
+      const { position } = await runner.run(recordExport, id, exported, { ...context, idempotencyKey });
+      return reply(records, { position });
+    }),
+  ];
+}

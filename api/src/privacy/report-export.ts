@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { type ReportName, reportExport } from '@sankofa/events/audit/report-export';
+import { commandContext } from '../command-context.ts';
+import { type Actor, type Reply, type RequestFacts, reply } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+
+/** A report about to leave as a file. */
+export interface Leaving {
+  readonly report: ReportName;
+  /** CSV. */
+  readonly text: string;
+  readonly rows: number;
+  readonly reason: string;
+  readonly asOf: Date;
+}
+
+/** Says in the log that this file leaves, with whom and why, then lets it. */
+export async function exportReport(
+  services: Services,
+  { report, text, rows, reason, asOf }: Leaving,
+  actor: Actor,
+  request: RequestFacts,
+): Promise<Reply<string>> {
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+  // A repeated request makes another file, at another moment: each one that leaves is recorded.
+  const idempotencyKey = `${context.idempotencyKey} ${sha256}`;
+  const exported = { report, reason, asOf: asOf.toISOString(), sha256, rows };
+  const { position } = await services.runner.run(reportExport, actor.accountId, exported, {
+    ...context,
+    idempotencyKey,
+  });
+  const name = `${report.replaceAll('_', '-')}-${asOf.toISOString().slice(0, 10)}.csv`;
+  return reply(text, { position, headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+
+/** Somebody of staff took the consents of a person away as records of ISO/IEC TS 27560. */
+export const ConsentRecordsExported = defineEvent(
+  'ConsentRecordsExported',
+  1,
+  z.strictObject({ reason: z.string(), records: z.int() }),
+);
+
+export const recordExportEvents = [ConsentRecordsExported] as const;
+type RecordExportEvent = EventOf<typeof ConsentRecordsExported>;
+
+/** Consent records of one person that left with staff. Stream `recordexport-<person id>`. */
+export const recordExport: Decider<
+  { readonly exports: number },
+  RecordExportEvent['data'],
+  (typeof recordExportEvents)[number]
+> = {
+  aggregate: 'recordexport',
+  events: recordExportEvents,
+  initial: { exports: 0 },
+  evolve: ({ exports }) => ({ exports: exports + 1 }),
+  decide: (_state, data) => [{ type: 'ConsentRecordsExported', data }],
+};

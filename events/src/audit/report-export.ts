@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+
+/** Figures about everybody that staff may take away as a file. They name nobody. */
+export const ReportName = z.enum(['consents', 'records_of_processing']);
+export type ReportName = z.infer<typeof ReportName>;
+
+/** Somebody of staff took a report away as a file. */
+export const ReportExported = defineEvent(
+  'ReportExported',
+  1,
+  z.strictObject({
+    report: ReportName,
+    reason: z.string(),
+    /** The moment it speaks of. */
+    asOf: z.iso.datetime(),
+    /** SHA-256 of the file's bytes, hexadecimal. */
+    sha256: z.string(),
+    rows: z.int(),
+  }),
+);
+
+export const reportExportEvents = [ReportExported] as const;
+type ReportExportEvent = EventOf<typeof ReportExported>;
+
+/** What one member of staff has exported. Stream `reportexport-<account id>`. */
+export const reportExport: Decider<
+  { readonly exports: number },
+  ReportExportEvent['data'],
+  (typeof reportExportEvents)[number]
+> = {
+  aggregate: 'reportexport',
+  events: reportExportEvents,
+  initial: { exports: 0 },
+  evolve: ({ exports }) => ({ exports: exports + 1 }),
+  decide: (_state, data) => [{ type: 'ReportExported', data }],
+};

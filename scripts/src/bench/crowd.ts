@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AccessTokens } from '@sankofa/api/accounts/access-token';
+import { SessionStore } from '@sankofa/api/accounts/session-store';
+import { codec } from '@sankofa/events/catalog';
+import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { readModels } from '@sankofa/projections/read-models';
+import { rebuild } from '@sankofa/projections/runtime/rebuild';
+import { swap } from '@sankofa/projections/runtime/versions';
+import type { Pool } from 'pg';
+import { environmentOf, startServer } from './processes.ts';
+import { DOCUMENT, metadataOf, openSystem, type System } from './system.ts';
+import type { Workbench } from './workbench.ts';
+
+export const CROWD = 100_000;
+const PARTITIONS = 6;
+const CHUNK = 2_000;
+/** Days over which people answered. */
+const DAYS = 365;
+const DAY = 86_400_000;
+export const FIRST_DAY = Date.UTC(2025, 0, 1);
+const COUNTRIES = ['NG', 'KE', 'ZA', 'GH', 'ET', 'SN', 'BR', 'GB', undefined];
+const GIVEN = ['Amina', 'Kwame', 'Zola', 'Beatriz', 'Hala', 'Jide', 'Mariam', 'Nana', 'Thandiwe', 'Yohannes'];
+const FAMILY = ['Diallo', 'Asante', 'Nkosi', 'Oliveira', 'Okafor', 'Sow', 'Owusu', 'Tesfaye', 'Mensah', 'Abebe'];
+
+/** The nth of the crowd: always the same. Names are as common as names are, and end differently. */
+export function personOf(n: number): { readonly id: string; readonly email: string; readonly name: string } {
+  const hash = createHash('sha256').update(`crowd ${n}`).digest('hex');
+  const id = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  const family = `${FAMILY[Math.floor(n / 10) % 10]}${hash.slice(0, 3).replace(/\d/g, (digit) => 'klmnoprstu'[Number(digit)] ?? '')}`;
+  return { id, email: `person-${n}@example.test`, name: `${GIVEN[n % 10]} ${family}` };
+}
+
+/** Somebody of staff, signed in to the api over a crowd that has registered and answered every consent. */
+export async function openCrowd(
+  bench: Workbench,
+): Promise<{ get(path: string): Promise<{ ms: number; body: unknown }> }> {
+  const connectionString = await bench.postgres();
+  const system = await openSystem(bench, connectionString);
+  const pool = bench.pool(connectionString, 4);
+  await fill(pool, system);
+  const reading = { codec, vault: system.vault };
+  for (const model of readModels(system.masterKey)) {
+    await rebuild({ pool, connectionString, store: system.store, model, reading, partitions: PARTITIONS });
+    await swap(pool, model, { by: 'bench', reason: 'bench' });
+  }
+  const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
+  const url = await startServer(bench, 'api/dist/main.js', { env });
+  const accountId = randomUUID();
+  const sessionId = randomUUID();
+  await new SessionStore(pool).open(sessionId, accountId, 'console', new Date());
+  const tokens = new AccessTokens(system.masterKey.derive('access tokens'), () => new Date());
+  const token = await tokens.issue({ accountId, sessionId, audience: 'console', role: 'compliance_officer' });
+  return {
+    get: async (path) => {
+      const started = performance.now();
+      const response = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
+      const body: unknown = await response.json();
+      const ms = performance.now() - started;
+      if (!response.ok) throw new RangeError(`${path} answered ${response.status}`);
+      return { ms, body };
+    },
+  };
+}
+
+/** Adds the events of the crowd to the log, as the store would have stored them. */
+async function fill(pool: Pool, system: System): Promise<void> {
+  let position = 0;
+  for (let from = 0; from < CROWD; from += CHUNK) {
+    const people = Array.from({ length: Math.min(CHUNK, CROWD - from) }, (_, n) => from + n);
+    const events = (await Promise.all(people.map((n) => eventsOf(system, n)))).flat();
+    await pool.query(
+      `insert into log.events (position, revision, id, recorded_at, stream, type, data, metadata)
+       select position, revision, id, now(), stream, type, data, metadata from json_to_recordset($1::json)
+         as e(position bigint, stream text, revision integer, id uuid, type text, data text, metadata text)`,
+      [JSON.stringify(events.map((event, n) => ({ ...event, position: position + n + 1 })))],
+    );
+    position += events.length;
+  }
+  await pool.query('update log.head set position = $1', [position]);
+  await pool.query('vacuum analyze log.events');
+}
+
+/** Registered, then one answer to each consent; every third person withdrew marketing e-mails later. */
+async function eventsOf({ vault, masterKey }: System, n: number) {
+  const { id, email, name } = personOf(n);
+  const account = { email, name, emailIndex: masterKey.blindIndex('email', email) };
+  const decided = ConsentType.options.map((consentType) => {
+    const document = { ...DOCUMENT, documentType: documentOfConsent[consentType], documentVersion: 1 + (n % 3) };
+    const data = { consentType, ...document, source: 'legal_viewer' };
+    return { type: 'ConsentGranted', data: { ...data, explicit: true, shownAt: null } };
+  });
+  const { explicit: _, shownAt: __, ...taken } = decided[2]?.data ?? { explicit: true, shownAt: null };
+  const steps = n % 3 === 0 ? [...decided, { type: 'ConsentWithdrawn', data: taken }] : decided;
+  const country = COUNTRIES[n % COUNTRIES.length];
+  const day = (n * 7) % DAYS;
+  const encode = async (event: { type: string; data: object }, stream: string, revision: number) => {
+    const at = new Date(FIRST_DAY + day * DAY + revision * DAY).toISOString();
+    const metadata = { ...metadataOf(id), at, ...(country && { country }) };
+    return { stream, revision, ...(await codec.encode(event, randomUUID(), metadata, id, vault)) };
+  };
+  return Promise.all([
+    encode({ type: 'AccountRegistered', data: account }, `account-${id}`, 0),
+    ...steps.map((event, revision) => encode(event, `consent-${id}`, revision)),
+  ]);
+}

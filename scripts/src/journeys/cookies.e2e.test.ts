@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { signInToConsole, signUp } from './testing/people.ts';
+
+describeJourney('somebody asked about cookies', ({ address, open }) => {
+  const banner = (page: Page) => page.getByRole('region', { name: 'Cookie choices' });
+  const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+
+  it('refuses as a visitor, in one press, and is not asked again', async () => {
+    const page = await open();
+    await page.goto(address);
+    await banner(page).waitFor();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await look(page, `cookie-banner-${width}`);
+    }
+    expect(await cookiesOf(page)).toEqual([]);
+    await banner(page).getByRole('button', { name: 'Refuse all' }).press('Enter');
+    await banner(page).waitFor({ state: 'detached' });
+    expect(await cookiesOf(page)).toEqual(['sankofa_visitor']);
+    await page.reload();
+    await page.goto(`${address}/privacy/cookies`);
+    const overlay = page.getByRole('dialog', { name: 'Legal compliance' });
+    await overlay.getByText(/^This browser’s choice was made on .* under version 1/).waitFor();
+    expect(await overlay.getByRole('switch', { name: 'Analytics' }).isChecked()).toBe(false);
+    expect(await overlay.getByRole('switch', { name: 'Essential, always on' }).isDisabled()).toBe(true);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await look(page, `cookies-${width}`);
+    }
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+  });
+
+  it('chooses one by one when signed in, reads the policy, resets; the officer sees each choice', async () => {
+    const page = await open();
+    const { email } = await signUp(page, address, 'Cookie Person');
+    await banner(page).getByRole('link', { name: 'Choose' }).click();
+    const overlay = page.getByRole('dialog', { name: 'Legal compliance' });
+    const analytics = overlay.getByRole('switch', { name: 'Analytics' });
+    await analytics.press('Space');
+    await overlay.getByRole('button', { name: 'Save Preferences' }).press('Enter');
+    await overlay.getByText(/^You chose on/).waitFor();
+    expect(await analytics.isChecked()).toBe(true);
+    await page.reload();
+    await overlay.getByText(/^You chose on/).waitFor();
+    expect(await analytics.isChecked()).toBe(true);
+    await overlay.getByRole('link', { name: 'Read Cookie Policy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await overlay.getByRole('button', { name: 'Reset to Defaults' }).press('Enter');
+    await expect.poll(() => analytics.isChecked()).toBe(false);
+    await page.getByText('Your cookie preferences are saved.').waitFor();
+
+    const console = await open();
+    await signInToConsole(console, address, 'compliance@sankofa.example');
+    await console.getByPlaceholder('E-mail, name or id').fill(email);
+    await console.getByText('1-1 of 1').waitFor();
+    await console.getByRole('cell', { name: email }).click();
+    await console.getByText('Refused all optional cookies').waitFor();
+    await console.getByText('Allowed cookies for analytics').waitFor();
+    await console
+      .getByRole('region', { name: /^Consent in force/ })
+      .getByText('Refused', { exact: true })
+      .waitFor();
+  });
+});

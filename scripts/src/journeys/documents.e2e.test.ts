@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { signInToConsole, signUp } from './testing/people.ts';
+
+const CHANGE = 'Ratings are not used any more.';
+
+describeJourney('a legal document changes', ({ address, open }) => {
+  async function lookAt(page: Page, name: string): Promise<void> {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, `${name}-${width}`);
+    }
+  }
+
+  it('is written, compared, published, told to whoever agreed, and agreed to again', { timeout: 120_000 }, async () => {
+    const theirs = await open({ locale: 'sw-KE' });
+    await signUp(theirs, address, 'Asked Again');
+    await theirs.goto(`${address}/privacy/consent`);
+    await theirs.getByRole('switch', { name: 'Data processing' }).press('Space');
+    await theirs.getByText('Consent granted successfully!').waitFor();
+
+    const page = await open();
+    await signInToConsole(page, address, 'compliance@sankofa.example');
+    await page.getByRole('link', { name: 'Documents' }).click();
+    await page.getByRole('cell', { name: 'Data processing' }).waitFor();
+    await lookAt(page, 'documents');
+    await page.getByRole('cell', { name: 'Data processing' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Data processing' }).waitFor();
+    await page.getByRole('link', { name: 'Write a new version' }).click();
+    const text = page.getByLabel('Text, in Markdown');
+    const before = await text.inputValue();
+    await text.fill(before.replace('watch and rate', 'watch'));
+    await lookAt(page, 'document-write');
+    await page.getByRole('tab', { name: 'Changes' }).click();
+    expect(await page.locator('del').allTextContents()).toEqual(['and rate ']);
+    await lookAt(page, 'document-changes');
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await page.getByRole('tabpanel').getByText('Use what I watch on Sankofa').waitFor();
+    await page.getByLabel('What changes, for the people who read it').fill(CHANGE);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const versions = page.getByRole('region', { name: 'Version 2' });
+    await versions.getByText('In force', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Show who has not accepted' }).click();
+    await page.getByRole('link', { name: 'Asked Again' }).waitFor();
+    await lookAt(page, 'document');
+
+    await theirs.goto(address);
+    const prompt = theirs.getByRole('region', { name: 'What you agreed to has changed' });
+    await prompt.getByText(CHANGE).waitFor();
+    await theirs.getByRole('button', { name: 'Refuse all' }).click();
+    await lookAt(theirs, 'changed-texts');
+    await prompt.getByRole('link', { name: 'Decide' }).press('Enter');
+    await theirs.getByText(/Version 2 asks for it again\.$/).waitFor();
+    await lookAt(theirs, 'consent-outdated');
+    await theirs.getByRole('button', { name: 'Grant version 2' }).press('Enter');
+    await theirs.getByText(/^Granted for version 2 on/).waitFor();
+    await theirs.getByRole('button', { name: 'Close' }).first().click();
+    await prompt.waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: 'Add a language' }).click();
+    await page.getByLabel('Language').fill('sw');
+    await page.getByLabel('Title').fill('Uchakataji wa data');
+    await page.getByLabel('Text, in Markdown').fill('Tumia ninachotazama kuchagua filamu.');
+    await lookAt(page, 'document-translate');
+    await page.getByRole('button', { name: 'Publish in this language' }).click();
+    await versions.getByText(/^Swahili, sha256/).waitFor();
+    await theirs.goto(`${address}/legal/data-processing`);
+    await theirs.getByRole('heading', { level: 1, name: 'Uchakataji wa data' }).waitFor();
+    await lookAt(theirs, 'legal-swahili');
+    await theirs.getByLabel('Language').selectOption('en');
+    await theirs.getByRole('heading', { level: 1, name: 'Data processing' }).waitFor();
+  });
+});

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import type { ChangedText } from '@sankofa/api/contract/privacy';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useSession } from '../accounts/session.ts';
+import { useOverlayState } from '../shell/beneath.ts';
+import { createStore, useStore } from '../shell/store.ts';
+import styles from './changed-texts.module.css';
+import { changedTexts } from './queries.ts';
+
+/** What the person has put off until their next visit: `<person>`, for as long as the page stays open. */
+const putOff = createStore<string | null>(null);
+
+/**
+ * Tells a person, on their next visit, that something they agreed to asks for them again, and what has changed. It
+ * covers nothing and may wait: what they agreed to goes on as it was until they decide.
+ */
+export function ChangedTexts() {
+  const person = useSession()?.user.id ?? null;
+  const { data } = useQuery({ ...changedTexts(person ?? ''), enabled: person !== null });
+  const later = useStore(putOff);
+  if (person === null || data === undefined || data.length === 0 || later === person) return null;
+  return (
+    <section className={styles.prompt} aria-labelledby="changed-texts-title">
+      <div className={styles.words}>
+        <h2 id="changed-texts-title">What you agreed to has changed</h2>
+        <ul>
+          {data.map((text) => (
+            <Changed key={text.consent_type} text={text} />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <Decide />
+        <Button color="inherit" onClick={() => putOff.set(person)}>
+          Later
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Changed({ text }: { readonly text: ChangedText }) {
+  const { document_type, title, version, changes } = text;
+  const overlay = useOverlayState();
+  return (
+    <li>
+      <Link to={`/legal/${document_type}`} state={overlay}>
+        {title}, version {version}
+      </Link>
+      {changes.map(({ version: changed, change_summary }) => (
+        <p key={changed}>{change_summary}</p>
+      ))}
+    </li>
+  );
+}
+
+function Decide() {
+  const overlay = useOverlayState();
+  return (
+    <Button component={Link} to="/privacy/consent" state={overlay} variant="outlined" color="inherit">
+      Decide
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  type CookieChoice,
+  type CookiePreferences,
+  type CookieSource,
+  saveCookieChoice,
+} from '@sankofa/api/contract/cookies';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../accounts/session.ts';
+import { call } from '../server/client.ts';
+import { NotShownYet, untilShown } from '../server/until-shown.ts';
+import { notify } from '../shell/notices.ts';
+import { sameCookies } from './cookie-words.ts';
+import { cookieChoice } from './queries.ts';
+
+/** Saves a choice of cookies. Done only when the server answers it as the one that stands. */
+export function useCookieChoice(source: CookieSource) {
+  const person = useSession()?.user.id ?? null;
+  const queries = useQueryClient();
+  const options = cookieChoice(person);
+  return useMutation({
+    mutationFn: async ({ preferences, under }: Choosing) => {
+      await call(saveCookieChoice, { body: { ...preferences, notice_hash: under.notice.hash, source } });
+      await untilShown(
+        () => queries.fetchQuery({ ...options, staleTime: 0 }),
+        ({ state, preferences: now }) => state === 'chosen' && sameCookies(now, preferences),
+      );
+    },
+    onSuccess: () => notify('success', 'Your cookie preferences are saved.'),
+    onError: (error) => {
+      if (error instanceof NotShownYet) notify('info', 'Your choice is recorded. It will show here in a moment.');
+      else notify('error', 'Your cookie preferences could not be saved. Please try again.');
+      void queries.invalidateQueries(options);
+    },
+  });
+}
+
+interface Choosing {
+  readonly preferences: CookiePreferences;
+  /** What was on the screen when the choice was made. */
+  readonly under: CookieChoice;
+}
