@@ -11,6 +11,7 @@ import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import type Koa from 'koa';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { accessibilityRoutes } from './accessibility/routes.ts';
 import { AccessTokens } from './accounts/access-token.ts';
 import { AccountChanges } from './accounts/account-changes.ts';
 import { Accounts } from './accounts/accounts.ts';
@@ -108,6 +109,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...(config.SANKOFA_DEMO && !config.SMTP_URL ? outboxRoutes(outbox) : []),
     ...privacyRoutes(services),
     ...profileRoutes(services, pins),
+    ...accessibilityRoutes(services),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),

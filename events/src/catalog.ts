@@ -1,3 +1,4 @@
+import { accessibilityEvents } from './accessibility/accessibility.ts';
 import { accountEvents } from './accounts/account.ts';
 import { emailClaimEvents } from './accounts/email-claim.ts';
 import { sessionEvents } from './accounts/session.ts';
@@ -19,6 +20,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...evidenceEvents,
   ...profileEvents,
   ...playbackRefusalEvents,
+  ...accessibilityEvents,
 ];
 
 /** Reads and writes every event type of the business. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
@@ -167,6 +168,21 @@ async function live(random: (below: number) => number): Promise<void> {
         ),
       () => runner.run(consent, person, { kind: 'withdraw', consentType, source: 'api' }, context),
       ...profileActs(runner, random, person, sessions[n] as string, context),
+      () => {
+        const preferences = {
+          screenReaderEnabled: false,
+          highContrastMode: false,
+          reducedMotion: false,
+          largeText: false,
+          focusVisible: false,
+          keyboardNavigation: false,
+          audioDescriptions: false,
+          subtitlesEnabled: step % 2 === 0,
+          fontSize: 'medium',
+          colorTheme: 'dark',
+        } as const;
+        return runner.run(accessibility, person, { preferences, changedAt: context.now }, context);
+      },
       async () => step % 5 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
     ];
     try {

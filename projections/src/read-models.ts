@@ -1,4 +1,5 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
+import { accessibility } from './accessibility/accessibility.ts';
 import { people } from './accounts/people.ts';
 import { sessions } from './accounts/sessions.ts';
 import { timelines } from './audit/timelines.ts';
@@ -15,4 +16,5 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   documents,
   timelines,
   profiles,
+  accessibility,
 ];

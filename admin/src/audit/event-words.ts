@@ -75,6 +75,7 @@ const WORDS: Record<string, Words> = {
     detail: capital(`${SOURCES[String(data.source)] ?? ''}, had agreed to version ${String(data.documentVersion)}`),
     tone: 'taken',
   }),
+  AccessibilityPreferencesChanged: () => ({ title: 'Changed accessibility settings', tone: 'shown' }),
   EvidencePackMade: ({ reason, events }) => ({
     title: 'Evidence pack made by staff',
     detail: `${String(events)} events. Reason: ${String(reason)}`,

@@ -44,6 +44,8 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'PUT /api/profiles/:id/parental-controls': ['viewer'],
   'PUT /api/profile-pin': ['viewer'],
   'GET /api/household': ['viewer'],
+  'GET /api/accessibility/preferences': ['viewer'],
+  'PUT /api/accessibility/preferences': ['viewer'],
   'GET /api/admin/people': COMPLIANCE,
   'GET /api/admin/people/:id': COMPLIANCE,
   'GET /api/admin/people/:id/consents': COMPLIANCE,

@@ -105,6 +105,18 @@ describe('the api as its OpenAPI document describes it', () => {
         return token;
       }, 5_000);
     const mine = () => String(people.viewer?.password);
+    const preferences = {
+      screenReaderEnabled: true,
+      highContrastMode: false,
+      reducedMotion: false,
+      largeText: false,
+      focusVisible: false,
+      keyboardNavigation: false,
+      audioDescriptions: false,
+      subtitlesEnabled: true,
+      fontSize: 'large',
+      colorTheme: 'system',
+    };
     const bodies: Record<string, () => object | Promise<object>> = {
       '/api/auth/register': () => ({ email: 'new@example.test', password: 'long enough', name: 'New' }),
       '/api/auth/login': () => signedIn,
@@ -133,6 +145,7 @@ describe('the api as its OpenAPI document describes it', () => {
         allowed_movies: [],
         viewing_time_limits: { monday: 60, sunday: 'none' },
       }),
+      '/api/accessibility/preferences': () => ({ preferences, changed_at: '2026-01-01T00:00:00Z' }),
     };
     await test.runtime.pool.query(
       `insert into reactor.parked (reactor, event_id, event_type, stream, position, error, parked_at)

@@ -34,6 +34,7 @@ export function openApi(contracts: readonly Contract[]): object {
       { name: 'profiles', description: 'Profiles and parental controls' },
       { name: 'profile-pin', description: 'The PIN that leads out of kids profiles' },
       { name: 'household', description: 'What happened to the profiles of an account' },
+      { name: 'accessibility', description: 'How somebody wants Sankofa to look, sound and be operated' },
       { name: 'admin', description: 'The console' },
     ],
     paths,

@@ -56,6 +56,7 @@ export const timelines = defineReadModel({
     ViewingTimeLimitsSet: byStream,
     ProfileTimeZoneSet: byStream,
     PlaybackRefused: byStream,
+    AccessibilityPreferencesChanged: byStream,
     SessionStarted: byAccount,
     SessionEnded: byAccount,
   },
