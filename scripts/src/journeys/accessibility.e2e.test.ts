@@ -90,9 +90,13 @@ describeJourney('somebody who needs Sankofa otherwise', ({ address, open }) => {
     await link.focus();
     expect(await link.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('4px');
     await link.click();
-    await page.getByRole('status').filter({ hasText: 'Legal compliance' }).waitFor({ state: 'attached' });
+    await page.getByRole('dialog', { name: 'Legal compliance' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Sankofa$/ })
+      .waitFor({ state: 'attached' });
     await page.keyboard.press('0');
     await page.getByRole('dialog', { name: 'Accessibility settings' }).waitFor();
   });
