@@ -31,6 +31,9 @@ import { DEFAULT_LIMITS, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
+import { AgeDocumentStore } from './privacy/age-document-store.ts';
+import { ageQueueRoutes } from './privacy/age-queue-routes.ts';
+import { ageRoutes } from './privacy/age-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { ProfilePins } from './profiles/profile-pins.ts';
 import { profileRoutes } from './profiles/routes.ts';
@@ -103,6 +106,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outbox;
   const address = config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
   const pins = new ProfilePins(secrets, credentials, new SignInThrottle(masterKey), new SignInThrottle(masterKey));
+  const ageDocuments = new AgeDocumentStore(secrets, vault);
   const routes = [
     ...accountRoutes(services, accounts, sessions),
     ...accountChangeRoutes(changes),
@@ -110,6 +114,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...privacyRoutes(services),
     ...profileRoutes(services, pins),
     ...accessibilityRoutes(services),
+    ...ageRoutes(services, ageDocuments, links),
+    ...ageQueueRoutes(services, ageDocuments),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),

@@ -3,6 +3,7 @@ import { accountEvents } from './accounts/account.ts';
 import { emailClaimEvents } from './accounts/email-claim.ts';
 import { sessionEvents } from './accounts/session.ts';
 import { evidenceEvents } from './audit/evidence.ts';
+import { ageEvents } from './privacy/age-verification.ts';
 import { consentEvents } from './privacy/consent.ts';
 import { legalDocumentEvents } from './privacy/legal-document.ts';
 import { playbackRefusalEvents } from './profiles/playback-refusals.ts';
@@ -21,6 +22,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...profileEvents,
   ...playbackRefusalEvents,
   ...accessibilityEvents,
+  ...ageEvents,
 ];
 
 /** Reads and writes every event type of the business. */

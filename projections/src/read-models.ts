@@ -3,6 +3,7 @@ import { accessibility } from './accessibility/accessibility.ts';
 import { people } from './accounts/people.ts';
 import { sessions } from './accounts/sessions.ts';
 import { timelines } from './audit/timelines.ts';
+import { age } from './privacy/age.ts';
 import { consents } from './privacy/consents.ts';
 import { documents } from './privacy/documents.ts';
 import { profiles } from './profiles/profiles.ts';
@@ -17,4 +18,5 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   timelines,
   profiles,
   accessibility,
+  age,
 ];

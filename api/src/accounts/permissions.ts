@@ -3,7 +3,7 @@ import type { Role } from '@sankofa/events/accounts/role';
 /** What the console offers to each role. The server's own checks stand with each route. */
 const PERMISSIONS: Record<Role, readonly string[]> = {
   owner: ['people.read', 'evidence.make', 'projections.read', 'projections.operate'],
-  compliance_officer: ['people.read', 'evidence.make', 'projections.read'],
+  compliance_officer: ['people.read', 'age.review', 'evidence.make', 'projections.read'],
   analyst: ['projections.read', 'projections.operate'],
   catalogue_manager: [],
   moderator: [],

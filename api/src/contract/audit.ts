@@ -5,7 +5,7 @@ import { defineList, defineRoute } from './route.ts';
 
 const staff = { console: ['owner', 'compliance_officer'] as const };
 /** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
-const READ = ['people', 'consents', 'documents', 'timelines'];
+const READ = ['people', 'consents', 'documents', 'timelines', 'age'];
 /** A moment that can be written with four digits for the year in every offset, as answers do. */
 const Moment = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear();

@@ -3,6 +3,7 @@ import { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readyForAge } from '../testing/age.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { Conformance } from './testing/conformance.ts';
@@ -15,7 +16,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS_PER_OPERATION = Number(process.env.FUZZ_REQUESTS ?? 80);
 const AT_ONCE = 8;
 
-type Who = 'viewer' | 'owner' | 'analyst' | 'nobody';
+type Who = 'viewer' | 'owner' | 'analyst' | 'compliance_officer' | 'nobody';
 
 describe('the api as its OpenAPI document describes it', () => {
   let test: TestApi;
@@ -31,7 +32,7 @@ describe('the api as its OpenAPI document describes it', () => {
     port = await test.api.listen(0, '127.0.0.1');
     for (const type of DocumentType.options) await test.publish(type, `# ${type}`);
     taken = await test.signUp();
-    for (const who of ['owner', 'analyst'] as const) people[who] = await test.signUpStaff(who);
+    for (const who of ['owner', 'analyst', 'compliance_officer'] as const) people[who] = await test.signUpStaff(who);
     people.viewer = await test.signUp();
     const model = test.runtime.models.find(({ name }) => name === 'people');
     if (!model) throw new Error('There is no read model of people');
@@ -58,7 +59,10 @@ describe('the api as its OpenAPI document describes it', () => {
   }, 60_000);
   afterAll(() => test.close());
 
-  const rightFor = ({ path }: Operation): Who => (path.startsWith('/api/admin') ? 'owner' : 'viewer');
+  const rightFor = ({ path }: Operation): Who => {
+    if (path.startsWith('/api/admin/age-verifications')) return 'compliance_officer';
+    return path.startsWith('/api/admin') ? 'owner' : 'viewer';
+  };
   let addresses = 0;
 
   async function send(request: Omit<FuzzRequest, 'operation' | 'kind'>, who: Who): Promise<RawAnswer> {
@@ -155,20 +159,21 @@ describe('the api as its OpenAPI document describes it', () => {
     for (const operation of operations) {
       const { method, path, answers, body } = operation;
       const wanted = Object.keys(answers).find((status) => status.startsWith('2'));
+      const ready = await readyForAge(test, method, path);
       const id = path.includes('projections')
         ? 'people'
         : path.includes('sessions')
           ? await session()
           : path.includes('/profiles/')
             ? profileId
-            : taken.id;
+            : (ready.id ?? taken.id);
       const address = path
         .replace('{id}', id)
         .replace('{documentType}', 'privacy-policy')
-        .replace('{consentType}', 'data_processing');
-      const data = body
-        ? Buffer.from(JSON.stringify((await bodies[path]?.()) ?? { reason: 'Trying it out' }))
-        : undefined;
+        .replace('{consentType}', 'data_processing')
+        .concat(ready.query ?? '');
+      const json = ready.body ?? (await bodies[path]?.()) ?? { reason: 'Trying it out' };
+      const data = ready.file ?? (body ? Buffer.from(JSON.stringify(json)) : undefined);
       const headers = { ...(body && { 'Content-Type': 'application/json' }) };
       await vi.waitFor(async () => {
         const answer = await send({ method, path: address, headers, body: data }, rightFor(operation));

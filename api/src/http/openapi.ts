@@ -43,7 +43,7 @@ export function openApi(contracts: readonly Contract[]): object {
 }
 
 function operation(contract: Contract): object {
-  const { access, body, params, path, query, status, summary } = contract;
+  const { access, body, params, path, query, status, summary, upload } = contract;
   return {
     operationId: operationId(contract),
     tags: [path.split('/')[2] ?? ''],
@@ -57,9 +57,13 @@ function operation(contract: Contract): object {
         content: { 'application/json': { schema: toSchema(body, 'input') } },
       },
     }),
+    ...(upload && { requestBody: { required: true, content: filesOf(upload.types) } }),
     responses: { [status]: success(contract), ...problemResponses(contract) },
   };
 }
+
+const filesOf = (types: readonly string[]): object =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]));
 
 function securityOf(access: Access, cookie: Contract['cookie']): object[] {
   if (cookie) return [{ [cookie]: [] }];

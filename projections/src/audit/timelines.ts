@@ -6,6 +6,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 export const timelines = defineReadModel({
   name: 'timelines',
   version: 3,
+  version: 1,
   tables: {
     timeline: {
       columns: {
@@ -57,6 +58,16 @@ export const timelines = defineReadModel({
     ProfileTimeZoneSet: byStream,
     PlaybackRefused: byStream,
     AccessibilityPreferencesChanged: byStream,
+    AgeVerificationRequested: byStream,
+    ParentalConsentRequested: byStream,
+    ParentalConsentGiven: byStream,
+    ParentalConsentRefused: byStream,
+    AgeDocumentUploaded: byStream,
+    AgeDocumentSeen: byStream,
+    AgeDocumentApproved: byStream,
+    AgeDocumentRejected: byStream,
+    AgeDocumentDeleted: byStream,
+    AgeVerified: byStream,
     SessionStarted: byAccount,
     SessionEnded: byAccount,
   },
