@@ -17,6 +17,7 @@ const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.ts
 const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx'));
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx'));
 const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'));
+const ParentalConsentPage = lazy(() => import('./privacy/parental-consent-page.tsx'));
 const PrivacyOverlay = lazy(() => import('./privacy/privacy-overlay.tsx'));
 const ProfilesOverlay = lazy(() => import('./profiles/profiles-overlay.tsx'));
 const LegalDocumentOverlay = lazy(() => import('./privacy/legal-document-overlay.tsx'));
@@ -52,6 +53,7 @@ function Pages() {
         <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="confirm-email" element={<ConfirmEmailPage />} />
         <Route path="outbox" element={<OutboxPage />} />
+        <Route path="parental-consent" element={<ParentalConsentPage />} />
         <Route path="accessibility/:tab?" element={<HomePage />} />
         <Route path="privacy/:tab?" element={<HomePage />} />
         <Route path="profiles/*" element={<HomePage />} />

@@ -12,15 +12,18 @@ import { ScoreCard, ScoreCardSkeleton } from './score-card.tsx';
 import { ScoreParts } from './score-parts.tsx';
 
 /** The score and what it is the sum of, where to go from here, and what the law says. */
-export function OverviewTab({ openConsent }: { readonly openConsent: () => void }) {
+export function OverviewTab({ open }: { readonly open: (tab: string) => void }) {
   const session = useSession();
   const overlay = useOverlayState();
   return (
     <div className={styles.overview}>
       {session ? <Score person={session.user.id} /> : <AskToSignIn />}
       <div className={styles.actions}>
-        <Button variant="contained" onClick={openConsent}>
+        <Button variant="contained" onClick={() => open('consent')}>
           Manage consent
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => open('age')}>
+          Verify your age
         </Button>
         <Button component={Link} to="/legal/privacy-policy" state={overlay} variant="outlined" color="inherit">
           Read the privacy policy
