@@ -8,6 +8,7 @@ import { secretSchema } from './accounts/secret-schema.ts';
 import { pinSchema } from './profiles/pin-schema.ts';
 import { reactorSchema } from './reactors/schema.ts';
 import { ageDocumentSchema } from './privacy/age-document-store.ts';
+import { reactorSchema } from './reactors/schema.ts';
 
 /**
  * Makes every table the system needs, idempotently.

@@ -31,9 +31,11 @@ import { DEFAULT_LIMITS, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
+import { ageDocumentReactor } from './privacy/age-document-deletion.ts';
 import { AgeDocumentStore } from './privacy/age-document-store.ts';
 import { ageQueueRoutes } from './privacy/age-queue-routes.ts';
 import { ageRoutes } from './privacy/age-routes.ts';
+import { privacyLetters } from './privacy/letters.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { ProfilePins } from './profiles/profile-pins.ts';
 import { profileRoutes } from './profiles/routes.ts';
@@ -121,11 +123,12 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...reactorRoutes(services),
   ];
   const stopping = new AbortController();
+  const letters = { ...accountLetters(services, links, address), ...privacyLetters(links, address) };
   const reacting = runReactors({
     services,
     codec,
     connectionString,
-    reactors: [mailReactor(accountLetters(services, links, address), mailer)],
+    reactors: [mailReactor(letters, mailer), ageDocumentReactor(services, ageDocuments)],
     logger,
     signal: stopping.signal,
   });

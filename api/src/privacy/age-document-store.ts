@@ -64,6 +64,11 @@ export class AgeDocumentStore {
     return { mediaType: row.media_type, content };
   }
 
+  /** Every document of a person. */
+  async deleteAll(personId: string): Promise<void> {
+    await this.#pool.query('delete from secret.age_documents where person_id = $1', [personId]);
+  }
+
   async delete(personId: string, requestId: string): Promise<void> {
     await this.#pool.query('delete from secret.age_documents where person_id = $1 and request_id = $2', [
       personId,

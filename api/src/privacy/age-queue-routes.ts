@@ -5,29 +5,14 @@ import { decideAgeCase, getAgeCase, listAgeCases, lookAtAgeDocument } from '../c
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { findAgeCases } from './age.ts';
+import { deleteAgeDocument } from './age-document-deletion.ts';
 import type { AgeDocumentStore } from './age-document-store.ts';
 
 const PAGE = 25;
 
 /** The queue of age verifications, for compliance officers. */
 export function ageQueueRoutes(services: Services, documents: AgeDocumentStore): Route[] {
-  const { runner, clock } = services;
-
-  /** Deletes the document of a decided request, and says so. Doing it again changes nothing. */
-  async function deleteDocument(personId: string, requestId: string) {
-    await documents.delete(personId, requestId);
-    const { position } = await runner.run(
-      age,
-      personId,
-      { kind: 'delete-document', requestId },
-      {
-        now: clock(),
-        actor: { kind: 'system', id: 'age documents' },
-        idempotencyKey: `document of ${requestId} deleted`,
-      },
-    );
-    return position;
-  }
+  const { runner } = services;
 
   return [
     serve(listAgeCases, async ({ query: { sort, range, filter } }) => {
@@ -63,7 +48,7 @@ export function ageQueueRoutes(services: Services, documents: AgeDocumentStore):
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       const { events } = await runner.run(age, id, { kind: decision, reason }, context);
       const requestId = events[0]?.data.requestId ?? '';
-      const position = await deleteDocument(id, requestId);
+      const position = await deleteAgeDocument(services, documents, id, requestId);
       const { status, documentOf } = (await runner.state(age, id)).state;
       return reply({ status, document_deleted: documentOf !== requestId }, { position });
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { age } from '@sankofa/events/privacy/age';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PNG, parentToken } from '../testing/age.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -15,8 +16,8 @@ describe('age verification', () => {
   });
   afterAll(() => test.close());
 
-  const ask = (person: SignedInPerson, verification_method: string, age: number, parent: string | null = null) =>
-    test.http.post(PATH).set(person.headers).send({ verification_method, declared_age: age, parental_email: parent });
+  const ask = (person: SignedInPerson, verification_method: string, years: number, parent: string | null = null) =>
+    test.http.post(PATH).set(person.headers).send({ verification_method, declared_age: years, parental_email: parent });
   const upload = (person: SignedInPerson, content: Buffer) =>
     test.http.put(`${PATH}/document`).set(person.headers).set('Content-Type', 'image/png').send(content);
   const statusOf = async (person: SignedInPerson) => {
@@ -48,7 +49,7 @@ describe('age verification', () => {
 
   it('refuses ages and addresses that make no sense', async () => {
     const person = await test.signUp();
-    for (const age of [12, 121, 17.5]) expect((await ask(person, 'self_declaration', age)).status).toBe(400);
+    for (const years of [12, 121, 17.5]) expect((await ask(person, 'self_declaration', years)).status).toBe(400);
     expect((await ask(person, 'self_declaration', 17, 'nobody')).status).toBe(400);
     expect(await ask(person, 'self_declaration', 17)).toMatchObject({
       status: 422,
@@ -77,6 +78,17 @@ describe('age verification', () => {
     expect((await link()).body).toMatchObject({ state: 'granted' });
     expect(await statusOf(person)).toMatchObject({ status: 'verified', under_18_limits: false });
     expect(await score(person)).toMatchObject({ compliance_score: 20 });
+  });
+
+  it('writes to the parent, with the link', async () => {
+    const person = await test.signUp({ name: 'Kofi' });
+    await ask(person, 'parental_consent', 15, 'kofis-parent@example.test');
+    await vi.waitFor(async () => {
+      const letters = (await test.http.get('/api/outbox')).body;
+      const letter = letters.find(({ to }: { to: string }) => to === 'kofis-parent@example.test');
+      expect(letter).toMatchObject({ subject: 'Do you let Kofi use Sankofa?' });
+      expect(letter.text).toContain(`/parental-consent?token=${await parentToken(test, person)}\n`);
+    }, 10_000);
   });
 
   it('keeps the limits when a parent refuses, whatever age is declared after that', async () => {
@@ -145,6 +157,20 @@ describe('age verification', () => {
     expect(decided.document_deleted_at).not.toBeNull();
     const timeline = await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);
     expect(timeline.body.entries.map((entry: { type: string }) => entry.type)).toContain('AgeDocumentSeen');
+  });
+
+  it('deletes the document also when whoever decided broke off before that', async () => {
+    const person = await test.signUp();
+    await ask(person, 'document_upload', 30);
+    await upload(person, PNG);
+    const actor = { kind: 'staff', id: officer.id } as const;
+    const context = { now: test.clock.now, actor, idempotencyKey: randomUUID() };
+    await test.api.services.runner.run(age, person.id, { kind: 'reject', reason: 'Blurred' }, context);
+    await vi.waitFor(async () => expect(await eventsOf(person)).toContain('AgeDocumentDeleted'), 10_000);
+    const { rows } = await test.runtime.pool.query('select 1 from secret.age_documents where person_id = $1', [
+      person.id,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   it('by document that is rejected: the person reads why, and may send another', async () => {
