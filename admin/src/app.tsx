@@ -10,6 +10,8 @@ import { dayTheme, nightTheme } from './theme/theme.ts';
 
 const PeopleList = lazy(() => import('./accounts/people-list.tsx').then((m) => ({ default: m.PeopleList })));
 const PersonShow = lazy(() => import('./audit/person-show.tsx').then((m) => ({ default: m.PersonShow })));
+const AgeList = lazy(() => import('./privacy/age-list.tsx').then((m) => ({ default: m.AgeList })));
+const AgeShow = lazy(() => import('./privacy/age-show.tsx').then((m) => ({ default: m.AgeShow })));
 const ProjectionList = lazy(() => import('./replay/projection-list.tsx').then((m) => ({ default: m.ProjectionList })));
 const ProjectionShow = lazy(() => import('./replay/projection-show.tsx').then((m) => ({ default: m.ProjectionShow })));
 const ParkedWorkList = lazy(() => import('./replay/parked-work-list.tsx').then((m) => ({ default: m.ParkedWorkList })));
@@ -34,6 +36,7 @@ export function App() {
         disableTelemetry
       >
         <Resource name="people" list={PeopleList} show={PersonShow} options={{ label: 'People' }} />
+        <Resource name="age-verifications" list={AgeList} show={AgeShow} options={{ label: 'Age verifications' }} />
         <Resource name="projections" list={ProjectionList} show={ProjectionShow} options={{ label: 'Projections' }} />
         <Resource name="dead-letters" list={DeadLetterList} options={{ label: 'Dead letters' }} />
         <Resource name="parked-work" list={ParkedWorkList} options={{ label: 'Parked work' }} />

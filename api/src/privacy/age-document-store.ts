@@ -34,14 +34,14 @@ export class AgeDocumentStore {
     this.#vault = vault;
   }
 
-  /** The first document of a request stays. @throws SubjectErased */
+  /** In place of one whose upload broke off before it was recorded. @throws SubjectErased */
   async put(personId: string, requestId: string, { mediaType, content }: AgeDocument): Promise<void> {
     const iv = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', keyOf(await this.#vault.keyFor(personId), requestId), iv);
     const sealed = Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
     await this.#pool.query(
       `insert into secret.age_documents (person_id, request_id, media_type, sealed) values ($1, $2, $3, $4)
-       on conflict do nothing`,
+       on conflict (person_id, request_id) do update set media_type = excluded.media_type, sealed = excluded.sealed`,
       [personId, requestId, mediaType, sealed],
     );
   }

@@ -50,6 +50,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       await lookAt(page, `home-viewer-${direction}`, '/', /Welcome/);
       await lookAt(page, `privacy-${direction}`, '/privacy', 'Your privacy');
       await lookAt(page, `consent-${direction}`, '/privacy/consent', 'Marketing emails');
+      await lookAt(page, `age-${direction}`, '/privacy/age', 'Your age is not verified');
       await lookAt(page, `account-${direction}`, '/account', 'Your account');
     }
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
