@@ -45,6 +45,13 @@ describe('accessibility preferences', () => {
       .decides([]);
   });
 
+  it('are never from long ago', () => {
+    const longAgo = '2000-01-01T00:00:00.000Z';
+    given(accessibility, [])
+      .when({ preferences: large, changedAt: new Date('0000-01-01T00:00:00Z') })
+      .decides([{ type: 'AccessibilityPreferencesChanged', data: { preferences: large, changedAt: longAgo } }]);
+  });
+
   it('are never from the future, whatever the clock of the device says', () => {
     given(accessibility, [])
       .when({ preferences: large, changedAt: at(48) })

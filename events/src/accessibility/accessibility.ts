@@ -32,10 +32,13 @@ export interface AccessibilityState {
 const same = (a: AccessibilityPreferences, b: AccessibilityPreferences): boolean =>
   Object.entries(a).every(([name, value]) => b[name as keyof AccessibilityPreferences] === value);
 
+/** Before there was Sankofa: a device that says so has no idea of the time. */
+const EARLIEST = Date.UTC(2000, 0);
+
 /** The newest change wins: one that a device made before it, and brings later, changes nothing. */
 function decide(state: AccessibilityState, command: KeepPreferences, { now }: { now: Date }): AccessibilityEvent[] {
   const { preferences } = command;
-  const changedAt = new Date(Math.min(command.changedAt.getTime(), now.getTime())).toISOString();
+  const changedAt = new Date(Math.max(EARLIEST, Math.min(command.changedAt.getTime(), now.getTime()))).toISOString();
   if (state.changedAt !== null && changedAt < state.changedAt) return [];
   if (state.preferences && same(preferences, state.preferences)) return [];
   return [{ type: 'AccessibilityPreferencesChanged', data: { preferences, changedAt } }];

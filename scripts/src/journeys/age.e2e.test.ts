@@ -157,6 +157,8 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await officer.getByRole('heading', { level: 1, name: 'Age verifications' }).waitFor();
     await officer.getByText('Document Person').waitFor();
     await look(officer, 'console-age-list');
+    await officer.getByRole('button', { name: 'Dark theme' }).click();
+    await look(officer, 'console-age-list-dark');
     await officer.getByText('Document Person').click();
     await officer.getByLabel('Reason to open the document').fill('Next in the queue');
     await officer.getByRole('button', { name: 'Open document' }).click();
