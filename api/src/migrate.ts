@@ -5,9 +5,8 @@ import { runSchema } from '@sankofa/events/store/postgres/run-schema';
 import { migrateProjections } from '@sankofa/projections/runtime/control-schema';
 import type { Pool } from 'pg';
 import { secretSchema } from './accounts/secret-schema.ts';
-import { pinSchema } from './profiles/pin-schema.ts';
-import { reactorSchema } from './reactors/schema.ts';
 import { ageDocumentSchema } from './privacy/age-document-store.ts';
+import { pinSchema } from './profiles/pin-schema.ts';
 import { reactorSchema } from './reactors/schema.ts';
 
 /**

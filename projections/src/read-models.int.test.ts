@@ -234,6 +234,8 @@ function profileActs(
     () => runner.run(profiles, person, { kind: 'restore', ...by }, context),
     () => runner.run(playbackRefusals, person, refusal, context),
   ];
+}
+
 /** Has the age verified with a document, as far as it can be. */
 async function liveWithDocument(runner: CommandRunner, person: string, step: number, context: CommandContext) {
   const requestId = randomUUID();

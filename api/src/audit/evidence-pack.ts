@@ -11,8 +11,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 
 /** Streams that are about one person alone, and go into a pack whole. */
-const STREAMS = ['account', 'consent', 'evidence', 'profiles', 'refusals', 'accessibility'] as const;
-const STREAMS = ['account', 'consent', 'evidence', 'accessibility', 'age'] as const;
+const STREAMS = ['account', 'consent', 'evidence', 'profiles', 'refusals', 'accessibility', 'age'] as const;
 
 export interface MadePack {
   /** The file. */

@@ -5,8 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 3,
-  version: 1,
+  version: 4,
   tables: {
     timeline: {
       columns: {

@@ -86,6 +86,9 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       if (direction === 'rtl') await serveRightToLeft(page);
       await lookAt(page, `profiles-${direction}`, '/profiles', "Who's watching?");
       await lookAt(page, `profiles-controls-${direction}`, edit.replace('edit', 'controls'), /^Parental controls/);
+    }
+  });
+
   it('for whoever needs it otherwise', { timeout: 240_000 }, async () => {
     const page = await open();
     await page.goto(address);
