@@ -15,6 +15,8 @@ const DocumentShow = lazy(() => import('./privacy/document-show.tsx').then((m) =
 const DocumentEdit = lazy(() => import('./privacy/document-edit.tsx').then((m) => ({ default: m.DocumentEdit })));
 const ConsentReport = lazy(() => import('./privacy/consent-report.tsx').then((m) => ({ default: m.ConsentReport })));
 const ProcessingList = lazy(() => import('./privacy/processing-list.tsx').then((m) => ({ default: m.ProcessingList })));
+const AgeList = lazy(() => import('./privacy/age-list.tsx').then((m) => ({ default: m.AgeList })));
+const AgeShow = lazy(() => import('./privacy/age-show.tsx').then((m) => ({ default: m.AgeShow })));
 const ProjectionList = lazy(() => import('./replay/projection-list.tsx').then((m) => ({ default: m.ProjectionList })));
 const ProjectionShow = lazy(() => import('./replay/projection-show.tsx').then((m) => ({ default: m.ProjectionShow })));
 const ParkedWorkList = lazy(() => import('./replay/parked-work-list.tsx').then((m) => ({ default: m.ParkedWorkList })));
@@ -48,6 +50,7 @@ export function App() {
         />
         <Resource name="consent-report" list={ConsentReport} options={{ label: 'Consent report' }} />
         <Resource name="processing" list={ProcessingList} options={{ label: 'Records of processing' }} />
+        <Resource name="age-verifications" list={AgeList} show={AgeShow} options={{ label: 'Age verifications' }} />
         <Resource name="projections" list={ProjectionList} show={ProjectionShow} options={{ label: 'Projections' }} />
         <Resource name="dead-letters" list={DeadLetterList} options={{ label: 'Dead letters' }} />
         <Resource name="parked-work" list={ParkedWorkList} options={{ label: 'Parked work' }} />

@@ -11,6 +11,7 @@ import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import type Koa from 'koa';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { accessibilityRoutes } from './accessibility/routes.ts';
 import { AccessTokens } from './accounts/access-token.ts';
 import { AccountChanges } from './accounts/account-changes.ts';
 import { Accounts } from './accounts/accounts.ts';
@@ -30,8 +31,13 @@ import { DEFAULT_LIMITS, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
+import { ageDocumentReactor } from './privacy/age-document-deletion.ts';
+import { AgeDocumentStore } from './privacy/age-document-store.ts';
+import { ageQueueRoutes } from './privacy/age-queue-routes.ts';
+import { ageRoutes } from './privacy/age-routes.ts';
 import { cookieRoutes } from './privacy/cookie-routes.ts';
 import { documentRoutes } from './privacy/document-routes.ts';
+import { privacyLetters } from './privacy/letters.ts';
 import { processingRoutes } from './privacy/processing-routes.ts';
 import { reportRoutes } from './privacy/report-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -109,6 +115,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outbox;
   const address = config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
   const pins = new ProfilePins(secrets, credentials, new SignInThrottle(masterKey), new SignInThrottle(masterKey));
+  const ageDocuments = new AgeDocumentStore(secrets, vault);
   const routes = [
     ...accountRoutes(services, accounts, sessions),
     ...accountChangeRoutes(changes),
@@ -119,16 +126,20 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...documentRoutes(services),
     ...reportRoutes(services),
     ...processingRoutes(services, config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? LOCAL_ADDRESS),
+    ...accessibilityRoutes(services),
+    ...ageRoutes(services, ageDocuments, links),
+    ...ageQueueRoutes(services, ageDocuments),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),
   ];
   const stopping = new AbortController();
+  const letters = { ...accountLetters(services, links, address), ...privacyLetters(links, address) };
   const reacting = runReactors({
     services,
     codec,
     connectionString,
-    reactors: [mailReactor(accountLetters(services, links, address), mailer)],
+    reactors: [mailReactor(letters, mailer), ageDocumentReactor(services, ageDocuments)],
     logger,
     signal: stopping.signal,
   });

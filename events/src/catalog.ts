@@ -1,9 +1,11 @@
+import { accessibilityEvents } from './accessibility/accessibility.ts';
 import { accountEvents } from './accounts/account.ts';
 import { emailClaimEvents } from './accounts/email-claim.ts';
 import { sessionEvents } from './accounts/session.ts';
 import { evidenceEvents } from './audit/evidence.ts';
 import { recordExportEvents } from './audit/record-export.ts';
 import { reportExportEvents } from './audit/report-export.ts';
+import { ageEvents } from './privacy/age-verification.ts';
 import { consentEvents } from './privacy/consent.ts';
 import { cookieChoiceEvents } from './privacy/cookie-choice.ts';
 import { legalDocumentEvents } from './privacy/legal-document.ts';
@@ -25,6 +27,8 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...playbackRefusalEvents,
   ...reportExportEvents,
   ...recordExportEvents,
+  ...accessibilityEvents,
+  ...ageEvents,
 ];
 
 /** Reads and writes every event type of the business. */

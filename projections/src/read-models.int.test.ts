@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
@@ -9,6 +10,7 @@ import { codec } from '@sankofa/events/catalog';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { age } from '@sankofa/events/privacy/age';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
@@ -202,6 +204,23 @@ async function live(random: (below: number) => number): Promise<void> {
         return runner.run(visitorCookies, visitor, choice, { ...without, actor: { kind: 'visitor', id: visitor } });
       },
       () => runner.run(recordExport, person, { reason: 'asked', records: step }, context),
+      () => {
+        const preferences = {
+          screenReaderEnabled: false,
+          highContrastMode: false,
+          reducedMotion: false,
+          largeText: false,
+          focusVisible: false,
+          keyboardNavigation: false,
+          audioDescriptions: false,
+          subtitlesEnabled: step % 2 === 0,
+          fontSize: 'medium',
+          colorTheme: 'dark',
+        } as const;
+        return runner.run(accessibility, person, { preferences, changedAt: context.now }, context);
+      },
+      () => liveWithDocument(runner, person, step, context),
+      () => liveWithParent(runner, person, step, context),
       async () => step % 3 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
     ];
     try {
@@ -250,6 +269,34 @@ function profileActs(
     () => runner.run(profiles, person, { kind: 'restore', ...by }, context),
     () => runner.run(playbackRefusals, person, refusal, context),
   ];
+}
+
+/** Has the age verified with a document, as far as it can be. */
+async function liveWithDocument(runner: CommandRunner, person: string, step: number, context: CommandContext) {
+  const requestId = randomUUID();
+  const declaredAge = 30;
+  const request = { kind: 'request', requestId, method: 'document_upload', declaredAge, parentalEmail: null } as const;
+  const decision = step % 3 === 0 ? 'approve' : 'reject';
+  const commands = [
+    { ...request, name: 'Kofi' },
+    { kind: 'upload-document', mediaType: 'image/png', bytes: step },
+    { kind: 'look', reason: 'asked' },
+    { kind: decision, reason: 'asked' },
+    { kind: 'delete-document', requestId },
+  ] as const;
+  for (const command of commands) {
+    await runner.run(age, person, command, { ...context, idempotencyKey: `${step} ${command.kind}` });
+  }
+}
+
+/** Has a parent asked, who answers every other time. */
+async function liveWithParent(runner: CommandRunner, person: string, step: number, context: CommandContext) {
+  const requestId = randomUUID();
+  const parentalEmail = 'parent@example.test';
+  const request = { kind: 'request', requestId, method: 'parental_consent', declaredAge: 15, parentalEmail } as const;
+  await runner.run(age, person, { ...request, name: 'Kofi' }, context);
+  const kind = step % 2 === 0 ? 'parent-grants' : 'parent-refuses';
+  await runner.run(age, person, { kind, requestId }, { ...context, idempotencyKey: `${step} ${kind}` });
 }
 
 it('live through a history in which everything happens that a read model reads', () => {

@@ -1,7 +1,9 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
+import { accessibility } from './accessibility/accessibility.ts';
 import { people } from './accounts/people.ts';
 import { sessions } from './accounts/sessions.ts';
 import { timelines } from './audit/timelines.ts';
+import { age } from './privacy/age.ts';
 import { consents } from './privacy/consents.ts';
 import { cookies } from './privacy/cookies.ts';
 import { decisions } from './privacy/decisions.ts';
@@ -19,4 +21,6 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   documents,
   timelines,
   profiles,
+  accessibility,
+  age,
 ];

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { AccessibilityHost } from './accessibility/accessibility-host.tsx';
 import { SignInHost } from './accounts/sign-in-host.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { queryClient } from './server/queries.ts';
@@ -10,11 +11,13 @@ import { Layout } from './shell/layout.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { NoticeHost } from './shell/notice-host.tsx';
 
+const AccessibilityDialog = lazy(() => import('./accessibility/accessibility-dialog.tsx'));
 const AccountPage = lazy(() => import('./accounts/account-page.tsx'));
 const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx'));
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx'));
 const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'));
+const ParentalConsentPage = lazy(() => import('./privacy/parental-consent-page.tsx'));
 const PrivacyOverlay = lazy(() => import('./privacy/privacy-overlay.tsx'));
 const ProfilesOverlay = lazy(() => import('./profiles/profiles-overlay.tsx'));
 const LegalDocumentOverlay = lazy(() => import('./privacy/legal-document-overlay.tsx'));
@@ -30,6 +33,7 @@ export function App() {
             <Overlays />
           </Suspense>
         </ErrorBoundary>
+        <AccessibilityHost />
         <SignInHost />
         <NoticeHost />
       </BrowserRouter>
@@ -49,6 +53,8 @@ function Pages() {
         <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="confirm-email" element={<ConfirmEmailPage />} />
         <Route path="outbox" element={<OutboxPage />} />
+        <Route path="parental-consent" element={<ParentalConsentPage />} />
+        <Route path="accessibility/:tab?" element={<HomePage />} />
         <Route path="privacy/:tab?" element={<HomePage />} />
         <Route path="profiles/*" element={<HomePage />} />
         <Route path="legal/:documentType" element={<HomePage />} />
@@ -61,6 +67,7 @@ function Pages() {
 function Overlays() {
   return (
     <Routes>
+      <Route path="accessibility/:tab?" element={<AccessibilityDialog />} />
       <Route path="privacy/:tab?" element={<PrivacyOverlay />} />
       <Route path="profiles/*" element={<ProfilesOverlay />} />
       <Route path="legal/:documentType" element={<LegalDocumentOverlay />} />

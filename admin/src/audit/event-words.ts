@@ -91,6 +91,33 @@ const WORDS: Record<string, Words> = {
     detail: `${String(records)} records. Reason: ${String(reason)}`,
     tone: 'staff',
   }),
+  AgeVerificationRequested: ({ method, declaredAge }) => ({
+    title: `Asked to have the age verified by ${String(method).replaceAll('_', ' ')}`,
+    detail: declaredAge === undefined ? 'Age erased' : `Says to be ${String(declaredAge)}`,
+    tone: 'shown',
+  }),
+  ParentalConsentRequested: ({ parentalEmail, expiresAt }) => ({
+    title: 'A parent was asked for consent',
+    detail: `${parentalEmail === undefined ? 'Address erased' : String(parentalEmail)}, link until ${momentText(String(expiresAt))}`,
+    tone: 'shown',
+  }),
+  ParentalConsentGiven: () => ({ title: 'A parent gave consent', tone: 'given' }),
+  ParentalConsentRefused: () => ({ title: 'A parent refused consent', tone: 'taken' }),
+  AgeDocumentUploaded: ({ mediaType }) => ({
+    title: 'Uploaded a document that shows the age',
+    detail: String(mediaType),
+    tone: 'given',
+  }),
+  AgeDocumentSeen: (data) => ({ title: 'Document opened by staff', detail: reasonOf(data), tone: 'staff' }),
+  AgeDocumentApproved: (data) => ({ title: 'Document approved by staff', detail: reasonOf(data), tone: 'staff' }),
+  AgeDocumentRejected: (data) => ({ title: 'Document rejected by staff', detail: reasonOf(data), tone: 'staff' }),
+  AgeDocumentDeleted: () => ({ title: 'Document deleted', tone: 'taken' }),
+  AgeVerified: ({ minor }) => ({
+    title: 'Age verified',
+    detail: minor ? 'Under 18, with a parent’s consent' : 'Adult',
+    tone: 'given',
+  }),
+  AccessibilityPreferencesChanged: () => ({ title: 'Changed accessibility settings', tone: 'shown' }),
   EvidencePackMade: ({ reason, events }) => ({
     title: 'Evidence pack made by staff',
     detail: `${String(events)} events. Reason: ${String(reason)}`,
@@ -98,6 +125,9 @@ const WORDS: Record<string, Words> = {
   }),
   ...PROFILE_WORDS,
 };
+
+const reasonOf = ({ reason }: TimelineEntry['data']): string =>
+  reason === undefined ? 'Reason erased' : `Reason: ${String(reason)}`;
 
 const SESSION_ENDS: Record<string, string> = {
   signed_out: 'Signed out',

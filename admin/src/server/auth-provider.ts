@@ -10,6 +10,7 @@ const NEEDED: Record<string, string> = {
   'consent-report': 'reports.read',
   processing: 'reports.read',
   documents: 'documents.publish',
+  'age-verifications': 'age.review',
   projections: 'projections.read',
   'dead-letters': 'projections.read',
   'parked-work': 'projections.read',

@@ -14,6 +14,7 @@ const GROUPS = [
       { resource: 'consent-report', label: 'Consent report' },
       { resource: 'documents', label: 'Documents' },
       { resource: 'processing', label: 'Records of processing' },
+      { resource: 'age-verifications', label: 'Age verifications' },
     ],
   },
   {

@@ -11,7 +11,17 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 
 /** Streams that are about one person alone, and go into a pack whole. */
-const STREAMS = ['account', 'consent', 'cookies', 'evidence', 'profiles', 'recordexport', 'refusals'] as const;
+const STREAMS = [
+  'account',
+  'accessibility',
+  'age',
+  'consent',
+  'cookies',
+  'evidence',
+  'profiles',
+  'recordexport',
+  'refusals',
+] as const;
 
 export interface MadePack {
   /** The file. */

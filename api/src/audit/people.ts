@@ -46,10 +46,11 @@ asking as (
 ),
 scored as (
   select p.*,
-    coalesce(c.score, 0)::integer as compliance_score,
+    coalesce(c.score, 0)::integer + case when a.status = 'verified' then 20 else 0 end as compliance_score,
     coalesce(c.granted, 0)::integer as consents_granted,
     coalesce(t.at, p.registered_at) as last_event_at
   from found p
+  left join read.age_verifications a on a.person_id = p.id
   left join lateral (
     select sum(case when n.consent_type = 'terms_of_service' and f.version <= n.document_version then 40
                     when n.consent_type = 'privacy_policy' and f.version <= n.document_version then 40 else 0 end) as score,

@@ -6,7 +6,7 @@ import { defineList, defineRoute } from './route.ts';
 
 const staff = { console: ['owner', 'compliance_officer'] as const };
 /** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
-const READ = ['people', 'consents', 'cookies', 'documents', 'timelines'];
+const READ = ['people', 'consents', 'cookies', 'documents', 'timelines', 'age'];
 const PersonId = z.strictObject({ id: z.uuid() });
 
 export const PersonSummary = z.strictObject({

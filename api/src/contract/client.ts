@@ -44,6 +44,8 @@ export type CallInput<C> = {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryInputOf<C>;
   readonly body?: BodyInputOf<C>;
+  /** For a route that takes a file. */
+  readonly file?: Blob;
 };
 
 export interface CallOptions {
@@ -110,6 +112,7 @@ export function createClient({
       method: contract.method,
       ...(options.signal && { signal: options.signal }),
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.file && { body: input.file }),
       headers: {
         ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),

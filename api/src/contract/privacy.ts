@@ -86,7 +86,7 @@ export const getComplianceStatus = defineRoute({
   summary: 'My compliance score, and what it is the sum of',
   access: 'viewer',
   response: ComplianceStatus,
-  waitsFor: ['consents', 'documents'],
+  waitsFor: ['consents', 'documents', 'age'],
 });
 
 export const listConsents = defineRoute({

@@ -16,6 +16,13 @@ export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv';
 /** Headers an answer may carry beside those of every answer. */
 export type AnswerHeader = 'Sankofa-Position' | 'Set-Cookie' | 'Content-Disposition';
 
+/** A file a route takes as its whole body. */
+export interface Upload {
+  readonly maxBytes: number;
+  /** Media types, as documented; what the file is, its first bytes tell. */
+  readonly types: readonly string[];
+}
+
 /** One route, as server, clients and OpenAPI know it. */
 export interface Contract<
   A extends Access = Access,
@@ -32,8 +39,10 @@ export interface Contract<
   readonly limit: Limit;
   readonly params: P;
   readonly query: Q;
-  /** Null: the route takes no body. */
+  /** Null: the route takes no JSON. */
   readonly body: B | null;
+  /** A file instead of JSON; null: the route takes none. */
+  readonly upload: Upload | null;
   readonly response: R;
   readonly status: number;
   /** Codes of problems this route answers, beyond those any route may answer. */
@@ -79,6 +88,7 @@ export function defineRoute<
   params?: P;
   query?: Q;
   body?: B;
+  upload?: Upload;
   response: R;
   status?: number;
   problems?: readonly ProblemCode[];
@@ -95,6 +105,7 @@ export function defineRoute<
     params: (route.params ?? nothing) as P,
     query: (route.query ?? nothing) as Q,
     body: route.body ?? null,
+    upload: route.upload ?? null,
     response: route.response,
     status: route.status ?? 200,
     problems: route.problems ?? [],

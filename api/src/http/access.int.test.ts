@@ -8,6 +8,8 @@ type Who = 'nobody' | 'viewer' | Role;
 const EVERYBODY: readonly Who[] = ['nobody', 'viewer', ...Role.options];
 const STAFF: readonly Who[] = Role.options;
 const COMPLIANCE: readonly Who[] = ['owner', 'compliance_officer'];
+/** What shows a person's documents. */
+const OFFICERS: readonly Who[] = ['compliance_officer'];
 const REPLAY_READERS: readonly Who[] = ['owner', 'compliance_officer', 'analyst'];
 const REPLAY_OPERATORS: readonly Who[] = ['owner', 'analyst'];
 
@@ -48,6 +50,17 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'PUT /api/profiles/:id/parental-controls': ['viewer'],
   'PUT /api/profile-pin': ['viewer'],
   'GET /api/household': ['viewer'],
+  'GET /api/legal/age-verification': ['viewer'],
+  'POST /api/legal/age-verification': ['viewer'],
+  'PUT /api/legal/age-verification/document': ['viewer'],
+  'GET /api/legal/parental-consent': EVERYBODY,
+  'POST /api/legal/parental-consent': EVERYBODY,
+  'GET /api/admin/age-verifications': OFFICERS,
+  'GET /api/admin/age-verifications/:id': OFFICERS,
+  'POST /api/admin/age-verifications/:id/look': OFFICERS,
+  'POST /api/admin/age-verifications/:id/decision': OFFICERS,
+  'GET /api/accessibility/preferences': ['viewer'],
+  'PUT /api/accessibility/preferences': ['viewer'],
   'GET /api/admin/people': COMPLIANCE,
   'GET /api/admin/people/:id': COMPLIANCE,
   'GET /api/admin/people/:id/consents': COMPLIANCE,

@@ -37,7 +37,7 @@ export interface RequestState {
 
 /** One route as a middleware: token, limits, validation, access, position, handler. */
 export function answer({ contract, handle }: Route, answering: Answering): Middleware {
-  const { access, body: bodySchema, limit, list, params, query, response, status, waitsFor } = contract;
+  const { access, body: bodySchema, limit, list, params, query, response, status, upload, waitsFor } = contract;
   return async (context) => {
     const state = context.state as RequestState;
     state.route = contract.path;
@@ -48,14 +48,15 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     authorize(access, actor);
     const seen = positionOf(context);
 
-    const bytes = isUnsafe(contract.method) ? await readBytes(context.req) : null;
-    if (bytes && bytes.length > 0 && !bodySchema && bytes.toString('utf8').trim() !== '{}') {
+    const bytes = isUnsafe(contract.method) ? await readBytes(context.req, upload?.maxBytes) : null;
+    if (bytes && bytes.length > 0 && !bodySchema && !upload && bytes.toString('utf8').trim() !== '{}') {
       throw new HttpProblem(400, 'invalid_request', 'This request takes no body.');
     }
     const input = {
       params: validate(params, context.params, 'params'),
       query: validate(query, parseQuery(context), 'query'),
       body: bodySchema && bytes ? validate(bodySchema, readBody(bytes, bodySchema, context), 'body') : undefined,
+      file: (upload && bytes) ?? Buffer.alloc(0),
       actor,
       request: factsOf(context, state.requestId, bytes),
       cookies: parseCookies(context.get('Cookie')),

@@ -19,20 +19,21 @@ export class ClientGone extends HttpProblem {
 /**
  * Reads the body, refusing it as soon as it is too large. What is left of it is received and thrown away, so that the
  * client gets to read the answer; the server's request timeout bounds that.
+ * @param max in bytes
  * @throws HttpProblem 413; ClientGone
  */
-export function readBytes(request: IncomingMessage): Promise<Buffer> {
+export function readBytes(request: IncomingMessage, max = MAX_BODY): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const tooLarge = (): void => {
       request.off('data', take);
       request.resume();
-      reject(new HttpProblem(413, 'body_too_large', `Send at most ${MAX_BODY / 1024} KB.`));
+      reject(new HttpProblem(413, 'body_too_large', `Send at most ${max / 1024} KB.`));
     };
     const chunks: Buffer[] = [];
     let size = 0;
     const take = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > MAX_BODY) tooLarge();
+      if (size > max) tooLarge();
       else chunks.push(chunk);
     };
     const gone = (): void => reject(new ClientGone());
@@ -44,7 +45,7 @@ export function readBytes(request: IncomingMessage): Promise<Buffer> {
       resolve(Buffer.concat(chunks));
     });
     if (request.destroyed) gone();
-    else if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) tooLarge();
+    else if (Number(request.headers['content-length'] ?? 0) > max) tooLarge();
     else request.on('data', take);
   });
 }

@@ -34,6 +34,7 @@ export function openApi(contracts: readonly Contract[]): object {
       { name: 'profiles', description: 'Profiles and parental controls' },
       { name: 'profile-pin', description: 'The PIN that leads out of kids profiles' },
       { name: 'household', description: 'What happened to the profiles of an account' },
+      { name: 'accessibility', description: 'How somebody wants Sankofa to look, sound and be operated' },
       { name: 'admin', description: 'The console' },
     ],
     paths,
@@ -42,7 +43,7 @@ export function openApi(contracts: readonly Contract[]): object {
 }
 
 function operation(contract: Contract): object {
-  const { access, body, params, path, query, status, summary } = contract;
+  const { access, body, params, path, query, status, summary, upload } = contract;
   return {
     operationId: operationId(contract),
     tags: [path.split('/')[2] ?? ''],
@@ -56,9 +57,13 @@ function operation(contract: Contract): object {
         content: { 'application/json': { schema: toSchema(body, 'input') } },
       },
     }),
+    ...(upload && { requestBody: { required: true, content: filesOf(upload.types) } }),
     responses: { [status]: success(contract), ...problemResponses(contract) },
   };
 }
+
+const filesOf = (types: readonly string[]): object =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]));
 
 function securityOf(access: Access, cookie: Contract['cookie']): object[] {
   if (cookie) return [{ [cookie]: [] }];

@@ -39,6 +39,8 @@ export interface HandlerInput<C> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
+  /** The body of a route that takes a file; empty for others. */
+  readonly file: Buffer;
   readonly actor: ActorOf<C>;
   readonly request: RequestFacts;
   readonly cookies: Readonly<Record<string, string>>;

@@ -15,12 +15,10 @@ import {
 import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { shareReads } from '../share-reads.ts';
+import { isAgeVerified } from './age.ts';
 import { type DocumentRow, documentsInForce, findDocument, type ReadableDocument, toDocumentRef } from './documents.ts';
 import { complianceStatus } from './score.ts';
 import { standingsAsOf } from './standing.ts';
-
-/** Age verification comes with its own events; until a person has some, their age is not verified. */
-const AGE_NOT_VERIFIED = false;
 
 /** Consent and legal documents, for the person. */
 export function privacyRoutes(services: Services): Route[] {
@@ -72,9 +70,13 @@ export function privacyRoutes(services: Services): Route[] {
       return reply(toLegalDocument(document), { position });
     }),
 
-    serve(getComplianceStatus, async ({ actor }) =>
-      complianceStatus(await standingsAsOf(queries, actor.accountId, clock()), AGE_NOT_VERIFIED),
-    ),
+    serve(getComplianceStatus, async ({ actor: { accountId } }) => {
+      const [standings, ageVerified] = await Promise.all([
+        standingsAsOf(queries, accountId, clock()),
+        isAgeVerified(queries, accountId),
+      ]);
+      return complianceStatus(standings, ageVerified);
+    }),
 
     serve(listConsents, async ({ actor, request }) => {
       const standings = await standingsAsOf(queries, actor.accountId, clock());

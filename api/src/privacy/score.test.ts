@@ -17,7 +17,7 @@ describe('the compliance score', () => {
     expect(status.compliance_issues).toEqual([
       'Read and accept the new terms of service.',
       'Read and accept the privacy policy.',
-      'Your age is not verified.',
+      'Verify your age.',
     ]);
     expect(status.terms_accepted).toBe(false);
   });

@@ -15,7 +15,7 @@ export function complianceStatus(standings: readonly Accepted[], ageVerified: bo
     name: 'Age verified',
     points: ageVerified ? POINTS.age : 0,
     of: POINTS.age,
-    remedy: ageVerified ? null : 'Your age is not verified.',
+    remedy: ageVerified ? null : 'Verify your age.',
   };
   const parts = [terms, privacy, age];
   return {

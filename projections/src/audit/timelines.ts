@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 4,
+  version: 5,
   tables: {
     timeline: {
       columns: {
@@ -61,6 +61,17 @@ export const timelines = defineReadModel({
     ProfileTimeZoneSet: byStream,
     PlaybackRefused: byStream,
     ConsentRecordsExported: byStream,
+    AccessibilityPreferencesChanged: byStream,
+    AgeVerificationRequested: byStream,
+    ParentalConsentRequested: byStream,
+    ParentalConsentGiven: byStream,
+    ParentalConsentRefused: byStream,
+    AgeDocumentUploaded: byStream,
+    AgeDocumentSeen: byStream,
+    AgeDocumentApproved: byStream,
+    AgeDocumentRejected: byStream,
+    AgeDocumentDeleted: byStream,
+    AgeVerified: byStream,
     SessionStarted: byAccount,
     SessionEnded: byAccount,
   },

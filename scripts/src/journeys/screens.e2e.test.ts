@@ -31,6 +31,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await lookAt(page, 'home', '/', 'Go back');
     await lookAt(page, 'not-found', '/nowhere', /./);
     await lookAt(page, 'privacy-visitor', '/privacy', 'Legal compliance');
+    await lookAt(page, 'accessibility', '/accessibility', 'Accessibility settings');
     await lookAt(page, 'legal', '/legal/terms-of-service', 'Terms of service');
     await lookAt(page, 'forgot-password', '/forgot-password', 'Choose a new password');
     await lookAt(page, 'reset-password', '/reset-password?token=x', 'Choose a new password');
@@ -49,6 +50,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       await lookAt(page, `home-viewer-${direction}`, '/', /Welcome/);
       await lookAt(page, `privacy-${direction}`, '/privacy', 'Your privacy');
       await lookAt(page, `consent-${direction}`, '/privacy/consent', 'Marketing emails');
+      await lookAt(page, `age-${direction}`, '/privacy/age', 'Your age is not verified');
       await lookAt(page, `account-${direction}`, '/account', 'Your account');
     }
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
@@ -84,6 +86,36 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       if (direction === 'rtl') await serveRightToLeft(page);
       await lookAt(page, `profiles-${direction}`, '/profiles', "Who's watching?");
       await lookAt(page, `profiles-controls-${direction}`, edit.replace('edit', 'controls'), /^Parental controls/);
+    }
+  });
+
+  it('for whoever needs it otherwise', { timeout: 240_000 }, async () => {
+    const page = await open();
+    await page.goto(address);
+    const needs = [
+      { name: 'light', colorTheme: 'light', focusVisible: true },
+      { name: 'contrast', highContrastMode: true, keyboardNavigation: true },
+      { name: 'light-contrast', highContrastMode: true, colorTheme: 'light' },
+      { name: 'largest', fontSize: 'xlarge', largeText: true, keyboardNavigation: true },
+    ];
+    for (const { name, ...preferences } of needs) {
+      await page.evaluate(
+        (chosen) => localStorage.setItem('accessibility_preferences', JSON.stringify(chosen)),
+        preferences,
+      );
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const [screen, path, heading] of [
+          ['home', '/', 'Go back'],
+          ['settings', '/accessibility/visual', 'Accessibility settings'],
+          ['privacy', '/privacy', 'Legal compliance'],
+          ['legal', '/legal/terms-of-service', 'Terms of service'],
+        ] as const) {
+          await page.goto(`${address}${path}`);
+          await page.getByRole('heading', { name: heading }).first().waitFor();
+          await look(page, `${name}-${screen}-${width}`);
+        }
+      }
     }
   });
 

@@ -10,7 +10,7 @@ import styles from './hero.module.css';
 export function Hero({ name }: { readonly name: string | null }) {
   const overlay = useOverlayState();
   return (
-    <div className={styles.hero}>
+    <div className={styles.hero} data-scene>
       <DuskScene />
       <div className={styles.copy}>
         {name === null ? (

@@ -22,6 +22,9 @@ export function OverviewTab({ open }: { readonly open: (tab: string) => void }) 
         <Button variant="contained" onClick={() => open('consent')}>
           Manage consent
         </Button>
+        <Button variant="outlined" color="inherit" onClick={() => open('age')}>
+          Verify your age
+        </Button>
         <Button variant="outlined" color="inherit" onClick={() => open('cookies')}>
           Choose cookies
         </Button>

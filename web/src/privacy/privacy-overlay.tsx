@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Overlay } from '../shell/overlay.tsx';
+import { AgeTab } from './age-tab.tsx';
 import { ConsentTab } from './consent-tab.tsx';
 import { CookiesTab } from './cookies-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -9,6 +10,7 @@ import { OverviewTab } from './overview-tab.tsx';
 const tabs = [
   { id: 'overview', label: 'Overview', path: '/privacy' },
   { id: 'consent', label: 'Consent', path: '/privacy/consent' },
+  { id: 'age', label: 'Age Verification', path: '/privacy/age' },
   { id: 'cookies', label: 'Cookies', path: '/privacy/cookies' },
 ] as const;
 
@@ -28,6 +30,8 @@ export default function PrivacyOverlay() {
         value={current.id}
         onChange={(_event, id: string) => go(id)}
         aria-label="Legal compliance"
+        variant="scrollable"
+        scrollButtons={false}
         sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map(({ id, label }) => (
@@ -37,6 +41,7 @@ export default function PrivacyOverlay() {
       <div role="tabpanel" id={`panel-${current.id}`} aria-labelledby={`tab-${current.id}`}>
         {current.id === 'overview' && <OverviewTab open={go} />}
         {current.id === 'consent' && <ConsentTab />}
+        {current.id === 'age' && <AgeTab />}
         {current.id === 'cookies' && <CookiesTab />}
       </div>
     </Overlay>

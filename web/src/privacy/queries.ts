@@ -1,3 +1,4 @@
+import { type AgeVerification, getAgeVerification } from '@sankofa/api/contract/age';
 import { type CookieChoice, getCookieChoice } from '@sankofa/api/contract/cookies';
 import {
   type ChangedText,
@@ -24,6 +25,13 @@ export const consents = (person: string) =>
   queryOptions<ConsentState[]>({
     queryKey: ['privacy', person, 'consents'],
     queryFn: () => call(listConsents, {}),
+  });
+
+/** Where the verification of the person's age stands. */
+export const ageVerification = (person: string) =>
+  queryOptions<AgeVerification>({
+    queryKey: ['privacy', person, 'age'],
+    queryFn: () => call(getAgeVerification, {}),
   });
 
 /** The texts the person is asked about again. */

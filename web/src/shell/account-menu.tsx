@@ -42,6 +42,9 @@ export default function AccountMenu({ anchor, user, close }: AccountMenuProps) {
       <MenuItem component={Link} to="/privacy" state={overlay}>
         Your privacy
       </MenuItem>
+      <MenuItem component={Link} to="/accessibility" state={overlay}>
+        Accessibility
+      </MenuItem>
       <Divider component="li" />
       <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
     </Menu>

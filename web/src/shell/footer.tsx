@@ -30,6 +30,11 @@ export function Footer() {
                 Privacy choices
               </Link>
             </li>
+            <li>
+              <Link to="/accessibility" state={overlay}>
+                Accessibility
+              </Link>
+            </li>
           </ul>
         </nav>
         <nav aria-label="Legal">

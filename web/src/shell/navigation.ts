@@ -12,4 +12,5 @@ export const places = [
   { to: '/', label: 'Home', overlay: false },
   { to: '/#about', label: 'About', overlay: false },
   { to: '/privacy', label: 'Your privacy', overlay: true },
+  { to: '/accessibility', label: 'Accessibility', overlay: true },
 ] as const;

@@ -1,16 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
+import { usePreferences } from '../accessibility/device.ts';
 import type { Notice } from './notices.ts';
 
-/** How long a success or a piece of news stays, in milliseconds; a failure stays until closed. */
+/** How long a success or a piece of news stays, in milliseconds; a failure stays until closed, as does all for who wants to have it read. */
 const reading = 7000;
 
 export default function NoticeBar({ notice, close }: { readonly notice: Notice; readonly close: () => void }) {
+  const { screenReaderEnabled } = usePreferences();
   return (
     <Snackbar
       open
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      autoHideDuration={notice.kind === 'error' ? null : reading}
+      autoHideDuration={notice.kind === 'error' || screenReaderEnabled ? null : reading}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') close();
       }}

@@ -3,10 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { prefixer } from 'stylis';
+import { useAppearance } from '../accessibility/appearance.ts';
 import { makeTheme } from './theme.ts';
-import { customProperties } from './tokens.ts';
+import { customProperties, palettes } from './tokens.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -25,13 +26,16 @@ export async function makeStyleCache(direction: Direction): Promise<EmotionCache
   return createCache({ ...options, stylisPlugins: [prefixer, mirror] });
 }
 
-/** The theme and its styles around the app. */
+/** The theme and its styles around the app, as the person wants them. */
 export function StyleRoot({ cache, direction, children }: StyleRootProps) {
+  const { mode, contrast } = useAppearance();
+  const palette = palettes[mode][contrast];
+  const theme = useMemo(() => makeTheme(direction, mode, palette), [direction, mode, palette]);
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={makeTheme(direction)}>
+      <ThemeProvider theme={theme}>
         <CssBaseline />
-        <GlobalStyles styles={{ ':root': customProperties }} />
+        <GlobalStyles styles={{ ':root': customProperties(palette) }} />
         {children}
       </ThemeProvider>
     </CacheProvider>

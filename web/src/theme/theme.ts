@@ -1,20 +1,22 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { color, font } from './tokens.ts';
+import { font, type Palette } from './tokens.ts';
 
 const heading = { fontFamily: font.display, fontWeight: 500, textWrap: 'balance' } as const;
 
+const focusRing = { outline: '2px solid var(--gold)', outlineOffset: -2 } as const;
+
 /** The viewer's theme. `direction` is that of the page. */
-export function makeTheme(direction: 'ltr' | 'rtl'): Theme {
+export function makeTheme(direction: 'ltr' | 'rtl', mode: 'dark' | 'light', color: Palette): Theme {
   return createTheme({
     direction,
     palette: {
-      mode: 'dark',
+      mode,
       background: { default: color.ground, paper: color.raised },
       text: { primary: color.text, secondary: color.dim },
       divider: color.line,
-      primary: { main: color.gold, dark: '#cf9526', contrastText: color.onGold },
+      primary: { main: color.gold, dark: mode === 'dark' ? '#cf9526' : color.gold, contrastText: color.onGold },
       error: { main: color.danger, contrastText: color.ground },
-      info: { main: '#c9b79a', contrastText: color.ground },
+      info: { main: mode === 'dark' ? '#c9b79a' : color.dim, contrastText: color.ground },
       success: { main: color.success, contrastText: color.ground },
     },
     shape: { borderRadius: 8 },
@@ -42,6 +44,9 @@ export function makeTheme(direction: 'ltr' | 'rtl'): Theme {
       MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.edge } } },
+      // Their inputs are unseen: what is seen has to show where the focus is.
+      MuiSwitch: { styleOverrides: { switchBase: { '&.Mui-focusVisible': focusRing } } },
+      MuiRadio: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
       MuiTab: { styleOverrides: { root: { minHeight: 48 } } },
     },
   });

@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { decideAgeCase, lookAtAgeDocument } from '@sankofa/api/contract/age';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { useEffect, useState } from 'react';
+import { client } from '../server/client.ts';
+
+interface Props {
+  readonly personId: string;
+  /** With what has been done. */
+  readonly onDone: (message: string) => void;
+}
+
+interface Opened {
+  readonly mediaType: string;
+  readonly address: string;
+}
+
+const LEAST_REASON = 3;
+const DECISIONS = {
+  approve: 'Approved. The document is deleted.',
+  reject: 'Rejected. The document is deleted, and the person reads your reason.',
+} as const;
+
+/** Opens the document, with a reason that is kept, and decides on it. */
+export function AgeDecision({ personId, onDone }: Props) {
+  const [lookReason, setLookReason] = useState('');
+  const [reason, setReason] = useState('');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  useEffect(
+    () => () => {
+      if (opened) URL.revokeObjectURL(opened.address);
+    },
+    [opened],
+  );
+
+  async function carryOut(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (problem) {
+      if (!(problem instanceof ProblemError)) throw problem;
+      setError(problem.message);
+    }
+    setBusy(false);
+  }
+
+  const look = () =>
+    carryOut(async () => {
+      const { media_type: mediaType, content } = await client.call(lookAtAgeDocument, {
+        params: { id: personId },
+        body: { reason: lookReason },
+      });
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+      setOpened({ mediaType, address: URL.createObjectURL(new Blob([bytes], { type: mediaType })) });
+    });
+
+  const decide = (decision: keyof typeof DECISIONS) =>
+    carryOut(async () => {
+      await client.call(decideAgeCase, { params: { id: personId }, body: { decision, reason } });
+      onDone(DECISIONS[decision]);
+    });
+
+  return (
+    <Card component="section" variant="outlined" aria-label="Decision" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
+      {error && <Alert severity="error">{error}</Alert>}
+      {opened ? (
+        <Document opened={opened} />
+      ) : (
+        <Box
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void look();
+          }}
+          sx={{ display: 'grid', gap: 1.5 }}
+        >
+          <Typography>Only compliance officers can open the document. That you do, and why, is recorded.</Typography>
+          <TextField
+            label="Reason to open the document"
+            value={lookReason}
+            onChange={(event) => setLookReason(event.target.value)}
+            disabled={busy}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={busy || lookReason.trim().length < LEAST_REASON}
+            sx={{ justifySelf: 'start' }}
+          >
+            Open document
+          </Button>
+        </Box>
+      )}
+      {opened && (
+        <>
+          <TextField
+            label="Reason of the decision"
+            helperText="The person reads it when you reject."
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            disabled={busy}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+          <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+            <Button
+              variant="contained"
+              disabled={busy || reason.trim().length < LEAST_REASON}
+              onClick={() => decide('approve')}
+            >
+              Approve
+            </Button>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={busy || reason.trim().length < LEAST_REASON}
+              onClick={() => decide('reject')}
+            >
+              Reject
+            </Button>
+          </Box>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Document({ opened: { mediaType, address } }: { readonly opened: Opened }) {
+  if (mediaType === 'application/pdf') {
+    return (
+      <Button component="a" href={address} download="document.pdf" variant="outlined" sx={{ justifySelf: 'start' }}>
+        Save the PDF to read it, and delete your copy afterwards
+      </Button>
+    );
+  }
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt="The document the person uploaded"
+      sx={{ maxWidth: '100%', maxHeight: '70vh', justifySelf: 'start' }}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type AgeCase, getAgeCase } from '@sankofa/api/contract/age';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { momentText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Pill } from '../theme/pill.tsx';
+import { AgeDecision } from './age-decision.tsx';
+import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-words.ts';
+
+/** One age verification: what was said, the document while there is one, and the decision. */
+export function AgeShow() {
+  const { id = '' } = useParams();
+  const [done, setDone] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery<AgeCase>({
+    queryKey: ['age-verifications', 'getOne', id],
+    queryFn: () => client.call(getAgeCase, { params: { id } }),
+  });
+  if (error) {
+    return (
+      <>
+        <PageTitle>This age verification could not be read</PageTitle>
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      </>
+    );
+  }
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  const { word, tone } = AGE_STATUSES[data.status];
+  return (
+    <>
+      <Typography component="nav" aria-label="Breadcrumb" variant="body2" color="textSecondary">
+        <Link component={RouterLink} to="/age-verifications" color="inherit">
+          Age verifications
+        </Link>
+        {` / ${data.email ?? data.id}`}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+        <PageTitle>{personOf(data)}</PageTitle>
+        <Pill tone={tone}>{word}</Pill>
+      </Box>
+      <Box role="status">
+        {done && (
+          <Alert severity="success" onClose={() => setDone(null)} sx={{ mb: 2 }}>
+            {done}
+          </Alert>
+        )}
+      </Box>
+      <Card variant="outlined" sx={{ p: 2.5, mb: 2 }}>
+        <Facts data={data} />
+        <Link component={RouterLink} to={`/people/${data.id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
+          Everything about this person
+        </Link>
+      </Card>
+      {data.status === 'awaiting_review' && (
+        <AgeDecision
+          personId={id}
+          onDone={(message) => {
+            setDone(message);
+            void refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ data }: { readonly data: AgeCase }) {
+  const facts: readonly (readonly [name: string, value: string | null])[] = [
+    ['Declared age', data.declared_age === null ? 'erased' : String(data.declared_age)],
+    ['Method', AGE_METHODS[data.method]],
+    ['Asked', momentText(data.requested_at)],
+    ['Parent or guardian', data.minor ? (data.parental_email ?? 'erased') : null],
+    ['Link to the parent works until', data.expires_at && momentText(data.expires_at)],
+    ['Document', data.media_type && `${data.media_type}, ${sizeText(data.bytes ?? 0)}`],
+    ['Uploaded', data.uploaded_at && momentText(data.uploaded_at)],
+    ['Decided', data.decided_at && momentText(data.decided_at)],
+    ['Decided by', data.decided_by],
+    ['Reason', data.reason],
+    ['Document deleted', data.document_deleted_at && momentText(data.document_deleted_at)],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' }}
+    >
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <Box key={name}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {name}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </Box>
+        ),
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { accessibility } from '@sankofa/events/accessibility/accessibility';
+import { AccessibilityPreferences } from '@sankofa/events/accessibility/preferences';
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { commandContext } from '../command-context.ts';
+import { getAccessibilityPreferences, keepAccessibilityPreferences } from '../contract/accessibility.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+
+interface PreferencesRow {
+  event_id: string;
+  sealed: SealedBox;
+  changed_at: Date;
+}
+
+const NONE = { preferences: null, changed_at: null } as const;
+
+/** Accessibility preferences, kept for the person so that their other devices follow. */
+export function accessibilityRoutes(services: Services): Route[] {
+  const { queries, runner, vault } = services;
+  return [
+    serve(getAccessibilityPreferences, async ({ actor: { accountId } }) => {
+      const { rows } = await queries.query<PreferencesRow>(
+        'select event_id, sealed, changed_at from read.accessibility_preferences where person_id = $1',
+        [accountId],
+      );
+      const [row] = rows;
+      const key = row && (await vault.find([accountId])).get(accountId);
+      if (!row || !key) return NONE;
+      const { preferences } = open(row.sealed, key, row.event_id, 'data');
+      return {
+        preferences: AccessibilityPreferences.parse(preferences),
+        changed_at: row.changed_at.toISOString(),
+      };
+    }),
+
+    serve(keepAccessibilityPreferences, async ({ actor: { accountId }, body, request }) => {
+      const { preferences, changed_at } = body;
+      const context = commandContext(services, request, { kind: 'person', id: accountId });
+      const command = { preferences, changedAt: new Date(changed_at) };
+      const { events, position } = await runner.run(accessibility, accountId, command, context);
+      const kept = events[0]?.data ?? (await runner.state(accessibility, accountId)).state;
+      return reply({ preferences: kept.preferences, changed_at: kept.changedAt }, { position });
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { AccessibilityPreferences } from '@sankofa/events/accessibility/preferences';
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+export { AccessibilityPreferences, ColorTheme, FontSize } from '@sankofa/events/accessibility/preferences';
+
+export const KeptPreferences = z.strictObject({
+  /** Null when this person has kept none. */
+  preferences: AccessibilityPreferences.nullable(),
+  changed_at: z.iso.datetime().nullable(),
+});
+export type KeptPreferences = z.infer<typeof KeptPreferences>;
+
+export const getAccessibilityPreferences = defineRoute({
+  method: 'GET',
+  path: '/api/accessibility/preferences',
+  summary: 'My accessibility preferences',
+  access: 'viewer',
+  response: KeptPreferences,
+  waitsFor: ['accessibility'],
+});
+
+export const keepAccessibilityPreferences = defineRoute({
+  method: 'PUT',
+  path: '/api/accessibility/preferences',
+  summary: 'Keep my accessibility preferences; the newest change wins, and the answer says what stands',
+  access: 'viewer',
+  body: z.strictObject({
+    preferences: AccessibilityPreferences,
+    /** When they were changed, by this device's clock, in UTC. */
+    changed_at: z.iso.datetime(),
+  }),
+  response: KeptPreferences,
+  problems: ['erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});

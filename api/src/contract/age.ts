@@ -1,0 +1,185 @@
+import { AgeMethod, DocumentMedia } from '@sankofa/events/privacy/age-verification';
+import { z } from 'zod';
+import { defineList, defineRoute } from './route.ts';
+
+export { AgeMethod, DocumentMedia } from '@sankofa/events/privacy/age-verification';
+
+/** Largest document that is taken, in bytes. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+
+export const AgeStatus = z.enum([
+  'none',
+  'awaiting_document',
+  'awaiting_review',
+  'awaiting_parent',
+  'verified',
+  'rejected',
+  'parent_refused',
+]);
+export type AgeStatus = z.infer<typeof AgeStatus>;
+
+export const AgeVerification = z.strictObject({
+  status: AgeStatus,
+  age_verified: z.boolean(),
+  /** Hold until the age is verified: of an adult, or of a minor whose parent agreed. */
+  under_18_limits: z.boolean(),
+  verification_method: AgeMethod.nullable(),
+  declared_age: z.int().nullable(),
+  parental_email: z.string().nullable(),
+  requested_at: z.iso.datetime().nullable(),
+  /** Until when a parent can use the link; null when none was sent. */
+  expires_at: z.iso.datetime().nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  /** Why a document was rejected. */
+  reason: z.string().nullable(),
+});
+export type AgeVerification = z.infer<typeof AgeVerification>;
+
+export const getAgeVerification = defineRoute({
+  method: 'GET',
+  path: '/api/legal/age-verification',
+  summary: 'Where the verification of my age stands',
+  access: 'viewer',
+  response: AgeVerification,
+  waitsFor: ['age'],
+});
+
+export const requestAgeVerification = defineRoute({
+  method: 'POST',
+  path: '/api/legal/age-verification',
+  summary: 'Have my age verified; for somebody under 18 a parent or guardian is asked by mail',
+  access: 'viewer',
+  body: z.strictObject({
+    verification_method: AgeMethod.default('self_declaration'),
+    declared_age: z.int().min(13).max(120),
+    parental_email: z.email().max(254).nullable(),
+  }),
+  response: AgeVerification,
+  problems: [
+    'age_already_verified',
+    'document_under_review',
+    'document_required',
+    'parental_email_required',
+    'parent_is_self',
+    'not_a_minor',
+    'too_many_letters',
+    'erased',
+    'idempotency_key_reused',
+  ],
+  answers: ['Sankofa-Position'],
+});
+
+export const uploadAgeDocument = defineRoute({
+  method: 'PUT',
+  path: '/api/legal/age-verification/document',
+  summary: 'Send the document that shows my age; it is deleted right after the decision',
+  access: 'viewer',
+  upload: { maxBytes: MAX_DOCUMENT_BYTES, types: DocumentMedia.options },
+  response: AgeVerification,
+  problems: ['no_document_awaited', 'file_not_accepted', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+const LinkToken = z.string().regex(/^[\w-]{64}$/, 'must be as the letter has it');
+
+export const ParentalRequest = z.strictObject({
+  /** Whose parent is asked. */
+  name: z.string(),
+  state: z.enum(['waiting', 'granted', 'refused', 'expired', 'replaced']),
+  expires_at: z.iso.datetime().nullable(),
+});
+export type ParentalRequest = z.infer<typeof ParentalRequest>;
+
+export const getParentalRequest = defineRoute({
+  method: 'GET',
+  path: '/api/legal/parental-consent',
+  summary: 'What the link in a letter to a parent asks for',
+  access: 'public',
+  query: z.strictObject({ token: LinkToken }),
+  response: ParentalRequest,
+  problems: ['link_not_valid', 'erased'],
+});
+
+export const answerParentalRequest = defineRoute({
+  method: 'POST',
+  path: '/api/legal/parental-consent',
+  summary: 'Grant or refuse, as a parent, with the link of the letter; it works once',
+  access: 'public',
+  body: z.strictObject({ token: LinkToken, decision: z.enum(['grant', 'refuse']) }),
+  response: ParentalRequest,
+  problems: ['link_not_valid', 'link_used', 'link_expired', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+const officer = { console: ['compliance_officer'] as const };
+const PersonId = z.strictObject({ id: z.uuid() });
+const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+
+export const AgeCase = z.strictObject({
+  /** Of the person. */
+  id: z.string(),
+  /** Null once erased, as are the other things about the person. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  status: AgeStatus,
+  method: AgeMethod,
+  declared_age: z.int().nullable(),
+  minor: z.boolean(),
+  parental_email: z.string().nullable(),
+  requested_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  media_type: DocumentMedia.nullable(),
+  bytes: z.int().nullable(),
+  uploaded_at: z.iso.datetime().nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  decided_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  document_deleted_at: z.iso.datetime().nullable(),
+});
+export type AgeCase = z.infer<typeof AgeCase>;
+
+export const listAgeCases = defineList({
+  path: '/api/admin/age-verifications',
+  resource: 'age-verifications',
+  summary: 'People whose age is, or was, to be verified',
+  access: officer,
+  item: AgeCase,
+  sortable: ['requested_at', 'uploaded_at', 'decided_at'],
+  filter: z.strictObject({ status: AgeStatus.optional() }),
+  waitsFor: ['age', 'people'],
+});
+
+export const getAgeCase = defineRoute({
+  method: 'GET',
+  path: '/api/admin/age-verifications/:id',
+  summary: 'The age verification of one person',
+  access: officer,
+  params: PersonId,
+  response: AgeCase,
+  problems: ['not_found'],
+  waitsFor: ['age', 'people'],
+});
+
+export const lookAtAgeDocument = defineRoute({
+  method: 'POST',
+  path: '/api/admin/age-verifications/:id/look',
+  summary: 'Open the document of a person; that it was opened, by whom and why, is recorded',
+  access: officer,
+  params: PersonId,
+  body: z.strictObject({ reason: Reason }),
+  response: z.strictObject({ media_type: DocumentMedia, /** Base64. */ content: z.string() }),
+  problems: ['not_under_review', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const decideAgeCase = defineRoute({
+  method: 'POST',
+  path: '/api/admin/age-verifications/:id/decision',
+  summary: 'Approve or reject the document of a person; it is deleted at once',
+  access: officer,
+  params: PersonId,
+  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason: Reason }),
+  response: z.strictObject({ status: AgeStatus, document_deleted: z.boolean() }),
+  problems: ['not_under_review', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});

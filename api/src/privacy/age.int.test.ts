@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { erasePerson } from '@sankofa/events/accounts/erase-person';
+import { age } from '@sankofa/events/privacy/age';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PNG, parentToken } from '../testing/age.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const PATH = '/api/legal/age-verification';
+
+describe('age verification', () => {
+  let test: TestApi;
+  let officer: SignedInPerson;
+  beforeAll(async () => {
+    test = await startTestApi();
+    officer = await test.signUpStaff('compliance_officer');
+  });
+  afterAll(() => test.close());
+
+  const ask = (person: SignedInPerson, verification_method: string, years: number, parent: string | null = null) =>
+    test.http.post(PATH).set(person.headers).send({ verification_method, declared_age: years, parental_email: parent });
+  const upload = (person: SignedInPerson, content: Buffer) =>
+    test.http.put(`${PATH}/document`).set(person.headers).set('Content-Type', 'image/png').send(content);
+  const statusOf = async (person: SignedInPerson) => {
+    await test.upToDate();
+    return (await test.http.get(PATH).set(person.headers)).body;
+  };
+  const score = async (person: SignedInPerson) => {
+    await test.upToDate();
+    return (await test.http.get('/api/legal/compliance-status').set(person.headers)).body;
+  };
+  const eventsOf = async (person: SignedInPerson) =>
+    (await test.runtime.store.readStream(`age-${person.id}`)).map(({ type }) => type);
+  const caseOf = (person: SignedInPerson, rest = '') => `/api/admin/age-verifications/${person.id}${rest}`;
+
+  it('of an adult takes their word, and counts 20 points', async () => {
+    const person = await test.signUp();
+    expect(await statusOf(person)).toMatchObject({ status: 'none', age_verified: false, under_18_limits: true });
+    const answer = await ask(person, 'self_declaration', 18);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'verified', under_18_limits: false } });
+    expect(await statusOf(person)).toMatchObject({ status: 'verified', declared_age: 18 });
+    expect(await score(person)).toMatchObject({ compliance_score: 20, age_verified: true });
+    const people = await test.http.get('/api/admin/people').query({ search: person.email }).set(officer.headers);
+    expect(people.body).toMatchObject([{ compliance_score: 20 }]);
+    expect(await ask(person, 'self_declaration', 19)).toMatchObject({
+      status: 409,
+      body: { code: 'age_already_verified' },
+    });
+  });
+
+  it('refuses ages and addresses that make no sense', async () => {
+    const person = await test.signUp();
+    for (const years of [12, 121, 17.5]) expect((await ask(person, 'self_declaration', years)).status).toBe(400);
+    expect((await ask(person, 'self_declaration', 17, 'nobody')).status).toBe(400);
+    expect(await ask(person, 'self_declaration', 17)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'parental_email_required',
+        detail: 'Required for users under 18. A consent email will be sent to this address.',
+      },
+    });
+    const own = person.email.toUpperCase();
+    expect(await ask(person, 'self_declaration', 17, own)).toMatchObject({ body: { code: 'parent_is_self' } });
+    expect(await eventsOf(person)).toEqual([]);
+  });
+
+  it('of somebody under 18 waits for a parent, who grants with a link that works once', async () => {
+    const person = await test.signUp({ name: 'Kofi' });
+    expect(await ask(person, 'self_declaration', 15, 'parent@example.test')).toMatchObject({
+      body: { status: 'awaiting_parent', age_verified: false, under_18_limits: true },
+    });
+    expect(await score(person)).toMatchObject({ compliance_score: 0, age_verified: false });
+    const token = await parentToken(test, person);
+    const link = () => test.http.get('/api/legal/parental-consent').query({ token });
+    expect((await link()).body).toMatchObject({ name: 'Kofi', state: 'waiting' });
+    const decide = (decision: string) => test.http.post('/api/legal/parental-consent').send({ token, decision });
+    expect(await decide('grant')).toMatchObject({ status: 200, body: { state: 'granted' } });
+    expect(await decide('refuse')).toMatchObject({ status: 409, body: { code: 'link_used' } });
+    expect((await link()).body).toMatchObject({ state: 'granted' });
+    expect(await statusOf(person)).toMatchObject({ status: 'verified', under_18_limits: false });
+    expect(await score(person)).toMatchObject({ compliance_score: 20 });
+  });
+
+  it('writes to the parent, with the link', async () => {
+    const person = await test.signUp({ name: 'Kofi' });
+    await ask(person, 'parental_consent', 15, 'kofis-parent@example.test');
+    await vi.waitFor(async () => {
+      const letters = (await test.http.get('/api/outbox')).body;
+      const letter = letters.find(({ to }: { to: string }) => to === 'kofis-parent@example.test');
+      expect(letter).toMatchObject({ subject: 'Do you let Kofi use Sankofa?' });
+      expect(letter.text).toContain(`/parental-consent?token=${await parentToken(test, person)}\n`);
+    }, 10_000);
+  });
+
+  it('keeps the limits when a parent refuses, whatever age is declared after that', async () => {
+    const person = await test.signUp();
+    await ask(person, 'parental_consent', 14, 'parent@example.test');
+    const token = await parentToken(test, person);
+    await test.http.post('/api/legal/parental-consent').send({ token, decision: 'refuse' });
+    expect(await statusOf(person)).toMatchObject({ status: 'parent_refused', under_18_limits: true });
+    expect(await ask(person, 'self_declaration', 40)).toMatchObject({ body: { code: 'document_required' } });
+  });
+
+  it('takes no link that is changed, too old, or replaced by a newer one', async () => {
+    const person = await test.signUp();
+    await ask(person, 'parental_consent', 14, 'parent@example.test');
+    const token = await parentToken(test, person);
+    const decide = (sent: string) =>
+      test.http.post('/api/legal/parental-consent').send({ token: sent, decision: 'grant' });
+    const changed = token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    expect(await decide(changed)).toMatchObject({ status: 404, body: { code: 'link_not_valid' } });
+    await ask(person, 'parental_consent', 14, 'other-parent@example.test');
+    expect(await decide(token)).toMatchObject({ status: 409, body: { code: 'link_used' } });
+    const newer = await parentToken(test, person);
+    test.clock.pass(8 * 86_400);
+    expect(await decide(newer)).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+    test.clock.pass(-8 * 86_400);
+  });
+
+  it('by document: sealed, opened by an officer with a reason, deleted after the decision', async () => {
+    const person = await test.signUp();
+    expect(await upload(person, PNG)).toMatchObject({ status: 409, body: { code: 'no_document_awaited' } });
+    await ask(person, 'document_upload', 30);
+    expect(await upload(person, Buffer.from('<svg/>'))).toMatchObject({ body: { code: 'file_not_accepted' } });
+    expect(await upload(person, PNG)).toMatchObject({ status: 200, body: { status: 'awaiting_review' } });
+
+    const stored = () =>
+      test.runtime.pool.query('select sealed from secret.age_documents where person_id = $1', [person.id]);
+    const [row] = (await stored()).rows;
+    expect(row.sealed.length).toBeGreaterThan(PNG.length);
+    expect(row.sealed.includes('canary')).toBe(false);
+
+    await test.upToDate();
+    const queue = await test.http
+      .get('/api/admin/age-verifications')
+      .query({ filter: '{"status":"awaiting_review"}' })
+      .set(officer.headers);
+    expect(queue.body).toMatchObject([{ id: person.id, email: person.email, declared_age: 30, bytes: PNG.length }]);
+
+    const look = await test.http.post(caseOf(person, '/look')).set(officer.headers).send({ reason: 'From the queue' });
+    expect(Buffer.from(look.body.content, 'base64').equals(PNG)).toBe(true);
+    const decide = (decision: string) =>
+      test.http.post(caseOf(person, '/decision')).set(officer.headers).send({ decision, reason: 'Easy to read' });
+    expect((await decide('approve')).body).toEqual({ status: 'verified', document_deleted: true });
+    expect((await stored()).rows).toEqual([]);
+    expect(await eventsOf(person)).toEqual([
+      'AgeVerificationRequested',
+      'AgeDocumentUploaded',
+      'AgeDocumentSeen',
+      'AgeDocumentApproved',
+      'AgeVerified',
+      'AgeDocumentDeleted',
+    ]);
+    expect(await decide('reject')).toMatchObject({ status: 409, body: { code: 'not_under_review' } });
+    await test.upToDate();
+    const decided = (await test.http.get(caseOf(person)).set(officer.headers)).body;
+    expect(decided).toMatchObject({ status: 'verified', reason: 'Easy to read', decided_by: 'Ama Mensah' });
+    expect(decided.document_deleted_at).not.toBeNull();
+    const timeline = await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);
+    expect(timeline.body.entries.map((entry: { type: string }) => entry.type)).toContain('AgeDocumentSeen');
+  });
+
+  it('deletes the document also when whoever decided broke off before that', async () => {
+    const person = await test.signUp();
+    await ask(person, 'document_upload', 30);
+    await upload(person, PNG);
+    const actor = { kind: 'staff', id: officer.id } as const;
+    const context = { now: test.clock.now, actor, idempotencyKey: randomUUID() };
+    await test.api.services.runner.run(age, person.id, { kind: 'reject', reason: 'Blurred' }, context);
+    await vi.waitFor(async () => expect(await eventsOf(person)).toContain('AgeDocumentDeleted'), 10_000);
+    const { rows } = await test.runtime.pool.query('select 1 from secret.age_documents where person_id = $1', [
+      person.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('by document that is rejected: the person reads why, and may send another', async () => {
+    const person = await test.signUp();
+    await ask(person, 'document_upload', 30);
+    await upload(person, PNG);
+    const reason = 'The date of birth cannot be read';
+    await test.http.post(caseOf(person, '/decision')).set(officer.headers).send({ decision: 'reject', reason });
+    expect(await statusOf(person)).toMatchObject({ status: 'rejected', reason, under_18_limits: true });
+    await ask(person, 'document_upload', 30);
+    expect((await upload(person, PNG)).body).toMatchObject({ status: 'awaiting_review' });
+  });
+
+  it('takes a document up to 10 MB, once, however often it is sent', async () => {
+    const person = await test.signUp();
+    await ask(person, 'document_upload', 30);
+    const large = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024 - PNG.length)]);
+    expect((await upload(person, Buffer.concat([large, Buffer.alloc(1)]))).status).toBe(413);
+    const key = randomUUID();
+    expect((await upload(person, large).set('Idempotency-Key', key)).status).toBe(200);
+    expect((await upload(person, large).set('Idempotency-Key', key)).status).toBe(200);
+    expect(await eventsOf(person)).toEqual(['AgeVerificationRequested', 'AgeDocumentUploaded']);
+  });
+
+  it('leaves nothing readable of somebody who is erased', async () => {
+    const person = await test.signUp();
+    await ask(person, 'document_upload', 16, 'zqxj-parent@example.test');
+    await upload(person, PNG);
+    await test.upToDate();
+    const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: 'erase' } as const;
+    await erasePerson(test.api.services.runner, test.api.services.vault, person.id, 'asked', context);
+    await test.upToDate();
+    const look = await test.http.post(caseOf(person, '/look')).set(officer.headers).send({ reason: 'From the queue' });
+    expect(look).toMatchObject({ status: 410, body: { code: 'erased' } });
+    const seen = (await test.http.get(caseOf(person)).set(officer.headers)).body;
+    expect(seen).toMatchObject({ name: null, declared_age: null, parental_email: null });
+    const { rows } = await test.runtime.pool.query(
+      'select to_jsonb(a)::text as row from read.age_verifications a where person_id = $1',
+      [person.id],
+    );
+    expect(rows[0].row).not.toContain('zqxj');
+  });
+});

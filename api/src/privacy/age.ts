@@ -1,0 +1,154 @@
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import type { AgeState } from '@sankofa/events/privacy/age';
+import type { Pool } from 'pg';
+import { findPeople } from '../audit/people.ts';
+import type { AgeCase, AgeMethod, AgeStatus, AgeVerification, DocumentMedia } from '../contract/age.ts';
+import type { Services } from '../services.ts';
+
+interface AgeRow {
+  person_id: string;
+  request_id: string;
+  status: AgeStatus;
+  method: AgeMethod;
+  minor: boolean;
+  requested_at: Date;
+  event_id: string;
+  sealed: SealedBox | null;
+  expires_at: Date | null;
+  media_type: DocumentMedia | null;
+  bytes: number | null;
+  uploaded_at: Date | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_event_id: string | null;
+  sealed_decision: SealedBox | null;
+  document_deleted_at: Date | null;
+  total: string;
+}
+
+/** Whether the age of a person has been verified. Until it is, the limits for people under 18 hold. */
+export async function isAgeVerified(queries: Pool, personId: string): Promise<boolean> {
+  const { rows } = await queries.query<{ verified: boolean }>({
+    name: 'age.verified',
+    text: `select status = 'verified' as verified from read.age_verifications where person_id = $1`,
+    values: [personId],
+  });
+  return rows[0]?.verified ?? false;
+}
+
+const NONE: AgeVerification = {
+  status: 'none',
+  age_verified: false,
+  under_18_limits: true,
+  verification_method: null,
+  declared_age: null,
+  parental_email: null,
+  requested_at: null,
+  expires_at: null,
+  decided_at: null,
+  reason: null,
+};
+
+/** Where the verification of a person's age stands, as the person sees it. */
+export async function ageVerificationOf({ queries, vault }: Services, personId: string): Promise<AgeVerification> {
+  const { rows } = await queries.query<AgeRow>('select * from read.age_verifications where person_id = $1', [personId]);
+  const [row] = rows;
+  if (!row) return NONE;
+  const { declaredAge, parentalEmail, reason } = openRow(row, (await vault.find([personId])).get(personId));
+  return {
+    status: row.status,
+    age_verified: row.status === 'verified',
+    under_18_limits: row.status !== 'verified',
+    verification_method: row.method,
+    declared_age: declaredAge,
+    parental_email: parentalEmail,
+    requested_at: row.requested_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason: row.status === 'rejected' ? reason : null,
+  };
+}
+
+/** The same from the stream, right after a command: the read model may not be there yet. */
+export const toAgeVerification = (state: AgeState, requestedAt: Date): AgeVerification => ({
+  ...NONE,
+  status: state.status,
+  age_verified: state.status === 'verified',
+  under_18_limits: state.status !== 'verified',
+  verification_method: state.method,
+  declared_age: state.declaredAge,
+  parental_email: state.parentalEmail,
+  requested_at: requestedAt.toISOString(),
+  expires_at: state.expiresAt,
+  decided_at: state.status === 'verified' ? requestedAt.toISOString() : null,
+});
+
+export interface AgeCasesQuery {
+  readonly id?: string | undefined;
+  readonly status?: AgeStatus | undefined;
+  readonly sort: readonly ['requested_at' | 'uploaded_at' | 'decided_at', 'ASC' | 'DESC'];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of the people whose age is, or was, to be verified, and how many there are. */
+export async function findAgeCases(
+  services: Services,
+  { id, status, sort: [field, direction], offset, limit }: AgeCasesQuery,
+): Promise<{ cases: AgeCase[]; total: number }> {
+  const { queries, vault } = services;
+  const where = '($1::text is null or person_id = $1) and ($2::text is null or status = $2)';
+  const [{ rows }, counted] = await Promise.all([
+    queries.query<AgeRow>(
+      `select * from read.age_verifications where ${where}
+       order by ${field} ${direction === 'ASC' ? 'asc' : 'desc'} nulls last, person_id offset $3 limit $4`,
+      [id ?? null, status ?? null, offset, limit],
+    ),
+    queries.query<{ n: number }>(`select count(*)::integer as n from read.age_verifications where ${where}`, [
+      id ?? null,
+      status ?? null,
+    ]),
+  ]);
+  const ids = [...new Set(rows.flatMap((row) => [row.person_id, row.decided_by ?? []].flat()))];
+  const sort = ['registered_at', 'ASC'] as const;
+  const found =
+    ids.length === 0 ? [] : (await findPeople(services, { ids, sort, offset: 0, limit: ids.length })).people;
+  const people = new Map(found.map((person) => [person.id, person]));
+  const keys = await vault.find(rows.map((row) => row.person_id));
+  const cases = rows.map((row): AgeCase => {
+    const { declaredAge, parentalEmail, reason } = openRow(row, keys.get(row.person_id));
+    const person = people.get(row.person_id);
+    return {
+      id: row.person_id,
+      name: person?.name ?? null,
+      email: person?.email ?? null,
+      status: row.status,
+      method: row.method,
+      declared_age: declaredAge,
+      minor: row.minor,
+      parental_email: parentalEmail,
+      requested_at: row.requested_at.toISOString(),
+      expires_at: row.expires_at?.toISOString() ?? null,
+      media_type: row.media_type,
+      bytes: row.bytes,
+      uploaded_at: row.uploaded_at?.toISOString() ?? null,
+      decided_at: row.decided_at?.toISOString() ?? null,
+      decided_by: row.decided_by && (people.get(row.decided_by)?.name ?? row.decided_by),
+      reason,
+      document_deleted_at: row.document_deleted_at?.toISOString() ?? null,
+    };
+  });
+  return { cases, total: counted.rows[0]?.n ?? 0 };
+}
+
+function openRow(row: AgeRow, key: Buffer | undefined) {
+  const opened = (box: SealedBox | null, eventId: string | null) =>
+    box && key && eventId ? open(box, key, eventId, 'data') : null;
+  const { declaredAge, parentalEmail } = opened(row.sealed, row.event_id) ?? {};
+  const { reason } = opened(row.sealed_decision, row.decision_event_id) ?? {};
+  return {
+    declaredAge: typeof declaredAge === 'number' ? declaredAge : null,
+    parentalEmail: typeof parentalEmail === 'string' ? parentalEmail : null,
+    reason: typeof reason === 'string' ? reason : null,
+  };
+}

@@ -1,0 +1,46 @@
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { LinkTokens } from '../accounts/link-tokens.ts';
+import type { SignedInPerson, TestApi } from './test-api.ts';
+
+/** The first bytes of a PNG, and some more. */
+export const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a passport, and a canary')]);
+
+/** The token in the last letter to a parent of this person. @throws Error when none was written */
+export async function parentToken({ runtime }: TestApi, { id }: Pick<SignedInPerson, 'id'>): Promise<string> {
+  const letter = (await runtime.store.readStream(`age-${id}`)).findLast(
+    ({ type }) => type === 'ParentalConsentRequested',
+  );
+  if (!letter) throw new Error('No parent was asked');
+  const tokens = new LinkTokens(new MasterKey(runtime.config.SANKOFA_MASTER_KEY).derive('links in letters'));
+  return tokens.issue('parental-consent', { personId: id, requestId: JSON.parse(letter.data).requestId });
+}
+
+/** What a request to an operation about age needs, made ready so that it succeeds. */
+export interface ReadyForAge {
+  readonly id?: string;
+  readonly query?: string;
+  readonly body?: object;
+  readonly file?: Buffer;
+}
+
+/** Brings about the state in which this operation can be carried out; nothing for operations about other things. */
+export async function readyForAge(test: TestApi, method: string, path: string): Promise<ReadyForAge> {
+  const declare = async (verification_method: string, declared_age: number, parental_email: string | null) => {
+    const person = await test.signUp();
+    const body = { verification_method, declared_age, parental_email };
+    await test.http.post('/api/legal/age-verification').set(person.headers).send(body);
+    return person;
+  };
+  if (path === '/api/legal/age-verification') {
+    return { body: { verification_method: 'document_upload', declared_age: 30, parental_email: null } };
+  }
+  if (path === '/api/legal/age-verification/document') return { file: PNG };
+  if (path === '/api/legal/parental-consent') {
+    const token = await parentToken(test, await declare('parental_consent', 15, 'parent@example.test'));
+    return method === 'GET' ? { query: `?token=${token}` } : { body: { token, decision: 'grant' } };
+  }
+  if (!path.startsWith('/api/admin/age-verifications/')) return {};
+  const { id, headers } = await declare('document_upload', 30, null);
+  await test.http.put('/api/legal/age-verification/document').set(headers).set('Content-Type', 'image/png').send(PNG);
+  return { id, body: { reason: 'Trying it out', ...(path.endsWith('/decision') && { decision: 'approve' }) } };
+}

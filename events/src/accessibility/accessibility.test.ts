@@ -1,0 +1,60 @@
+import { describe, it } from 'vitest';
+import { given, NOW } from '../testing/given.ts';
+import { accessibility } from './accessibility.ts';
+import type { AccessibilityPreferences } from './preferences.ts';
+
+const plain: AccessibilityPreferences = {
+  screenReaderEnabled: false,
+  highContrastMode: false,
+  reducedMotion: false,
+  largeText: false,
+  focusVisible: false,
+  keyboardNavigation: false,
+  audioDescriptions: false,
+  subtitlesEnabled: false,
+  fontSize: 'medium',
+  colorTheme: 'dark',
+};
+const large: AccessibilityPreferences = { ...plain, fontSize: 'large' };
+const at = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
+const changed = (preferences: AccessibilityPreferences, hours: number) =>
+  ({
+    type: 'AccessibilityPreferencesChanged',
+    data: { preferences, changedAt: at(hours).toISOString() },
+  }) as const;
+
+describe('accessibility preferences', () => {
+  it('are kept, with when they were changed', () => {
+    given(accessibility, [])
+      .when({ preferences: large, changedAt: at(-1) })
+      .decides([changed(large, -1)]);
+    given(accessibility, [changed(large, -2)])
+      .when({ preferences: plain, changedAt: at(-1) })
+      .decides([changed(plain, -1)]);
+  });
+
+  it('are not kept twice', () => {
+    given(accessibility, [changed(large, -2)])
+      .when({ preferences: { ...large }, changedAt: at(-1) })
+      .decides([]);
+  });
+
+  it('stay as they are when a device brings an older change', () => {
+    given(accessibility, [changed(large, -1)])
+      .when({ preferences: plain, changedAt: at(-2) })
+      .decides([]);
+  });
+
+  it('are never from long ago', () => {
+    const longAgo = '2000-01-01T00:00:00.000Z';
+    given(accessibility, [])
+      .when({ preferences: large, changedAt: new Date('0000-01-01T00:00:00Z') })
+      .decides([{ type: 'AccessibilityPreferencesChanged', data: { preferences: large, changedAt: longAgo } }]);
+  });
+
+  it('are never from the future, whatever the clock of the device says', () => {
+    given(accessibility, [])
+      .when({ preferences: large, changedAt: at(48) })
+      .decides([changed(large, 0)]);
+  });
+});

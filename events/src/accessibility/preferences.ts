@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const FontSize = z.enum(['small', 'medium', 'large', 'xlarge']);
+export type FontSize = z.infer<typeof FontSize>;
+
+/** `system` follows the device. */
+export const ColorTheme = z.enum(['dark', 'light', 'system']);
+export type ColorTheme = z.infer<typeof ColorTheme>;
+
+/** How somebody wants Sankofa to look, sound and be operated. */
+export const AccessibilityPreferences = z.strictObject({
+  screenReaderEnabled: z.boolean(),
+  highContrastMode: z.boolean(),
+  reducedMotion: z.boolean(),
+  largeText: z.boolean(),
+  focusVisible: z.boolean(),
+  keyboardNavigation: z.boolean(),
+  audioDescriptions: z.boolean(),
+  subtitlesEnabled: z.boolean(),
+  fontSize: FontSize,
+  colorTheme: ColorTheme,
+});
+export type AccessibilityPreferences = z.infer<typeof AccessibilityPreferences>;

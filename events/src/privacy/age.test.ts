@@ -1,0 +1,174 @@
+import { describe, it } from 'vitest';
+import { given, NOW } from '../testing/given.ts';
+import { age, PARENT_LINK_DAYS } from './age.ts';
+import type { AgeMethod } from './age-verification.ts';
+
+const FIRST = '11111111-1111-4111-8111-111111111111';
+const NEXT = '22222222-2222-4222-8222-222222222222';
+const PARENT = 'parent@example.test';
+const days = (n: number): string => new Date(NOW.getTime() + n * 86_400_000).toISOString();
+
+const asked = (method: AgeMethod, declaredAge: number, requestId = FIRST) => {
+  const minor = declaredAge < 18;
+  const parentalEmail = minor ? PARENT : null;
+  return {
+    type: 'AgeVerificationRequested',
+    data: { requestId, method, declaredAge, parentalEmail, name: 'Kofi', minor },
+  } as const;
+};
+const letter = (requestId = FIRST, expiresAt = days(PARENT_LINK_DAYS)) =>
+  ({ type: 'ParentalConsentRequested', data: { requestId, parentalEmail: PARENT, name: 'Kofi', expiresAt } }) as const;
+const verified = (method: AgeMethod, minor: boolean) =>
+  ({ type: 'AgeVerified', data: { requestId: FIRST, method, minor } }) as const;
+const given1 = { type: 'ParentalConsentGiven', data: { requestId: FIRST } } as const;
+const refused = { type: 'ParentalConsentRefused', data: { requestId: FIRST } } as const;
+const uploaded = {
+  type: 'AgeDocumentUploaded',
+  data: { requestId: FIRST, mediaType: 'image/png', bytes: 9 },
+} as const;
+const approved = { type: 'AgeDocumentApproved', data: { requestId: FIRST, reason: 'Clear' } } as const;
+const rejected = { type: 'AgeDocumentRejected', data: { requestId: FIRST, reason: 'Blurred' } } as const;
+const ask = (
+  method: AgeMethod,
+  declaredAge: number,
+  parentalEmail: string | null = declaredAge < 18 ? PARENT : null,
+  requestId = FIRST,
+) => ({ kind: 'request', requestId, method, declaredAge, parentalEmail, name: 'Kofi' }) as const;
+
+describe('saying how old one is', () => {
+  it('is enough for adults', () => {
+    given(age, [])
+      .when(ask('self_declaration', 18))
+      .decides([asked('self_declaration', 18), verified('self_declaration', false)]);
+  });
+
+  it('is not for somebody under 18: a parent is asked', () => {
+    given(age, [])
+      .when(ask('self_declaration', 17, null))
+      .refuses('parental_email_required');
+    for (const method of ['self_declaration', 'parental_consent'] as const) {
+      given(age, [])
+        .when(ask(method, 17))
+        .decides([asked(method, 17), letter()]);
+    }
+  });
+
+  it('asks no parent of an adult', () => {
+    given(age, []).when(ask('parental_consent', 18)).refuses('not_a_minor');
+    given(age, [])
+      .when(ask('self_declaration', 30, PARENT))
+      .decides([asked('self_declaration', 30), verified('self_declaration', false)]);
+  });
+
+  it('does not help somebody who said before that they are under 18', () => {
+    const said = [asked('self_declaration', 16), letter(), refused];
+    given(age, said).when(ask('self_declaration', 30)).refuses('document_required');
+    given(age, said)
+      .when(ask('document_upload', 30, null, NEXT))
+      .decides([asked('document_upload', 30, NEXT)]);
+  });
+
+  it('is done once, but a minor comes of age', () => {
+    given(age, [asked('self_declaration', 18), verified('self_declaration', false)])
+      .when(ask('document_upload', 40))
+      .refuses('age_already_verified');
+    const minor = [asked('parental_consent', 17), letter(), given1, verified('parental_consent', true)];
+    given(age, minor).when(ask('parental_consent', 17)).refuses('age_already_verified');
+    given(age, minor)
+      .when(ask('document_upload', 18, null, NEXT))
+      .decides([asked('document_upload', 18, NEXT)]);
+  });
+});
+
+describe('a parent', () => {
+  const waiting = [asked('parental_consent', 15), letter()];
+  const grants = { kind: 'parent-grants', requestId: FIRST } as const;
+  const refuses = { kind: 'parent-refuses', requestId: FIRST } as const;
+
+  it('grants or refuses', () => {
+    given(age, waiting)
+      .when(grants)
+      .decides([given1, verified('parental_consent', true)]);
+    given(age, waiting).when(refuses).decides([refused]);
+  });
+
+  it('does so once', () => {
+    given(age, [...waiting, given1, verified('parental_consent', true)])
+      .when(refuses)
+      .refuses('link_used');
+    given(age, [...waiting, refused])
+      .when(grants)
+      .refuses('link_used');
+  });
+
+  it('uses the newest link, and in time', () => {
+    given(age, [...waiting, asked('parental_consent', 15, NEXT), letter(NEXT)])
+      .when(grants)
+      .refuses('link_used');
+    given(age, [asked('parental_consent', 15), letter(FIRST, days(-1))])
+      .when(grants)
+      .refuses('link_expired');
+  });
+
+  it('gets three letters a day at most', () => {
+    const three = [FIRST, FIRST, FIRST].flatMap((id) => [asked('parental_consent', 15, id), letter(id)]);
+    given(age, three).when(ask('parental_consent', 15)).refuses('too_many_letters');
+    const earlier = [FIRST, FIRST, FIRST].flatMap(() => [asked('parental_consent', 15), letter(FIRST, days(5))]);
+    given(age, earlier)
+      .when(ask('parental_consent', 15, PARENT, NEXT))
+      .decides([asked('parental_consent', 15, NEXT), letter(NEXT)]);
+  });
+});
+
+describe('a document', () => {
+  const waiting = [asked('document_upload', 30)];
+  const upload = { kind: 'upload-document', mediaType: 'image/png', bytes: 9 } as const;
+  const approve = { kind: 'approve', reason: 'Clear' } as const;
+  const remove = { kind: 'delete-document', requestId: FIRST } as const;
+
+  it('is taken where one is awaited, once', () => {
+    given(age, waiting).when(upload).decides([uploaded]);
+    given(age, []).when(upload).refuses('no_document_awaited');
+    given(age, [...waiting, uploaded])
+      .when(upload)
+      .refuses('no_document_awaited');
+    given(age, [...waiting, uploaded])
+      .when(ask('self_declaration', 30))
+      .refuses('document_under_review');
+  });
+
+  it('is looked at and decided on while it is there', () => {
+    const there = [...waiting, uploaded];
+    given(age, there)
+      .when({ kind: 'look', reason: 'Queue' })
+      .decides([{ type: 'AgeDocumentSeen', data: { requestId: FIRST, reason: 'Queue' } }]);
+    given(age, there)
+      .when(approve)
+      .decides([approved, verified('document_upload', false)]);
+    given(age, there).when({ kind: 'reject', reason: 'Blurred' }).decides([rejected]);
+    for (const command of [approve, { kind: 'look', reason: 'Again' }, { kind: 'reject', reason: 'No' }] as const) {
+      given(age, [...there, rejected])
+        .when(command)
+        .refuses('not_under_review');
+    }
+  });
+
+  it('of somebody under 18 is not enough: a parent is asked then', () => {
+    given(age, [asked('document_upload', 16), uploaded])
+      .when(approve)
+      .decides([approved, letter()]);
+  });
+
+  it('is deleted after the decision, once', () => {
+    const deleted = { type: 'AgeDocumentDeleted', data: { requestId: FIRST } } as const;
+    given(age, [...waiting, uploaded])
+      .when(remove)
+      .decides([]);
+    given(age, [...waiting, uploaded, rejected])
+      .when(remove)
+      .decides([deleted]);
+    given(age, [...waiting, uploaded, rejected, deleted])
+      .when(remove)
+      .decides([]);
+  });
+});

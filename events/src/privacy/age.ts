@@ -1,0 +1,222 @@
+import type { Decider } from '../store/decider.ts';
+import type { EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+import { type AgeMethod, ageEvents, type DocumentMedia } from './age-verification.ts';
+
+type AgeEvent = EventOf<(typeof ageEvents)[number]>;
+
+/** From this age on nobody else has to agree. */
+export const ADULT = 18;
+
+const DAY_MS = 86_400_000;
+/** How long a parent can use the link. */
+export const PARENT_LINK_DAYS = 7;
+/** Letters a day to parents of one person: the address is anybody's. */
+const LETTERS_A_DAY = 3;
+
+export type AgeCommand =
+  | {
+      readonly kind: 'request';
+      readonly requestId: string;
+      readonly method: AgeMethod;
+      /** Whole years. */
+      readonly declaredAge: number;
+      readonly parentalEmail: string | null;
+      readonly name: string;
+    }
+  | { readonly kind: 'upload-document'; readonly mediaType: DocumentMedia; readonly bytes: number }
+  | { readonly kind: 'look'; readonly reason: string }
+  | { readonly kind: 'approve' | 'reject'; readonly reason: string }
+  | { readonly kind: 'delete-document'; readonly requestId: string }
+  | { readonly kind: 'parent-grants' | 'parent-refuses'; readonly requestId: string };
+
+export type AgeStatus =
+  | 'none'
+  | 'awaiting_document'
+  | 'awaiting_review'
+  | 'awaiting_parent'
+  | 'verified'
+  | 'rejected'
+  | 'parent_refused';
+
+export interface AgeState {
+  readonly status: AgeStatus;
+  readonly requestId: string | null;
+  readonly method: AgeMethod | null;
+  /** Null once erased, as are the address and the name. */
+  readonly declaredAge: number | null;
+  readonly parentalEmail: string | null;
+  readonly name: string | null;
+  readonly minor: boolean;
+  /** Said once to be under 18: from then on only a document says otherwise. */
+  readonly everMinor: boolean;
+  readonly expiresAt: string | null;
+  /** The request whose document is kept. */
+  readonly documentOf: string | null;
+  /** When letters to parents were written, as expiry of their links. */
+  readonly letters: readonly string[];
+}
+
+function evolve(state: AgeState, event: AgeEvent): AgeState {
+  switch (event.type) {
+    case 'AgeVerificationRequested': {
+      const { requestId, method, minor, declaredAge, parentalEmail, name } = event.data;
+      return {
+        ...state,
+        status: method === 'document_upload' ? 'awaiting_document' : 'none',
+        requestId,
+        method,
+        declaredAge: declaredAge ?? null,
+        parentalEmail: parentalEmail ?? null,
+        name: name ?? null,
+        minor,
+        everMinor: state.everMinor || minor,
+        expiresAt: null,
+      };
+    }
+    case 'ParentalConsentRequested': {
+      const { expiresAt } = event.data;
+      return { ...state, status: 'awaiting_parent', expiresAt, letters: [...state.letters.slice(-9), expiresAt] };
+    }
+    case 'ParentalConsentRefused':
+      return { ...state, status: 'parent_refused' };
+    case 'AgeDocumentUploaded':
+      return { ...state, status: 'awaiting_review', documentOf: event.data.requestId };
+    case 'AgeDocumentRejected':
+      return { ...state, status: 'rejected' };
+    case 'AgeDocumentDeleted':
+      return { ...state, documentOf: null };
+    case 'AgeVerified':
+      return { ...state, status: 'verified', minor: event.data.minor };
+    case 'ParentalConsentGiven':
+    case 'AgeDocumentSeen':
+    case 'AgeDocumentApproved':
+      return state;
+  }
+}
+
+function decide(state: AgeState, command: AgeCommand, { now }: { now: Date }): AgeEvent[] {
+  switch (command.kind) {
+    case 'request':
+      return request(state, command, now);
+    case 'upload-document': {
+      if (state.status !== 'awaiting_document' || state.requestId === null) {
+        throw new Refusal('no_document_awaited', 'Choose document upload first; then send one document.');
+      }
+      const { mediaType, bytes } = command;
+      return [{ type: 'AgeDocumentUploaded', data: { requestId: state.requestId, mediaType, bytes } }];
+    }
+    case 'look':
+      return [{ type: 'AgeDocumentSeen', data: { requestId: reviewed(state), reason: command.reason } }];
+    case 'approve':
+      return approve(state, command.reason, now);
+    case 'reject':
+      return [{ type: 'AgeDocumentRejected', data: { requestId: reviewed(state), reason: command.reason } }];
+    case 'delete-document': {
+      const isKept = state.documentOf === command.requestId && state.status !== 'awaiting_review';
+      return isKept ? [{ type: 'AgeDocumentDeleted', data: { requestId: command.requestId } }] : [];
+    }
+    case 'parent-grants':
+    case 'parent-refuses':
+      return answerOfParent(state, command, now);
+  }
+}
+
+function request(state: AgeState, command: AgeCommand & { kind: 'request' }, now: Date): AgeEvent[] {
+  const { requestId, method, declaredAge, parentalEmail, name } = command;
+  const minor = declaredAge < ADULT;
+  if (state.status === 'verified' && !(state.minor && !minor)) {
+    throw new Refusal('age_already_verified', 'Your age is verified already.');
+  }
+  if (state.status === 'awaiting_review') {
+    throw new Refusal('document_under_review', 'Your document is being looked at. You will see the decision here.');
+  }
+  if (minor && parentalEmail === null) {
+    const text = 'Required for users under 18. A consent email will be sent to this address.';
+    throw new Refusal('parental_email_required', text, 422);
+  }
+  if (!minor && method === 'parental_consent') {
+    throw new Refusal('not_a_minor', 'Parental consent is for people under 18. Choose another method.', 422);
+  }
+  if (!minor && method === 'self_declaration' && state.everMinor) {
+    const text = 'You told us before that you are under 18. Upload a document that shows your age now.';
+    throw new Refusal('document_required', text);
+  }
+  const address = minor ? parentalEmail : null;
+  const requested: AgeEvent = {
+    type: 'AgeVerificationRequested',
+    data: { requestId, method, declaredAge, parentalEmail: address, name, minor },
+  };
+  if (method === 'document_upload') return [requested];
+  if (address === null) return [requested, { type: 'AgeVerified', data: { requestId, method, minor } }];
+  return [requested, askParent(state, requestId, address, name, now)];
+}
+
+/** @throws Refusal `too_many_letters` */
+function askParent({ letters }: AgeState, requestId: string, parentalEmail: string, name: string, now: Date): AgeEvent {
+  const expiresAt = new Date(now.getTime() + PARENT_LINK_DAYS * DAY_MS).toISOString();
+  const dayAgo = new Date(now.getTime() + (PARENT_LINK_DAYS - 1) * DAY_MS).toISOString();
+  if (letters.filter((letter) => letter > dayAgo).length >= LETTERS_A_DAY) {
+    const text = 'Three letters have gone out within a day. Try again tomorrow.';
+    throw new Refusal('too_many_letters', text);
+  }
+  return { type: 'ParentalConsentRequested', data: { requestId, parentalEmail, name, expiresAt } };
+}
+
+function reviewed({ status, requestId }: AgeState): string {
+  if (status !== 'awaiting_review' || requestId === null) {
+    throw new Refusal('not_under_review', 'There is no document of this person to decide on.');
+  }
+  return requestId;
+}
+
+/** A document shows an age; whether a minor may, a parent says. */
+function approve(state: AgeState, reason: string, now: Date): AgeEvent[] {
+  const requestId = reviewed(state);
+  const approved: AgeEvent = { type: 'AgeDocumentApproved', data: { requestId, reason } };
+  const { minor, parentalEmail, name } = state;
+  if (!minor) return [approved, { type: 'AgeVerified', data: { requestId, method: 'document_upload', minor } }];
+  if (parentalEmail === null || name === null) throw new Refusal('erased', 'This person has been erased.', 410);
+  return [approved, askParent({ ...state, letters: [] }, requestId, parentalEmail, name, now)];
+}
+
+function answerOfParent(
+  state: AgeState,
+  { kind, requestId }: { kind: 'parent-grants' | 'parent-refuses'; requestId: string },
+  now: Date,
+): AgeEvent[] {
+  if (state.requestId !== requestId) {
+    throw new Refusal('link_used', 'This link does not work any more: there is a newer one, or it was answered.');
+  }
+  if (state.status !== 'awaiting_parent') throw new Refusal('link_used', 'This link has been used.');
+  if (state.expiresAt !== null && state.expiresAt < now.toISOString()) {
+    throw new Refusal('link_expired', `This link worked for ${PARENT_LINK_DAYS} days, and they are over.`, 410);
+  }
+  if (kind === 'parent-refuses') return [{ type: 'ParentalConsentRefused', data: { requestId } }];
+  const method = state.method ?? 'parental_consent';
+  return [
+    { type: 'ParentalConsentGiven', data: { requestId } },
+    { type: 'AgeVerified', data: { requestId, method, minor: true } },
+  ];
+}
+
+/** How old somebody says they are, and who confirmed it. Stream `age-<person id>`. */
+export const age: Decider<AgeState, AgeCommand, (typeof ageEvents)[number]> = {
+  aggregate: 'age',
+  events: ageEvents,
+  initial: {
+    status: 'none',
+    requestId: null,
+    method: null,
+    declaredAge: null,
+    parentalEmail: null,
+    name: null,
+    minor: false,
+    everMinor: false,
+    expiresAt: null,
+    documentOf: null,
+    letters: [],
+  },
+  evolve,
+  decide,
+};

@@ -1,0 +1,177 @@
+import { deflateSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { signInToConsole, signUp } from './testing/people.ts';
+
+const OFFICER = 'compliance@sankofa.example';
+
+/** A picture, drawn here: a PNG of one colour (PNG specification, sections 5 and 11). */
+function drawPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits of grey.
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((width + 1) * height, 0xb0);
+  for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const data = deflateSync(rows);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+describeJourney('somebody whose age is to be verified', ({ address, open }) => {
+  /** Moves the focus with Tab until it is on a control of this name. */
+  async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+    const wanted = new RegExp(name);
+    for (let presses = 0; presses < 60; presses++) {
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+        return label ?? '';
+      });
+      if (wanted.test(focused)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${wanted}`);
+  }
+
+  /** The link in the letter that went to this address. */
+  async function linkMailedTo(page: Page, to: string): Promise<string> {
+    let link: string | undefined;
+    await expect
+      .poll(
+        async () => {
+          const letters: { to: string; text: string }[] = await (
+            await page.request.get(`${address}/api/outbox`)
+          ).json();
+          const text = letters.find((letter) => letter.to === to)?.text ?? '';
+          link = /\/parental-consent\?token=[\w-]+/.exec(text)?.[0];
+          return link;
+        },
+        { timeout: 10_000 },
+      )
+      .toBeDefined();
+    return link ?? '';
+  }
+
+  /** Sends the age form with the keyboard alone. */
+  async function declare(page: Page, age: string, parent: string): Promise<void> {
+    await page.goto(`${address}/privacy/age`);
+    await page.getByRole('heading', { name: 'Your age is not verified' }).waitFor();
+    await tabTo(page, /^Your age/);
+    const submit = page.getByRole('button', { name: 'Submit age verification' });
+    expect(await submit.isDisabled()).toBe(true);
+    await page.keyboard.type(age);
+    await page.getByText('Required for users under 18. A consent email will be sent to this address.').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(parent);
+    await page.keyboard.press('Enter');
+    await page.getByText('Age verification submitted successfully!').waitFor();
+    await page.getByRole('heading', { name: 'We wait for your parent or guardian' }).waitFor();
+  }
+
+  it('is under 18: a parent grants by the link, all with the keyboard', { timeout: 90_000 }, async () => {
+    const page = await open();
+    const { email } = await signUp(page, address, 'Kofi Mensah');
+    const parent = `parent-${email}`;
+    await declare(page, '15', parent);
+    await look(page, 'age-awaiting-parent');
+
+    const theirs = await open();
+    const link = await linkMailedTo(theirs, parent);
+    await theirs.goto(`${address}${link}`);
+    await theirs.getByText('Kofi Mensah').waitFor();
+    for (const width of [1440, 320]) {
+      await theirs.setViewportSize({ width, height: 900 });
+      await look(theirs, `parental-consent-${width}`);
+    }
+    await tabTo(theirs, /^Grant consent$/);
+    await theirs.keyboard.press('Enter');
+    await theirs.getByText('You granted your consent.').waitFor();
+    await theirs.reload();
+    await theirs.getByText('You granted your consent.').waitFor();
+    expect(await theirs.getByRole('button', { name: 'Grant consent' }).count()).toBe(0);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your age is verified' }).waitFor();
+    await page.goto(`${address}/privacy`);
+    await page.getByRole('tabpanel').getByText('20 of 100').waitFor();
+  });
+
+  it('is under 18: a parent refuses, and no other age is taken at their word', { timeout: 60_000 }, async () => {
+    const page = await open();
+    const { email } = await signUp(page, address, 'Abena');
+    const parent = `parent-${email}`;
+    await declare(page, '14', parent);
+    const theirs = await open();
+    await theirs.goto(`${address}${await linkMailedTo(theirs, parent)}`);
+    await tabTo(theirs, /^Refuse consent$/);
+    await theirs.keyboard.press('Enter');
+    await theirs.getByText('You refused your consent.').waitFor();
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your parent or guardian refused' }).waitFor();
+    await page.getByLabel('Your age').fill('40');
+    await page.getByRole('button', { name: 'Submit age verification' }).click();
+    await page.getByText('Upload a document that shows your age now.').waitFor();
+  });
+
+  it('uploads a document; an officer opens it with a reason and approves it', { timeout: 90_000 }, async () => {
+    const page = await open();
+    await signUp(page, address, 'Document Person');
+    await page.goto(`${address}/privacy/age`);
+    await page.getByLabel('Your age').fill('34');
+    await page.getByRole('radio', { name: /^Document upload/ }).check();
+    await page.getByRole('button', { name: 'Submit age verification' }).click();
+    await page.getByRole('heading', { name: 'We wait for your document' }).waitFor();
+    const file = page.getByLabel(/^Your document:/);
+    await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+    await page.getByRole('button', { name: 'Upload document' }).click();
+    await page.getByText('Send a JPEG, a PNG or a PDF.').waitFor();
+    await file.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: drawPng(320, 200) });
+    await page.getByRole('button', { name: 'Upload document' }).click();
+    await page.getByRole('heading', { name: 'Your document waits for a decision' }).waitFor();
+
+    const officer = await open();
+    await signInToConsole(officer, address, OFFICER);
+    await officer.getByRole('link', { name: 'Age verifications' }).click();
+    await officer.getByRole('heading', { level: 1, name: 'Age verifications' }).waitFor();
+    await officer.getByText('Document Person').waitFor();
+    await look(officer, 'console-age-list');
+    await officer.getByRole('button', { name: 'Dark theme' }).click();
+    await look(officer, 'console-age-list-dark');
+    await officer.getByText('Document Person').click();
+    await officer.getByLabel('Reason to open the document').fill('Next in the queue');
+    await officer.getByRole('button', { name: 'Open document' }).click();
+    const picture = officer.getByRole('img', { name: 'The document the person uploaded' });
+    await picture.waitFor();
+    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+    await look(officer, 'console-age-show');
+    await officer.getByLabel('Reason of the decision').fill('The date of birth is clear');
+    await officer.getByRole('button', { name: 'Approve' }).click();
+    await officer.getByText('Approved. The document is deleted.').waitFor();
+    await officer.getByText('Document deleted').waitFor();
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your age is verified' }).waitFor();
+  });
+});

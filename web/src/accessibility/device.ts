@@ -1,0 +1,51 @@
+import { currentSession } from '../accounts/session.ts';
+import { createStore, useStore } from '../shell/store.ts';
+import { defaults, type Preferences, parsePreferences } from './preferences.ts';
+import { type DevicePreferences, momentOfChange } from './reconcile.ts';
+
+/** Keys of the browser's local storage: the preferences, and when and by whom they were last changed here. */
+const preferencesKey = 'accessibility_preferences';
+const changeKey = 'accessibility_preferences_changed';
+
+/** The preferences of this browser, shared by its tabs. */
+const device = createStore<DevicePreferences>(read());
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === changeKey) device.set(read());
+});
+
+function read(): DevicePreferences {
+  const preferences = parsePreferences(localStorage.getItem(preferencesKey));
+  if (preferences === null) return { preferences: defaults, changedAt: null, person: null };
+  return { preferences, ...parseChange(localStorage.getItem(changeKey)) };
+}
+
+function parseChange(text: string | null): Pick<DevicePreferences, 'changedAt' | 'person'> {
+  const [at = '', person = ''] = (text ?? '').split(' ');
+  return { changedAt: Number.isNaN(Date.parse(at)) ? null : at, person: person === '' ? null : person };
+}
+
+function write(next: DevicePreferences): void {
+  localStorage.setItem(preferencesKey, JSON.stringify(next.preferences));
+  // Last: its arrival is what tells the other tabs that both are there.
+  localStorage.setItem(changeKey, `${next.changedAt ?? ''} ${next.person ?? ''}`);
+  device.set(next);
+}
+
+/** Changes some preferences, at once and in every tab. */
+export function changePreferences(change: Partial<Preferences>): void {
+  const before = device.get();
+  write({
+    preferences: { ...before.preferences, ...change },
+    changedAt: momentOfChange(new Date(), before.changedAt),
+    person: currentSession()?.user.id ?? null,
+  });
+}
+
+/** Takes over what is kept for a person. */
+export function takePreferences(preferences: Preferences, changedAt: string | null, person: string): void {
+  write({ preferences, changedAt, person });
+}
+
+export const useDevicePreferences = (): DevicePreferences => useStore(device);
+export const usePreferences = (): Preferences => useDevicePreferences().preferences;

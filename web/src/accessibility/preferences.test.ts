@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { defaults, parsePreferences } from './preferences.ts';
+
+describe('stored preferences', () => {
+  it('are read as they were written', () => {
+    const chosen = { ...defaults, largeText: true, fontSize: 'xlarge', colorTheme: 'system' };
+    expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
+  });
+
+  it('are as by default where they make no sense; the others stand', () => {
+    const odd = { highContrastMode: true, fontSize: 'huge', reducedMotion: 'yes', colorTheme: 7, more: 1 };
+    expect(parsePreferences(JSON.stringify(odd))).toEqual({ ...defaults, highContrastMode: true });
+  });
+
+  it.each([null, '', '{', '7', 'null'])('are none when %j is stored', (text) =>
+    expect(parsePreferences(text)).toBeNull(),
+  );
+});

@@ -1,0 +1,53 @@
+import type { AccessibilityPreferences } from '@sankofa/api/contract/accessibility';
+
+export type Preferences = AccessibilityPreferences;
+
+/** Sankofa as it is until somebody changes it. */
+export const defaults: Preferences = {
+  screenReaderEnabled: false,
+  highContrastMode: false,
+  reducedMotion: false,
+  largeText: false,
+  focusVisible: false,
+  keyboardNavigation: false,
+  audioDescriptions: false,
+  subtitlesEnabled: false,
+  fontSize: 'medium',
+  colorTheme: 'dark',
+};
+
+/** What each choice may be, in the order it is offered. */
+export const choices = {
+  fontSize: ['small', 'medium', 'large', 'xlarge'],
+  colorTheme: ['dark', 'light', 'system'],
+} as const;
+
+/**
+ * Reads stored preferences. One that is missing or not as it should be is as by default: the others stand. Null when
+ * there is nothing to read.
+ */
+export function parsePreferences(text: string | null): Preferences | null {
+  if (text === null) return null;
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+  if (typeof stored !== 'object' || stored === null) return null;
+  const entries = Object.entries(defaults).map(([name, fallback]) => {
+    const value = (stored as Record<string, unknown>)[name];
+    return [name, isAllowed(name, value) ? value : fallback] as const;
+  });
+  return Object.fromEntries(entries) as unknown as Preferences;
+}
+
+function isAllowed(name: string, value: unknown): boolean {
+  if (name === 'fontSize' || name === 'colorTheme') return choices[name].some((choice) => choice === value);
+  return typeof value === 'boolean';
+}
+
+/** Whether two people would see, hear and operate the same. */
+export const samePreferences = (a: Preferences, b: Preferences): boolean =>
+  Object.keys(defaults).every((name) => a[name as keyof Preferences] === b[name as keyof Preferences]);

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { defaults } from './preferences.ts';
+import { momentOfChange, reconcile } from './reconcile.ts';
+
+const large = { ...defaults, fontSize: 'large' } as const;
+const light = { ...defaults, colorTheme: 'light' } as const;
+const EARLY = '2026-03-03T10:00:00.000Z';
+const LATE = '2026-03-03T11:00:00.000Z';
+const none = { preferences: null, changed_at: null };
+
+describe('device and account', () => {
+  it('have nothing to do when nobody has chosen anything', () => {
+    expect(reconcile({ preferences: defaults, changedAt: null, person: null }, none, 'ada').kind).toBe('nothing');
+  });
+
+  it('agree on the newest change', () => {
+    const device = { preferences: large, changedAt: LATE, person: 'ada' };
+    expect(reconcile(device, { preferences: light, changed_at: EARLY }, 'ada')).toEqual({
+      kind: 'keep',
+      preferences: large,
+      changedAt: LATE,
+    });
+    expect(reconcile({ ...device, changedAt: EARLY }, { preferences: light, changed_at: LATE }, 'ada')).toEqual({
+      kind: 'take',
+      preferences: light,
+      changedAt: LATE,
+    });
+  });
+
+  it('rest once they agree', () => {
+    const device = { preferences: large, changedAt: EARLY, person: 'ada' };
+    expect(reconcile(device, { preferences: { ...large }, changed_at: EARLY }, 'ada').kind).toBe('nothing');
+  });
+
+  it('go by the account’s clock once they agree, should that of the device be ahead', () => {
+    const device = { preferences: large, changedAt: LATE, person: 'ada' };
+    expect(reconcile(device, { preferences: large, changed_at: EARLY }, 'ada')).toEqual({
+      kind: 'take',
+      preferences: large,
+      changedAt: EARLY,
+    });
+  });
+
+  it('take what a visitor chose along with whoever signs in', () => {
+    const device = { preferences: large, changedAt: EARLY, person: null };
+    expect(reconcile(device, none, 'ada')).toEqual({ kind: 'keep', preferences: large, changedAt: EARLY });
+  });
+
+  it('never give one person what another chose', () => {
+    const device = { preferences: large, changedAt: LATE, person: 'grace' };
+    expect(reconcile(device, none, 'ada')).toEqual({ kind: 'take', preferences: defaults, changedAt: null });
+    const kept = { preferences: light, changed_at: EARLY };
+    expect(reconcile(device, kept, 'ada')).toEqual({ kind: 'take', preferences: light, changedAt: EARLY });
+  });
+});
+
+describe('the moment of a change', () => {
+  it('is after what it replaces, whatever the clock says', () => {
+    expect(momentOfChange(new Date(LATE), EARLY)).toBe(LATE);
+    expect(momentOfChange(new Date(EARLY), LATE)).toBe('2026-03-03T11:00:00.001Z');
+    expect(momentOfChange(new Date(EARLY), null)).toBe(EARLY);
+  });
+});

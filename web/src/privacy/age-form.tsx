@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import type { AgeMethod } from '@sankofa/api/contract/age';
+import { useForm, useWatch } from 'react-hook-form';
+import styles from './age-form.module.css';
+import { ageFaults, isMinor } from './age-words.ts';
+import { refusalOf, useAgeChange } from './use-age-change.ts';
+
+interface AgeInput {
+  age: string;
+  method: AgeMethod;
+  parentalEmail: string;
+}
+
+const methods = [
+  { value: 'self_declaration', label: 'Self declaration: my word is enough from 18 on' },
+  {
+    value: 'document_upload',
+    label: 'Document upload: a passport or an identity card, deleted right after the decision',
+  },
+  { value: 'parental_consent', label: 'Parental consent: a parent or guardian is asked by e-mail' },
+] as const;
+
+/** How old one is, and how that is to be verified. */
+export function AgeForm({ person, onSent }: { readonly person: string; readonly onSent?: () => void }) {
+  const change = useAgeChange(person);
+  const { register, handleSubmit, control, formState } = useForm<AgeInput>({
+    defaultValues: { age: '', method: 'self_declaration', parentalEmail: '' },
+    resolver: (values) => {
+      const faults = ageFaults(values);
+      const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'contract', message }]));
+      return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const age = useWatch({ control, name: 'age' });
+  const { errors } = formState;
+  const minor = isMinor(age);
+  const refusal = refusalOf(change.error);
+
+  const submit = handleSubmit(({ age: typed, method, parentalEmail }) => {
+    change.mutate(
+      {
+        kind: 'request',
+        method,
+        age: Number(typed),
+        parentalEmail: isMinor(typed) ? parentalEmail.trim() : null,
+      },
+      { onSuccess: () => onSent?.() },
+    );
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label="Age verification">
+      {refusal && (
+        <Alert severity="error" variant="outlined">
+          {refusal}
+        </Alert>
+      )}
+      <TextField
+        {...register('age')}
+        id="declared-age"
+        label="Your age"
+        type="number"
+        disabled={change.isPending}
+        error={errors.age !== undefined}
+        helperText={errors.age?.message ?? 'In years, from 13 to 120'}
+        className={styles.age ?? ''}
+        slotProps={{ htmlInput: { min: 13, max: 120, step: 1, inputMode: 'numeric' } }}
+      />
+      {minor && (
+        <TextField
+          {...register('parentalEmail')}
+          id="parental-email"
+          label="Parent or guardian e-mail"
+          type="email"
+          required
+          disabled={change.isPending}
+          error={errors.parentalEmail !== undefined}
+          helperText={
+            errors.parentalEmail?.message ??
+            'Required for users under 18. A consent email will be sent to this address.'
+          }
+          slotProps={{
+            htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+            inputLabel: { required: false },
+          }}
+        />
+      )}
+      <FormControl disabled={change.isPending}>
+        <FormLabel id="age-method">Verification method</FormLabel>
+        <RadioGroup aria-labelledby="age-method" defaultValue="self_declaration">
+          {methods.map(({ value, label }) => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              label={label}
+              control={<Radio {...register('method')} />}
+              className={styles.method ?? ''}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={change.isPending}
+        disabled={age.trim() === ''}
+        className={styles.submit ?? ''}
+      >
+        Submit age verification
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import type { AgeStatus } from '@sankofa/api/contract/age';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../accounts/session.ts';
+import { Trouble } from '../shell/trouble.tsx';
+import { AgeDocument } from './age-document.tsx';
+import { AgeForm } from './age-form.tsx';
+import styles from './age-tab.module.css';
+import { ageStanding } from './age-words.ts';
+import { AskToSignIn } from './ask-to-sign-in.tsx';
+import { ageVerification } from './queries.ts';
+
+const REASON = 'Please login to verify your age';
+
+/** Where the verification of one's age stands, and what can be done about it. */
+export function AgeTab() {
+  const session = useSession();
+  if (!session)
+    return <AskToSignIn reason={REASON} text="An age belongs to a person, so we need to know who you are." />;
+  return <Age person={session.user.id} />;
+}
+
+/** Something is under way: the form comes back when the person asks for it. */
+const underWay: ReadonlySet<AgeStatus> = new Set(['awaiting_document', 'awaiting_parent']);
+
+function Age({ person }: { readonly person: string }) {
+  const { data, isError, refetch } = useQuery(ageVerification(person));
+  const [otherwise, setOtherwise] = useState(false);
+  if (isError && data === undefined) {
+    return (
+      <Trouble
+        level="h2"
+        title="The state of your age verification could not be read"
+        text="What you sent is safe. Try again."
+        action={{ label: 'Retry', run: () => void refetch() }}
+      />
+    );
+  }
+  if (data === undefined) return <div className={styles.bone} role="status" aria-label="Loading" aria-busy="true" />;
+  const { title, text } = ageStanding(data, new Date());
+  const isOpen = data.status === 'none' || data.status === 'rejected' || data.status === 'parent_refused';
+  return (
+    <div className={styles.age}>
+      <section className={styles.standing} data-status={data.status} aria-label="Where it stands">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </section>
+      {data.status === 'awaiting_document' && !otherwise && <AgeDocument person={person} />}
+      {(isOpen || otherwise) && <AgeForm person={person} onSent={() => setOtherwise(false)} />}
+      {underWay.has(data.status) && !otherwise && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          className={styles.otherwise ?? ''}
+          onClick={() => setOtherwise(true)}
+        >
+          {data.status === 'awaiting_parent' ? 'Ask again, or otherwise' : 'Choose another method'}
+        </Button>
+      )}
+    </div>
+  );
+}
