@@ -44,6 +44,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
+          // A code of the second factor works once: whoever signs in again may have to wait for the next.
+          testTimeout: 120_000,
           sequence: { groupOrder: 2 },
           maxWorkers: 1,
           include: [journeys],
