@@ -10,6 +10,12 @@ import { dayTheme, nightTheme } from './theme/theme.ts';
 
 const PeopleList = lazy(() => import('./accounts/people-list.tsx').then((m) => ({ default: m.PeopleList })));
 const PersonShow = lazy(() => import('./audit/person-show.tsx').then((m) => ({ default: m.PersonShow })));
+const DataRequestList = lazy(() =>
+  import('./privacy/data-request-list.tsx').then((m) => ({ default: m.DataRequestList })),
+);
+const DataRequestShow = lazy(() =>
+  import('./privacy/data-request-show.tsx').then((m) => ({ default: m.DataRequestShow })),
+);
 const ProjectionList = lazy(() => import('./replay/projection-list.tsx').then((m) => ({ default: m.ProjectionList })));
 const ProjectionShow = lazy(() => import('./replay/projection-show.tsx').then((m) => ({ default: m.ProjectionShow })));
 const ParkedWorkList = lazy(() => import('./replay/parked-work-list.tsx').then((m) => ({ default: m.ParkedWorkList })));
@@ -34,6 +40,12 @@ export function App() {
         disableTelemetry
       >
         <Resource name="people" list={PeopleList} show={PersonShow} options={{ label: 'People' }} />
+        <Resource
+          name="data-requests"
+          list={DataRequestList}
+          show={DataRequestShow}
+          options={{ label: 'Data requests' }}
+        />
         <Resource name="projections" list={ProjectionList} show={ProjectionShow} options={{ label: 'Projections' }} />
         <Resource name="dead-letters" list={DeadLetterList} options={{ label: 'Dead letters' }} />
         <Resource name="parked-work" list={ParkedWorkList} options={{ label: 'Parked work' }} />

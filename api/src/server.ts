@@ -6,6 +6,7 @@ import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Signer } from '@sankofa/events/proof/head';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
 import { readModels } from '@sankofa/projections/read-models';
 import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import type Koa from 'koa';
@@ -21,6 +22,7 @@ import { LinkTokens } from './accounts/link-tokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { SessionStore } from './accounts/session-store.ts';
 import { SignInThrottle } from './accounts/throttle.ts';
+import { lookRoutes } from './audit/looks.ts';
 import { replayRoutes } from './audit/replay-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createApp } from './http/app.ts';
@@ -30,6 +32,11 @@ import { DEFAULT_LIMITS, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
+import { CertificateStore } from './privacy/certificate-store.ts';
+import { dataRequestQueue } from './privacy/data-request-queue.ts';
+import { dataRequestRoutes } from './privacy/data-request-routes.ts';
+import { erasureRoutes } from './privacy/erasure-routes.ts';
+import { PackageStore } from './privacy/package-store.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { ProfilePins } from './profiles/profile-pins.ts';
 import { profileRoutes } from './profiles/routes.ts';
@@ -102,12 +109,25 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outbox;
   const address = config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
   const pins = new ProfilePins(secrets, credentials, new SignInThrottle(masterKey), new SignInThrottle(masterKey));
+  const packages = new PackageStore(secrets, vault);
+  const certificates = new CertificateStore(secrets, masterKey);
+  const modelNames = readModels(masterKey).map(({ name }) => name);
+  const erasure = {
+    services,
+    signer,
+    certificates,
+    scrubbed: (position: Position, ms: number) => waiter.waitFor(modelNames, position, ms),
+  };
   const routes = [
     ...accountRoutes(services, accounts, sessions),
     ...accountChangeRoutes(changes),
     ...(config.SANKOFA_DEMO && !config.SMTP_URL ? outboxRoutes(outbox) : []),
     ...privacyRoutes(services),
     ...profileRoutes(services, pins),
+    ...dataRequestRoutes(services, packages, certificates),
+    ...dataRequestQueue(services, packages),
+    ...erasureRoutes(erasure),
+    ...lookRoutes(services),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),

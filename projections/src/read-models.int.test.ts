@@ -4,12 +4,15 @@ import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
 import { session } from '@sankofa/events/accounts/session';
 import { evidence } from '@sankofa/events/audit/evidence';
+import { looks } from '@sankofa/events/audit/looks';
 import { codec } from '@sankofa/events/catalog';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { type DataRequestCommand, dataRequests } from '@sankofa/events/privacy/data-request';
+import type { RequestType } from '@sankofa/events/privacy/data-request-types';
 import { documentRef, legalDocument } from '@sankofa/events/privacy/legal-document';
 import { playbackRefusals } from '@sankofa/events/profiles/playback-refusals';
 import { profiles } from '@sankofa/events/profiles/profiles';
@@ -167,6 +170,13 @@ async function live(random: (below: number) => number): Promise<void> {
         ),
       () => runner.run(consent, person, { kind: 'withdraw', consentType, source: 'api' }, context),
       ...profileActs(runner, random, person, sessions[n] as string, context),
+      () => runner.run(looks, person, { officerId: 'officer', role: 'owner', reason: `Look ${step}` }, context),
+      () => runner.run(account, person, { kind: 'correct-name', name: `Name ${step}` }, context),
+      async () => {
+        for (const [part, command] of pick(requestsOf(step)).entries()) {
+          await runner.run(dataRequests, person, command, { ...context, idempotencyKey: `${step} ${part}` });
+        }
+      },
       async () => step % 5 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
     ];
     try {
@@ -214,6 +224,37 @@ function profileActs(
     () => runner.run(profiles, person, { kind: 'withdraw', ...by, reason: 'other' }, context),
     () => runner.run(profiles, person, { kind: 'restore', ...by }, context),
     () => runner.run(playbackRefusals, person, refusal, context),
+  ];
+}
+
+/** Requests of a person, each with what came of it. */
+function requestsOf(step: number): DataRequestCommand[][] {
+  const requestId = `request ${step}`;
+  const officerId = 'officer';
+  const reason = `Reason ${step}`;
+  const file = (requestType: RequestType): DataRequestCommand => {
+    return { kind: 'file', requestId, requestType, categories: ['ratings'], description: reason };
+  };
+  const claim = { kind: 'claim', requestId, officerId } as const;
+  const checked = { kind: 'check-identity', requestId, officerId, method: 'video_call' } as const;
+  const fulfil = { kind: 'fulfil', requestId, officerId } as const;
+  return [
+    [file('access'), claim, checked, fulfil, { kind: 'download', requestId }],
+    [file('restriction'), claim, { kind: 'extend', requestId, officerId, months: 1, reason }, checked, fulfil],
+    [file('portability'), claim, { kind: 'refuse', requestId, officerId, reason }],
+    [
+      file('erasure'),
+      claim,
+      checked,
+      { kind: 'propose-erasure', requestId, officerId },
+      { kind: 'approve-erasure', requestId, officerId: 'another' },
+      { kind: 'certify-erasure', requestId, certificateSha256: 'f0', found: 0 },
+    ],
+    [
+      { kind: 'set-hold', officerId, reason },
+      { kind: 'lift-hold', officerId, reason },
+    ],
+    [file('rectification'), claim, { kind: 'release', requestId, officerId }, { kind: 'cancel', requestId }],
   ];
 }
 

@@ -15,6 +15,7 @@ const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.ts
 const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx'));
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx'));
 const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'));
+const CertificatePage = lazy(() => import('./privacy/certificate-page.tsx'));
 const PrivacyOverlay = lazy(() => import('./privacy/privacy-overlay.tsx'));
 const ProfilesOverlay = lazy(() => import('./profiles/profiles-overlay.tsx'));
 const LegalDocumentOverlay = lazy(() => import('./privacy/legal-document-overlay.tsx'));
@@ -52,6 +53,7 @@ function Pages() {
         <Route path="privacy/:tab?" element={<HomePage />} />
         <Route path="profiles/*" element={<HomePage />} />
         <Route path="legal/:documentType" element={<HomePage />} />
+        <Route path="erasure/:token" element={<CertificatePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -10,6 +10,7 @@ import { makeEvidencePack } from '@sankofa/api/contract/audit';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { type FormEvent, useState } from 'react';
 import { client } from '../server/client.ts';
+import { saveFile } from '../server/save-file.ts';
 
 interface Props {
   readonly personId: string;
@@ -27,7 +28,7 @@ export function EvidenceDialog({ personId, onClose }: Props) {
     setState('making');
     setError(null);
     try {
-      save(
+      saveFile(
         await client.call(makeEvidencePack, { params: { id: personId }, body: { reason } }),
         `evidence-${personId}.json`,
       );
@@ -84,13 +85,4 @@ export function EvidenceDialog({ personId, onClose }: Props) {
       </form>
     </Dialog>
   );
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

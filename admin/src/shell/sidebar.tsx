@@ -7,7 +7,13 @@ import { useLiveState } from '../server/live.tsx';
 import { font, side } from '../theme/tokens.ts';
 
 const GROUPS = [
-  { title: 'Compliance', entries: [{ resource: 'people', label: 'People' }] },
+  {
+    title: 'Compliance',
+    entries: [
+      { resource: 'people', label: 'People' },
+      { resource: 'data-requests', label: 'Data requests' },
+    ],
+  },
   {
     title: 'Analysis',
     entries: [

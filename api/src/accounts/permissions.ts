@@ -2,8 +2,8 @@ import type { Role } from '@sankofa/events/accounts/role';
 
 /** What the console offers to each role. The server's own checks stand with each route. */
 const PERMISSIONS: Record<Role, readonly string[]> = {
-  owner: ['people.read', 'evidence.make', 'projections.read', 'projections.operate'],
-  compliance_officer: ['people.read', 'evidence.make', 'projections.read'],
+  owner: ['people.read', 'data-requests.work', 'evidence.make', 'projections.read', 'projections.operate'],
+  compliance_officer: ['people.read', 'data-requests.work', 'evidence.make', 'projections.read'],
   analyst: ['projections.read', 'projections.operate'],
   catalogue_manager: [],
   moderator: [],

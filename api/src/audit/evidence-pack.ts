@@ -11,7 +11,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 
 /** Streams that are about one person alone, and go into a pack whole. */
-const STREAMS = ['account', 'consent', 'evidence', 'profiles', 'refusals'] as const;
+const STREAMS = ['account', 'consent', 'requests', 'looks', 'evidence', 'profiles', 'refusals'] as const;
 
 export interface MadePack {
   /** The file. */
@@ -89,7 +89,7 @@ async function disclosuresOf(
 }
 
 /** Every event of the person's streams and sessions, in log order. */
-async function eventsAbout({ queries, store }: Services, id: string): Promise<RecordedEvent[]> {
+export async function eventsAbout({ queries, store }: Services, id: string): Promise<RecordedEvent[]> {
   const { rows } = await queries.query<{ stream: string }>(
     `select distinct stream from read.timeline where person_id = $1 and stream like 'session-%'`,
     [id],

@@ -115,7 +115,7 @@ export function createClient({
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
       },
     });
-    return (contract.response === 'download' ? await response.text() : await response.json()) as ResponseOf<C>;
+    return (await bodyOf(contract, response)) as ResponseOf<C>;
   }
 
   return { call, request };
@@ -131,6 +131,11 @@ export function urlOf<C extends AnyContract>(contract: C, { params, query }: Cal
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
+}
+
+function bodyOf(contract: AnyContract, response: Response): Promise<unknown> {
+  if (contract.response === 'zip') return response.blob();
+  return contract.response === 'download' ? response.text() : response.json();
 }
 
 async function toError(response: Response): Promise<ProblemError> {

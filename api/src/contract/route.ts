@@ -10,8 +10,8 @@ export type Limit = 'ordinary' | 'refresh' | 'sign-in' | 'sign-up';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `sse`: server-sent events. `download`: a file. Anything else is JSON of that schema. */
-export type ResponseKind = z.ZodType | 'sse' | 'download';
+/** `sse`: server-sent events. `download`: a file of text. `zip`: an archive. Anything else is JSON of that schema. */
+export type ResponseKind = z.ZodType | 'sse' | 'download' | 'zip';
 
 /** Headers an answer may carry beside those of every answer. */
 export type AnswerHeader = 'Sankofa-Position' | 'Set-Cookie' | 'Content-Disposition';
@@ -58,7 +58,9 @@ export type ResponseOf<C> =
       ? z.output<R>
       : R extends 'download'
         ? string
-        : never
+        : R extends 'zip'
+          ? Blob
+          : never
     : never;
 
 const nothing = z.strictObject({});

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { Conformance } from './testing/conformance.ts';
+import { DATA_REQUEST_BODIES, dataRequestReadyFor } from './testing/data-request-states.ts';
 import { type FuzzRequest, requestsFor } from './testing/fuzz-openapi.ts';
 import { type OpenApiDocument, type Operation, operationsOf } from './testing/openapi-operations.ts';
 import type { Known } from './testing/valid-values.ts';
@@ -35,6 +36,7 @@ describe('the api as its OpenAPI document describes it', () => {
     people.viewer = await test.signUp();
     const model = test.runtime.models.find(({ name }) => name === 'people');
     if (!model) throw new Error('There is no read model of people');
+    for (const { id } of [people.viewer, taken]) if (people.owner) await test.look(people.owner, id);
     await rebuild({ ...test.runtime, model });
     await test.upToDate();
     const { text } = await sendRaw(port, { method: 'GET', path: '/api/openapi.json' });
@@ -94,6 +96,28 @@ describe('the api as its OpenAPI document describes it', () => {
       return JSON.parse(text)[0].id;
     };
     let profileId = '';
+    const dataRequest = async (path: string): Promise<string> => {
+      const { viewer, owner } = people;
+      if (!viewer || !owner) throw new Error('Nobody is signed in');
+      return dataRequestReadyFor(test, path, path.startsWith('/api/admin') ? await test.signUp() : viewer, owner);
+    };
+    /** The token of the link to the certificate of somebody who has been erased. */
+    const certificateToken = async (): Promise<string> => {
+      const { owner } = people;
+      if (!owner) throw new Error('Nobody is signed in');
+      const person = await test.signUp();
+      const id = await dataRequestReadyFor(test, 'approve-erasure', person, owner);
+      const { body } = await test.http.get('/api/legal/gdpr-requests').set(person.headers);
+      const approve = await test.http.post(`/api/admin/data-requests/${id}/approve-erasure`).set(owner.headers);
+      expect(approve.status).toBe(200);
+      return body.requests[0].certificate_link.split('/').at(-1);
+    };
+    const idFor = async (path: string): Promise<string> => {
+      if (path.includes('projections')) return 'people';
+      if (path.includes('requests/')) return dataRequest(path);
+      if (path.includes('/profiles/')) return profileId;
+      return path.includes('sessions') ? session() : taken.id;
+    };
     const signedIn = { email: taken.email, password: taken.password };
     const consent = { consent_type: 'data_processing', consent_given: true, explicit_consent: true };
     const tokenMailedTo = (to: string): Promise<string> =>
@@ -142,19 +166,16 @@ describe('the api as its OpenAPI document describes it', () => {
     for (const operation of operations) {
       const { method, path, answers, body } = operation;
       const wanted = Object.keys(answers).find((status) => status.startsWith('2'));
-      const id = path.includes('projections')
-        ? 'people'
-        : path.includes('sessions')
-          ? await session()
-          : path.includes('/profiles/')
-            ? profileId
-            : taken.id;
+      const token = path.includes('{token}') ? await certificateToken() : '';
       const address = path
-        .replace('{id}', id)
+        .replace('{token}', token)
+        .replace('{id}', path.includes('{id}') ? await idFor(path) : '')
         .replace('{documentType}', 'privacy-policy')
         .replace('{consentType}', 'data_processing');
       const data = body
-        ? Buffer.from(JSON.stringify((await bodies[path]?.()) ?? { reason: 'Trying it out' }))
+        ? Buffer.from(
+            JSON.stringify((await bodies[path]?.()) ?? DATA_REQUEST_BODIES[path] ?? { reason: 'Trying it out' }),
+          )
         : undefined;
       const headers = { ...(body && { 'Content-Type': 'application/json' }) };
       await vi.waitFor(async () => {

@@ -2,14 +2,18 @@ import Button from '@mui/material/Button';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import styles from './ask-to-sign-in.module.css';
 
-const reason = 'Please login to manage consent';
-
 /** In place of what only a signed-in person has. */
-export function AskToSignIn() {
+export function AskToSignIn({
+  reason = 'Please login to manage consent',
+  text = 'Consents belong to a person, so we need to know who you are before we show or change any.',
+}: {
+  readonly reason?: string;
+  readonly text?: string;
+}) {
   return (
     <div className={styles.ask}>
       <h2>{reason}</h2>
-      <p>Consents belong to a person, so we need to know who you are before we show or change any.</p>
+      <p>{text}</p>
       <div className={styles.actions}>
         <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-in', reason })}>
           Sign in

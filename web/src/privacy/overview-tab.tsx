@@ -12,7 +12,7 @@ import { ScoreCard, ScoreCardSkeleton } from './score-card.tsx';
 import { ScoreParts } from './score-parts.tsx';
 
 /** The score and what it is the sum of, where to go from here, and what the law says. */
-export function OverviewTab({ openConsent }: { readonly openConsent: () => void }) {
+export function OverviewTab({ openConsent, openData }: OverviewTabProps) {
   const session = useSession();
   const overlay = useOverlayState();
   return (
@@ -22,6 +22,9 @@ export function OverviewTab({ openConsent }: { readonly openConsent: () => void 
         <Button variant="contained" onClick={openConsent}>
           Manage consent
         </Button>
+        <Button variant="outlined" color="inherit" onClick={openData}>
+          Your data rights
+        </Button>
         <Button component={Link} to="/legal/privacy-policy" state={overlay} variant="outlined" color="inherit">
           Read the privacy policy
         </Button>
@@ -29,6 +32,11 @@ export function OverviewTab({ openConsent }: { readonly openConsent: () => void 
       <PrivacyStatements />
     </div>
   );
+}
+
+interface OverviewTabProps {
+  readonly openConsent: () => void;
+  readonly openData: () => void;
 }
 
 function Score({ person }: { readonly person: string }) {

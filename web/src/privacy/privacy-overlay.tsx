@@ -3,11 +3,13 @@ import Tabs from '@mui/material/Tabs';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Overlay } from '../shell/overlay.tsx';
 import { ConsentTab } from './consent-tab.tsx';
+import { DataRightsTab } from './data-rights-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 const tabs = [
   { id: 'overview', label: 'Overview', path: '/privacy' },
   { id: 'consent', label: 'Consent', path: '/privacy/consent' },
+  { id: 'data', label: 'Data Rights', path: '/privacy/data' },
 ] as const;
 
 /** Legal compliance: where a person sees and decides what Sankofa may do with what it knows about them. */
@@ -26,6 +28,8 @@ export default function PrivacyOverlay() {
         value={current.id}
         onChange={(_event, id: string) => go(id)}
         aria-label="Legal compliance"
+        variant="scrollable"
+        allowScrollButtonsMobile
         sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map(({ id, label }) => (
@@ -33,7 +37,9 @@ export default function PrivacyOverlay() {
         ))}
       </Tabs>
       <div role="tabpanel" id={`panel-${current.id}`} aria-labelledby={`tab-${current.id}`}>
-        {current.id === 'overview' ? <OverviewTab openConsent={() => go('consent')} /> : <ConsentTab />}
+        {current.id === 'overview' && <OverviewTab openConsent={() => go('consent')} openData={() => go('data')} />}
+        {current.id === 'consent' && <ConsentTab />}
+        {current.id === 'data' && <DataRightsTab />}
       </div>
     </Overlay>
   );

@@ -1,3 +1,5 @@
+import { listMyDataRequests, type MyDataRequests } from '@sankofa/api/contract/data-requests';
+import { type Look, listLooks } from '@sankofa/api/contract/looks';
 import {
   type ComplianceStatus,
   type ConsentState,
@@ -21,6 +23,20 @@ export const consents = (person: string) =>
   queryOptions<ConsentState[]>({
     queryKey: ['privacy', person, 'consents'],
     queryFn: () => call(listConsents, {}),
+  });
+
+/** The person's data requests, and what limits processing of their data. */
+export const dataRequests = (person: string) =>
+  queryOptions<MyDataRequests>({
+    queryKey: ['privacy', person, 'data requests'],
+    queryFn: () => call(listMyDataRequests, {}),
+  });
+
+/** Who of staff looked into the person's file. */
+export const looks = (person: string) =>
+  queryOptions<Look[]>({
+    queryKey: ['privacy', person, 'looks'],
+    queryFn: () => call(listLooks, {}),
   });
 
 /**
