@@ -93,7 +93,10 @@ function Facts({ request }: { readonly request: QueuedRequest }) {
         {request.person_name ?? `Erased (${request.person_id.slice(0, 8)})`}
       </Link>,
     ],
-    ['In their words', request.request_description || 'Nothing written'],
+    [
+      'In their words',
+      request.request_description === null ? 'Erased' : request.request_description || 'Nothing written',
+    ],
     ['About', categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : 'Everything'],
     ['Filed', momentText(request.filed_at)],
     ['Due', momentText(request.due_at)],

@@ -48,6 +48,7 @@ describeJourney('erasure', ({ address, open }) => {
     expect(isGenuine(certificate)).toBe(true);
 
     await visitor.reload();
+    await visitor.getByRole('button', { name: 'Download certificate' }).waitFor();
     await look(visitor, 'certificate-ready');
     const theirCopy = visitor.waitForEvent('download');
     await visitor.getByRole('button', { name: 'Download certificate' }).click();
