@@ -191,7 +191,7 @@ describe('the api as its OpenAPI document describes it', () => {
   });
 
   it(`answers ${REQUESTS_PER_OPERATION} requests of each, good and bad, as documented`, {
-    timeout: 40_000,
+    timeout: 120_000,
   }, async () => {
     const whos = fc.constantFrom<Who | 'right'>(
       'right',
