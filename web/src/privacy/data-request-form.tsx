@@ -8,10 +8,10 @@ import { DataCategory, RequestType } from '@sankofa/api/contract/data-requests';
 import { type FormEvent, useState } from 'react';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { NotShownYet } from '../server/until-shown.ts';
 import { notify } from '../shell/notices.ts';
 import { categoryNames, requestTypes } from './data-request-words.ts';
 import styles from './data-rights-tab.module.css';
-import { NotShownYet } from './use-consent-change.ts';
 import { useFileDataRequest } from './use-data-request.ts';
 
 const shown = 'Data request submitted successfully! You will receive a response within 30 days.';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { ProblemError } from '@sankofa/api/contract/client';
 import type { DataRequest } from '@sankofa/api/contract/data-requests';
+import { NotShownYet } from '../server/until-shown.ts';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import styles from './data-request-item.module.css';
 import { categoryNames, requestTypes, standingOfRequest, stepNames } from './data-request-words.ts';
-import { NotShownYet } from './use-consent-change.ts';
 import { useCancelDataRequest, useDownloadPackage } from './use-data-request.ts';
 
 /** One request: what was asked, how far it has got, and what can be done with it. */

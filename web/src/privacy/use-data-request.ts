@@ -8,8 +8,8 @@ import type { BodyInputOf } from '@sankofa/api/contract/route';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { saveFile } from '../server/save-file.ts';
+import { NotShownYet } from '../server/until-shown.ts';
 import { dataRequests } from './queries.ts';
-import { NotShownYet } from './use-consent-change.ts';
 
 /** How often the list is read again before giving up on it, and the pause between, in milliseconds. */
 const rereads = 5;
