@@ -17,6 +17,12 @@ const ConsentReport = lazy(() => import('./privacy/consent-report.tsx').then((m)
 const ProcessingList = lazy(() => import('./privacy/processing-list.tsx').then((m) => ({ default: m.ProcessingList })));
 const AgeList = lazy(() => import('./privacy/age-list.tsx').then((m) => ({ default: m.AgeList })));
 const AgeShow = lazy(() => import('./privacy/age-show.tsx').then((m) => ({ default: m.AgeShow })));
+const DataRequestList = lazy(() =>
+  import('./privacy/data-request-list.tsx').then((m) => ({ default: m.DataRequestList })),
+);
+const DataRequestShow = lazy(() =>
+  import('./privacy/data-request-show.tsx').then((m) => ({ default: m.DataRequestShow })),
+);
 const ProjectionList = lazy(() => import('./replay/projection-list.tsx').then((m) => ({ default: m.ProjectionList })));
 const ProjectionShow = lazy(() => import('./replay/projection-show.tsx').then((m) => ({ default: m.ProjectionShow })));
 const ParkedWorkList = lazy(() => import('./replay/parked-work-list.tsx').then((m) => ({ default: m.ParkedWorkList })));
@@ -41,6 +47,12 @@ export function App() {
         disableTelemetry
       >
         <Resource name="people" list={PeopleList} show={PersonShow} options={{ label: 'People' }} />
+        <Resource
+          name="data-requests"
+          list={DataRequestList}
+          show={DataRequestShow}
+          options={{ label: 'Data requests' }}
+        />
         <Resource
           name="documents"
           list={DocumentList}

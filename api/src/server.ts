@@ -6,6 +6,7 @@ import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Signer } from '@sankofa/events/proof/head';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
 import { readModels } from '@sankofa/projections/read-models';
 import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import type Koa from 'koa';
@@ -22,6 +23,7 @@ import { LinkTokens } from './accounts/link-tokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { SessionStore } from './accounts/session-store.ts';
 import { SignInThrottle } from './accounts/throttle.ts';
+import { lookRoutes } from './audit/looks.ts';
 import { replayRoutes } from './audit/replay-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createApp } from './http/app.ts';
@@ -35,9 +37,14 @@ import { ageDocumentReactor } from './privacy/age-document-deletion.ts';
 import { AgeDocumentStore } from './privacy/age-document-store.ts';
 import { ageQueueRoutes } from './privacy/age-queue-routes.ts';
 import { ageRoutes } from './privacy/age-routes.ts';
+import { CertificateStore } from './privacy/certificate-store.ts';
 import { cookieRoutes } from './privacy/cookie-routes.ts';
+import { dataRequestQueue } from './privacy/data-request-queue.ts';
+import { dataRequestRoutes } from './privacy/data-request-routes.ts';
 import { documentRoutes } from './privacy/document-routes.ts';
+import { erasureRoutes } from './privacy/erasure-routes.ts';
 import { privacyLetters } from './privacy/letters.ts';
+import { PackageStore } from './privacy/package-store.ts';
 import { processingRoutes } from './privacy/processing-routes.ts';
 import { reportRoutes } from './privacy/report-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -116,6 +123,16 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const address = config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
   const pins = new ProfilePins(secrets, credentials, new SignInThrottle(masterKey), new SignInThrottle(masterKey));
   const ageDocuments = new AgeDocumentStore(secrets, vault);
+  const packages = new PackageStore(secrets, vault);
+  const certificates = new CertificateStore(secrets, masterKey);
+  const modelNames = readModels(masterKey).map(({ name }) => name);
+  const erasure = {
+    services,
+    signer,
+    certificates,
+    outbox,
+    scrubbed: (position: Position, ms: number) => waiter.waitFor(modelNames, position, ms),
+  };
   const routes = [
     ...accountRoutes(services, accounts, sessions),
     ...accountChangeRoutes(changes),
@@ -129,6 +146,10 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...accessibilityRoutes(services),
     ...ageRoutes(services, ageDocuments, links),
     ...ageQueueRoutes(services, ageDocuments),
+    ...dataRequestRoutes(services, packages, certificates),
+    ...dataRequestQueue(services, packages),
+    ...erasureRoutes(erasure),
+    ...lookRoutes(services),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),

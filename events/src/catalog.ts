@@ -3,11 +3,13 @@ import { accountEvents } from './accounts/account.ts';
 import { emailClaimEvents } from './accounts/email-claim.ts';
 import { sessionEvents } from './accounts/session.ts';
 import { evidenceEvents } from './audit/evidence.ts';
+import { lookEvents } from './audit/looks.ts';
 import { recordExportEvents } from './audit/record-export.ts';
 import { reportExportEvents } from './audit/report-export.ts';
 import { ageEvents } from './privacy/age-verification.ts';
 import { consentEvents } from './privacy/consent.ts';
 import { cookieChoiceEvents } from './privacy/cookie-choice.ts';
+import { dataRequestEvents } from './privacy/data-request-events.ts';
 import { legalDocumentEvents } from './privacy/legal-document.ts';
 import { playbackRefusalEvents } from './profiles/playback-refusals.ts';
 import { profileEvents } from './profiles/profile-events.ts';
@@ -29,6 +31,8 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...recordExportEvents,
   ...accessibilityEvents,
   ...ageEvents,
+  ...dataRequestEvents,
+  ...lookEvents,
 ];
 
 /** Reads and writes every event type of the business. */

@@ -5,6 +5,7 @@ import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
 import { session } from '@sankofa/events/accounts/session';
 import { evidence } from '@sankofa/events/audit/evidence';
+import { looks } from '@sankofa/events/audit/looks';
 import { recordExport } from '@sankofa/events/audit/record-export';
 import { codec } from '@sankofa/events/catalog';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
@@ -14,6 +15,8 @@ import { age } from '@sankofa/events/privacy/age';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
+import { type DataRequestCommand, dataRequests } from '@sankofa/events/privacy/data-request';
+import type { RequestType } from '@sankofa/events/privacy/data-request-types';
 import { documentRef, inForceAt, legalDocument } from '@sankofa/events/privacy/legal-document';
 import { playbackRefusals } from '@sankofa/events/profiles/playback-refusals';
 import { profiles } from '@sankofa/events/profiles/profiles';
@@ -39,7 +42,7 @@ import { takeBatch } from './runtime/take-batch.ts';
 import { createVersion, drop, setState, swap, versionsOf } from './runtime/versions.ts';
 
 const PARTITIONS = 4;
-const COMMANDS = 1_200;
+const COMMANDS = 1_600;
 const PEOPLE = 12;
 const SEED = 20260303;
 const operator = { by: 'test', reason: 'test' };
@@ -221,7 +224,14 @@ async function live(random: (below: number) => number): Promise<void> {
       },
       () => liveWithDocument(runner, person, step, context),
       () => liveWithParent(runner, person, step, context),
-      async () => step % 3 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
+      () => runner.run(looks, person, { officerId: 'officer', role: 'owner', reason: `Look ${step}` }, context),
+      () => runner.run(account, person, { kind: 'correct-name', name: `Name ${step}` }, context),
+      async () => {
+        for (const [part, command] of pick(requestsOf(step)).entries()) {
+          await runner.run(dataRequests, person, command, { ...context, idempotencyKey: `${step} ${part}` });
+        }
+      },
+      async () => step % 4 === 0 && erasePerson(runner, reading.vault, person, 'asked', context),
     ];
     try {
       await pick(acts)();
@@ -297,6 +307,37 @@ async function liveWithParent(runner: CommandRunner, person: string, step: numbe
   await runner.run(age, person, { ...request, name: 'Kofi' }, context);
   const kind = step % 2 === 0 ? 'parent-grants' : 'parent-refuses';
   await runner.run(age, person, { kind, requestId }, { ...context, idempotencyKey: `${step} ${kind}` });
+}
+
+/** Requests of a person, each with what came of it. */
+function requestsOf(step: number): DataRequestCommand[][] {
+  const requestId = `request ${step}`;
+  const officerId = 'officer';
+  const reason = `Reason ${step}`;
+  const file = (requestType: RequestType): DataRequestCommand => {
+    return { kind: 'file', requestId, requestType, categories: ['ratings'], description: reason };
+  };
+  const claim = { kind: 'claim', requestId, officerId } as const;
+  const checked = { kind: 'check-identity', requestId, officerId, method: 'video_call' } as const;
+  const fulfil = { kind: 'fulfil', requestId, officerId } as const;
+  return [
+    [file('access'), claim, checked, fulfil, { kind: 'download', requestId }],
+    [file('restriction'), claim, { kind: 'extend', requestId, officerId, months: 1, reason }, checked, fulfil],
+    [file('portability'), claim, { kind: 'refuse', requestId, officerId, reason }],
+    [
+      file('erasure'),
+      claim,
+      checked,
+      { kind: 'propose-erasure', requestId, officerId },
+      { kind: 'approve-erasure', requestId, officerId: 'another' },
+      { kind: 'certify-erasure', requestId, certificateSha256: 'f0', found: 0 },
+    ],
+    [
+      { kind: 'set-hold', officerId, reason },
+      { kind: 'lift-hold', officerId, reason },
+    ],
+    [file('rectification'), claim, { kind: 'release', requestId, officerId }, { kind: 'cancel', requestId }],
+  ];
 }
 
 it('live through a history in which everything happens that a read model reads', () => {

@@ -2,10 +2,12 @@ import type { MasterKey } from '@sankofa/events/personal/master-key';
 import { accessibility } from './accessibility/accessibility.ts';
 import { people } from './accounts/people.ts';
 import { sessions } from './accounts/sessions.ts';
+import { looks } from './audit/looks.ts';
 import { timelines } from './audit/timelines.ts';
 import { age } from './privacy/age.ts';
 import { consents } from './privacy/consents.ts';
 import { cookies } from './privacy/cookies.ts';
+import { dataRequests } from './privacy/data-requests.ts';
 import { decisions } from './privacy/decisions.ts';
 import { documents } from './privacy/documents.ts';
 import { profiles } from './profiles/profiles.ts';
@@ -19,8 +21,10 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   cookies,
   decisions,
   documents,
+  dataRequests,
   timelines,
   profiles,
   accessibility,
   age,
+  looks,
 ];

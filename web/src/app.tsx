@@ -18,6 +18,7 @@ const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx'
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx'));
 const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'));
 const ParentalConsentPage = lazy(() => import('./privacy/parental-consent-page.tsx'));
+const CertificatePage = lazy(() => import('./privacy/certificate-page.tsx'));
 const PrivacyOverlay = lazy(() => import('./privacy/privacy-overlay.tsx'));
 const ProfilesOverlay = lazy(() => import('./profiles/profiles-overlay.tsx'));
 const LegalDocumentOverlay = lazy(() => import('./privacy/legal-document-overlay.tsx'));
@@ -58,6 +59,7 @@ function Pages() {
         <Route path="privacy/:tab?" element={<HomePage />} />
         <Route path="profiles/*" element={<HomePage />} />
         <Route path="legal/:documentType" element={<HomePage />} />
+        <Route path="erasure/:token" element={<CertificatePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

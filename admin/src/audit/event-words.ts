@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import { nameOf } from '../privacy/consent-words.ts';
+import { DATA_REQUEST_WORDS, ERASURE_WORDS } from '../privacy/data-request-words.ts';
 import { PROFILE_WORDS } from '../profiles/profile-words.ts';
 import { momentText } from './time-words.ts';
 
@@ -15,7 +16,8 @@ const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-type Words = (data: TimelineEntry['data']) => EventWords;
+/** Words for one type of event, from its data. */
+export type Words = (data: TimelineEntry['data']) => EventWords;
 
 const SOURCES: Record<string, string> = {
   compliance_dashboard: 'in Legal Compliance',
@@ -41,6 +43,9 @@ const WORDS: Record<string, Words> = {
   RoleGranted: ({ role }) => ({ title: `Was given the role ${String(role).replaceAll('_', ' ')}`, tone: 'staff' }),
   SecondFactorEnrolled: () => ({ title: 'Enrolled a second factor', detail: 'Authenticator app', tone: 'given' }),
   PersonalDataErased: ({ reason }) => ({ title: 'Personal data erased', detail: String(reason), tone: 'taken' }),
+  NameCorrected: () => ({ title: 'Name corrected by staff', tone: 'staff' }),
+  ...DATA_REQUEST_WORDS,
+  ...ERASURE_WORDS,
   SessionStarted: ({ audience, method }) => ({
     title: audience === 'console' ? 'Signed in to the console' : 'Signed in',
     detail:

@@ -12,11 +12,14 @@ import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom
 import { scoreBand } from '../privacy/consent-words.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
 import { ExportRecords } from '../privacy/export-records.tsx';
+import { LegalStanding } from '../privacy/legal-standing.tsx';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { AsOfRuler } from './as-of-ruler.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
+import { LookGate } from './look-gate.tsx';
+import { StaffLooks } from './staff-looks.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** One person: what was in force at any moment, and everything that happened. The moment is part of the address. */
@@ -32,11 +35,13 @@ export function PersonShow() {
   });
   const consents = useQuery<ConsentsAsOf>({
     queryKey: ['people', 'consents', id, asOf?.toISOString()],
+    enabled: person.isSuccess,
     queryFn: () => client.call(getConsentsAsOf, { params: { id }, query: asOf ? { as_of: asOf.toISOString() } : {} }),
     placeholderData: (before) => before,
   });
   const timeline = useInfiniteQuery({
     queryKey: ['people', 'timeline', id],
+    enabled: person.isSuccess,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       client.call(getTimeline, { params: { id }, query: pageParam ? { before: pageParam } : {} }),
@@ -48,6 +53,13 @@ export function PersonShow() {
     document.title = `${title} · Sankofa console`;
   }, [title]);
 
+  const mustSayWhy = [person.error, consents.error, timeline.error].some(
+    (error) => error instanceof ProblemError && error.code === 'look_required',
+  );
+  if (mustSayWhy) {
+    const readAgain = () => Promise.all([person, consents, timeline].map((query) => query.refetch()));
+    return <LookGate key={id} personId={id} onOpen={readAgain} />;
+  }
   const failure = person.error ?? consents.error ?? timeline.error;
   if (failure)
     return <LoadFailed error={failure} onRetry={() => [person, consents, timeline].map((query) => query.refetch())} />;
@@ -68,6 +80,7 @@ export function PersonShow() {
       ) : (
         <Skeleton variant="rounded" height={108} />
       )}
+      {person.data && <LegalStanding person={person.data} onChanged={() => person.refetch()} />}
       <Box
         sx={{
           display: 'grid',
@@ -77,7 +90,10 @@ export function PersonShow() {
           alignItems: 'start',
         }}
       >
-        <ConsentsInForce consents={consents.data?.consents} isNow={asOf === null} />
+        <Box>
+          <ConsentsInForce consents={consents.data?.consents} isNow={asOf === null} />
+          {person.data && <StaffLooks personId={id} />}
+        </Box>
         <Box>
           <Timeline entries={timeline.data?.pages.flatMap((page) => page.entries)} asOf={asOf} />
           {timeline.hasNextPage && (

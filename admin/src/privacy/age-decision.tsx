@@ -11,6 +11,8 @@ import { client } from '../server/client.ts';
 
 interface Props {
   readonly personId: string;
+  /** Why the file was opened, as far as it was said on this page. */
+  readonly lookReason: string;
   /** With what has been done. */
   readonly onDone: (message: string) => void;
 }
@@ -27,8 +29,8 @@ const DECISIONS = {
 } as const;
 
 /** Opens the document, with a reason that is kept, and decides on it. */
-export function AgeDecision({ personId, onDone }: Props) {
-  const [lookReason, setLookReason] = useState('');
+export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Props) {
+  const [lookReason, setLookReason] = useState(reasonOfFile);
   const [reason, setReason] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { AgeCase } from '@sankofa/api/contract/age';
+import type { AgeCaseSummary } from '@sankofa/api/contract/age';
 import { Datagrid, FunctionField, List, Pagination, SelectInput, SimpleList } from 'react-admin';
 import { shortMomentText } from '../audit/time-words.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -43,7 +43,7 @@ export function AgeList() {
         }}
       >
         {isSmall ? (
-          <SimpleList<AgeCase>
+          <SimpleList<AgeCaseSummary>
             primaryText={personOf}
             secondaryText={({ method }) => AGE_METHODS[method]}
             tertiaryText={({ status }) => AGE_STATUSES[status].word}
@@ -52,21 +52,17 @@ export function AgeList() {
           />
         ) : (
           <Datagrid rowClick="show" bulkActionButtons={false} empty={<NoneWaiting />}>
-            <FunctionField<AgeCase>
+            <FunctionField<AgeCaseSummary>
               label="Name"
               render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{personOf(one)}</Box>}
             />
-            <FunctionField<AgeCase> label="Method" render={({ method }) => AGE_METHODS[method]} />
-            <FunctionField<AgeCase>
-              label="Declared age"
-              textAlign="right"
-              render={({ declared_age }) => declared_age ?? 'erased'}
-            />
-            <FunctionField<AgeCase>
+            <FunctionField<AgeCaseSummary> label="Method" render={({ method }) => AGE_METHODS[method]} />
+            <FunctionField<AgeCaseSummary> label="Under 18" render={({ minor }) => (minor ? 'Yes' : 'No')} />
+            <FunctionField<AgeCaseSummary>
               label="Status"
               render={({ status }) => <Pill tone={AGE_STATUSES[status].tone}>{AGE_STATUSES[status].word}</Pill>}
             />
-            <FunctionField<AgeCase>
+            <FunctionField<AgeCaseSummary>
               label="Asked"
               source="requested_at"
               render={({ requested_at }) => shortMomentText(requested_at)}

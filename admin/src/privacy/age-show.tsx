@@ -6,9 +6,11 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type AgeCase, getAgeCase } from '@sankofa/api/contract/age';
+import { ProblemError } from '@sankofa/api/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { LookGate } from '../audit/look-gate.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -20,10 +22,18 @@ import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-words.ts';
 export function AgeShow() {
   const { id = '' } = useParams();
   const [done, setDone] = useState<string | null>(null);
+  const [lookReason, setLookReason] = useState('');
   const { data, error, refetch } = useQuery<AgeCase>({
     queryKey: ['age-verifications', 'getOne', id],
     queryFn: () => client.call(getAgeCase, { params: { id } }),
   });
+  if (error instanceof ProblemError && error.code === 'look_required') {
+    const readAgain = (reason: string) => {
+      setLookReason(reason);
+      return refetch();
+    };
+    return <LookGate key={id} personId={id} onOpen={readAgain} />;
+  }
   if (error) {
     return (
       <>
@@ -71,6 +81,7 @@ export function AgeShow() {
       {data.status === 'awaiting_review' && (
         <AgeDecision
           personId={id}
+          lookReason={lookReason}
           onDone={(message) => {
             setDone(message);
             void refetch();

@@ -19,7 +19,7 @@ export const AGE_METHODS: Readonly<Record<AgeCase['method'], string>> = {
 };
 
 /** Whose case it is; an erased person has an id and nothing else. */
-export const personOf = ({ name, id }: AgeCase): string => name ?? `Erased (${id.slice(0, 8)})`;
+export const personOf = ({ name, id }: Pick<AgeCase, 'name' | 'id'>): string => name ?? `Erased (${id.slice(0, 8)})`;
 
 /** "48 KB" */
 export const sizeText = (bytes: number): string =>

@@ -7,6 +7,7 @@ import { clearSession, keepSession, readSession } from './stored-session.ts';
 /** What each resource asks of a role's permissions. */
 const NEEDED: Record<string, string> = {
   people: 'people.read',
+  'data-requests': 'data-requests.work',
   'consent-report': 'reports.read',
   processing: 'reports.read',
   documents: 'documents.publish',

@@ -11,6 +11,7 @@ const GROUPS = [
     title: 'Compliance',
     entries: [
       { resource: 'people', label: 'People' },
+      { resource: 'data-requests', label: 'Data requests' },
       { resource: 'consent-report', label: 'Consent report' },
       { resource: 'documents', label: 'Documents' },
       { resource: 'processing', label: 'Records of processing' },

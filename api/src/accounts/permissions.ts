@@ -4,6 +4,7 @@ import type { Role } from '@sankofa/events/accounts/role';
 const PERMISSIONS: Record<Role, readonly string[]> = {
   owner: [
     'people.read',
+    'data-requests.work',
     'evidence.make',
     'documents.publish',
     'reports.read',
@@ -12,6 +13,7 @@ const PERMISSIONS: Record<Role, readonly string[]> = {
   ],
   compliance_officer: [
     'people.read',
+    'data-requests.work',
     'age.review',
     'evidence.make',
     'documents.publish',

@@ -30,6 +30,22 @@ create table if not exists secret.refresh_tokens (
 );
 create index if not exists refresh_tokens_by_session on secret.refresh_tokens (session_id);
 
+-- Packages of a person's data, sealed with the key of the person.
+create table if not exists secret.data_packages (
+  request_id text primary key,
+  person_id text not null,
+  sealed jsonb not null,
+  expires_at timestamptz not null
+);
+create index if not exists data_packages_by_person on secret.data_packages (person_id);
+
+-- Named by the request alone: a certificate outlives whatever names the person.
+create table if not exists secret.erasure_certificates (
+  request_id text primary key,
+  scan jsonb not null,
+  certificate text
+);
+
 create table if not exists secret.sign_up_keys (
   key_hash bytea primary key,
   request_hash text not null

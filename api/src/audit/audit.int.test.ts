@@ -48,6 +48,7 @@ describe('the console', () => {
     test.clock.pass(30 * DAY);
     officer = await test.signUpStaff('compliance_officer');
     for (const name of ['Kwame Asante', 'Zola Nkosi', 'ዮሐንስ ተስፋዬ']) await test.signUp({ name });
+    await test.look(officer, amina.id);
     await test.upToDate();
   });
   afterAll(() => test.close());

@@ -17,6 +17,8 @@ const STREAMS = [
   'age',
   'consent',
   'cookies',
+  'requests',
+  'looks',
   'evidence',
   'profiles',
   'recordexport',
@@ -99,7 +101,7 @@ async function disclosuresOf(
 }
 
 /** Every event of the person's streams and sessions, in log order. */
-async function eventsAbout({ queries, store }: Services, id: string): Promise<RecordedEvent[]> {
+export async function eventsAbout({ queries, store }: Services, id: string): Promise<RecordedEvent[]> {
   const { rows } = await queries.query<{ stream: string }>(
     `select distinct stream from read.timeline where person_id = $1 and stream like 'session-%'`,
     [id],

@@ -1,4 +1,5 @@
 import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { Refusal } from '@sankofa/events/store/refusal';
 import { queryTerms } from '@sankofa/projections/accounts/search-terms';
 import type { PersonSummary } from '../contract/audit.ts';
 import type { Services } from '../services.ts';
@@ -9,6 +10,8 @@ interface PersonRow {
   registered_at: Date;
   event_id: string;
   sealed: SealedBox | null;
+  name_event: string | null;
+  sealed_name: SealedBox | null;
   compliance_score: number;
   consents_granted: number;
   last_event_at: Date;
@@ -34,7 +37,8 @@ const SORTABLE: Record<string, string> = {
 };
 
 /** Who is looked for. */
-const FOUND = `read.people p where ($1::text[] is null or p.terms @> $1) and ($2::text[] is null or p.id = any($2))`;
+const FOUND = `read.people p
+  where ($1::text[] is null or p.terms @> $1 or p.name_terms @> $1) and ($2::text[] is null or p.id = any($2))`;
 
 /**
  * What else a list shows of the people in `found`. Points as in `privacy/score.ts`; a consent counts unless a version in
@@ -106,9 +110,11 @@ export async function findPeople(
 function toSummary(row: PersonRow, keys: ReadonlyMap<string, Buffer>): PersonSummary {
   const key = row.sealed && keys.get(row.sealed.subject);
   const fields = row.sealed && key ? open(row.sealed, key, row.event_id, 'data') : null;
+  const corrected =
+    row.sealed_name && row.name_event && key ? open(row.sealed_name, key, row.name_event, 'data') : null;
   return {
     id: row.id,
-    name: fields ? String(fields.name) : null,
+    name: fields ? String((corrected ?? fields).name) : null,
     email: fields ? String(fields.email) : null,
     status: row.status,
     registered_at: row.registered_at.toISOString(),
@@ -116,6 +122,12 @@ function toSummary(row: PersonRow, keys: ReadonlyMap<string, Buffer>): PersonSum
     consents_granted: row.consents_granted,
     last_event_at: row.last_event_at.toISOString(),
   };
+}
+
+/** @throws Refusal `not_found` when nobody has this id */
+export async function requirePerson({ queries }: Pick<Services, 'queries'>, id: string): Promise<void> {
+  const { rowCount } = await queries.query('select 1 from read.people where id = $1', [id]);
+  if (rowCount === 0) throw new Refusal('not_found', 'There is no such person.', 404);
 }
 
 /** Names of the people behind these accounts, as far as they are not erased. */

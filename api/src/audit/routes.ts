@@ -13,10 +13,12 @@ import {
 } from '../contract/audit.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { openEventStream } from '../http/sse.ts';
+import { legalHoldOf, limitsOf } from '../privacy/data-request-rows.ts';
 import { cookiesAsOf, standingsAsOf } from '../privacy/standing.ts';
 import type { Services } from '../services.ts';
 import { makePack } from './evidence-pack.ts';
-import { findPeople } from './people.ts';
+import { requireLook } from './looks.ts';
+import { findPeople, requirePerson } from './people.ts';
 import { readTimeline } from './timeline.ts';
 
 const PAGE = 25;
@@ -56,20 +58,24 @@ export function auditRoutes(services: Services, signer: Signer, waiter: Position
       return reply(people, { total });
     }),
 
-    serve(getPerson, async ({ params: { id } }) => {
-      const [person, { rows }] = await Promise.all([
-        personOf(id),
+    serve(getPerson, async ({ params: { id }, actor }) => {
+      const person = await personOf(id);
+      await requireLook(services, id, actor);
+      const [limits, legal_hold, { rows }] = await Promise.all([
+        limitsOf(queries, id),
+        legalHoldOf(services, id),
         queries.query<{ at: Date; type: string }>(
           `select at, type from read.timeline where person_id = $1 order by position limit ${MAX_TICKS}`,
           [id],
         ),
       ]);
       const ticks = rows.map(({ at, type }) => ({ at: at.toISOString(), type }));
-      return { ...person, events: await countEvents(id, null), ticks };
+      return { ...person, limits, legal_hold, events: await countEvents(id, null), ticks };
     }),
 
-    serve(getConsentsAsOf, async ({ params: { id }, query }) => {
+    serve(getConsentsAsOf, async ({ params: { id }, query, actor }) => {
       await personOf(id);
+      await requireLook(services, id, actor);
       const asOf = query.as_of ? new Date(query.as_of) : clock();
       const [standings, cookies, events, total] = await Promise.all([
         standingsAsOf(queries, id, asOf),
@@ -93,13 +99,16 @@ export function auditRoutes(services: Services, signer: Signer, waiter: Position
       };
     }),
 
-    serve(getTimeline, async ({ params: { id }, query }) => {
+    serve(getTimeline, async ({ params: { id }, query, actor }) => {
       await personOf(id);
+      await requireLook(services, id, actor);
       const asOf = query.as_of ? new Date(query.as_of) : undefined;
       return readTimeline(services, { personId: id, asOf, before: query.before, limit: query.limit ?? TIMELINE_PAGE });
     }),
 
     serve(makeEvidencePack, async ({ params: { id }, body, actor, request }) => {
+      await requirePerson(services, id);
+      await requireLook(services, id, actor);
       const context = {
         ...commandContext(services, request, { kind: 'staff', id: actor.accountId }),
         origin: originOf(request),

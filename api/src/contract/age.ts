@@ -138,12 +138,16 @@ export const AgeCase = z.strictObject({
 });
 export type AgeCase = z.infer<typeof AgeCase>;
 
+/** As a list shows it: what says more is read with a reason. */
+export const AgeCaseSummary = AgeCase.omit({ declared_age: true, parental_email: true, reason: true });
+export type AgeCaseSummary = z.infer<typeof AgeCaseSummary>;
+
 export const listAgeCases = defineList({
   path: '/api/admin/age-verifications',
   resource: 'age-verifications',
   summary: 'People whose age is, or was, to be verified',
   access: officer,
-  item: AgeCase,
+  item: AgeCaseSummary,
   sortable: ['requested_at', 'uploaded_at', 'decided_at'],
   filter: z.strictObject({ status: AgeStatus.optional() }),
   waitsFor: ['age', 'people'],
@@ -156,7 +160,7 @@ export const getAgeCase = defineRoute({
   access: officer,
   params: PersonId,
   response: AgeCase,
-  problems: ['not_found'],
+  problems: ['not_found', 'look_required'],
   waitsFor: ['age', 'people'],
 });
 
@@ -168,7 +172,7 @@ export const lookAtAgeDocument = defineRoute({
   params: PersonId,
   body: z.strictObject({ reason: Reason }),
   response: z.strictObject({ media_type: DocumentMedia, /** Base64. */ content: z.string() }),
-  problems: ['not_under_review', 'erased', 'idempotency_key_reused'],
+  problems: ['look_required', 'not_under_review', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LimitKind } from './data-requests.ts';
 import { Moment } from './moment.ts';
 import { LogPosition } from './position.ts';
 import { ConsentMatter, DocumentType } from './privacy.ts';
@@ -25,6 +26,10 @@ export type PersonSummary = z.infer<typeof PersonSummary>;
 export const Person = z.strictObject({
   ...PersonSummary.shape,
   events: z.int(),
+  /** What has stopped optional processing of their data. */
+  limits: z.array(z.strictObject({ kind: LimitKind, since: z.iso.datetime() })),
+  /** While it stands nothing about them is erased. The reason is null once erased. */
+  legal_hold: z.strictObject({ since: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
   /** Time and type of every event about this person, oldest first: the ticks of the as-of ruler. */
   ticks: z.array(z.strictObject({ at: z.iso.datetime(), type: z.string() })),
 });
@@ -101,8 +106,8 @@ export const getPerson = defineRoute({
   access: staff,
   params: PersonId,
   response: Person,
-  problems: ['not_found'],
-  waitsFor: READ,
+  problems: ['not_found', 'look_required'],
+  waitsFor: [...READ, 'data_requests'],
 });
 
 export const getConsentsAsOf = defineRoute({
@@ -113,7 +118,7 @@ export const getConsentsAsOf = defineRoute({
   params: PersonId,
   query: z.strictObject({ as_of: Moment.optional() }),
   response: ConsentsAsOf,
-  problems: ['not_found'],
+  problems: ['not_found', 'look_required'],
   waitsFor: READ,
 });
 
@@ -130,7 +135,7 @@ export const getTimeline = defineRoute({
     limit: z.coerce.number().int().min(1).max(200).optional(),
   }),
   response: z.strictObject({ entries: z.array(TimelineEntry), total: z.int(), next: z.string().nullable() }),
-  problems: ['not_found'],
+  problems: ['not_found', 'look_required'],
   waitsFor: READ,
 });
 
@@ -142,9 +147,9 @@ export const makeEvidencePack = defineRoute({
   params: PersonId,
   body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
   response: 'download',
-  problems: ['not_found', 'not_proven_yet'],
+  problems: ['not_found', 'look_required', 'not_proven_yet'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
-  waitsFor: ['timelines', 'documents'],
+  waitsFor: ['timelines', 'documents', 'people'],
 });
 
 /** A document shown to a person, as named in timelines. */

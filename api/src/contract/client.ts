@@ -118,8 +118,7 @@ export function createClient({
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
       },
     });
-    const isFile = contract.response === 'download' || contract.response === 'csv';
-    return (isFile ? await response.text() : await response.json()) as ResponseOf<C>;
+    return (await bodyOf(contract, response)) as ResponseOf<C>;
   }
 
   return { call, request };
@@ -135,6 +134,12 @@ export function urlOf<C extends AnyContract>(contract: C, { params, query }: Cal
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
+}
+
+function bodyOf(contract: AnyContract, response: Response): Promise<unknown> {
+  if (contract.response === 'zip') return response.blob();
+  const isText = contract.response === 'download' || contract.response === 'csv';
+  return isText ? response.text() : response.json();
 }
 
 async function toError(response: Response): Promise<ProblemError> {

@@ -10,8 +10,11 @@ export type Limit = 'ordinary' | 'refresh' | 'sign-in' | 'sign-up';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `sse`: server-sent events. `download`: a file of JSON. `csv`: one of comma-separated values. Anything else is JSON of that schema. */
-export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv';
+/**
+ * `sse`: server-sent events. `download`: a file of JSON. `csv`: one of comma-separated values. `zip`: an archive.
+ * Anything else is JSON of that schema.
+ */
+export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip';
 
 /** Headers an answer may carry beside those of every answer. */
 export type AnswerHeader = 'Sankofa-Position' | 'Set-Cookie' | 'Content-Disposition';
@@ -67,7 +70,9 @@ export type ResponseOf<C> =
       ? z.output<R>
       : R extends 'download' | 'csv'
         ? string
-        : never
+        : R extends 'zip'
+          ? Blob
+          : never
     : never;
 
 const nothing = z.strictObject({});

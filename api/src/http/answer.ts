@@ -75,6 +75,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       // Proxies that collect answers would hold events back.
       context.set('X-Accel-Buffering', 'no');
     } else if (response === 'csv') context.type = 'text/csv';
+    else if (response === 'zip') context.type = 'application/zip';
     else if (typeof body === 'string') context.type = context.type || 'application/json';
     if (!context.response.get('Cache-Control')) context.set('Cache-Control', 'no-store');
     context.body = body;

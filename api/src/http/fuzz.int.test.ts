@@ -8,6 +8,7 @@ import { readyForAge } from '../testing/age.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { Conformance } from './testing/conformance.ts';
+import { DATA_REQUEST_BODIES, dataRequestReadyFor } from './testing/data-request-states.ts';
 import { type FuzzRequest, requestsFor } from './testing/fuzz-openapi.ts';
 import { type OpenApiDocument, type Operation, operationsOf } from './testing/openapi-operations.ts';
 import type { Known } from './testing/valid-values.ts';
@@ -39,6 +40,7 @@ describe('the api as its OpenAPI document describes it', () => {
     people.viewer = await test.signUp();
     const model = test.runtime.models.find(({ name }) => name === 'people');
     if (!model) throw new Error('There is no read model of people');
+    if (people.owner) await test.look(people.owner, people.viewer.id);
     await rebuild({ ...test.runtime, model });
     await test.upToDate();
     const { text } = await sendRaw(port, { method: 'GET', path: '/api/openapi.json' });
@@ -103,6 +105,29 @@ describe('the api as its OpenAPI document describes it', () => {
       return JSON.parse(text)[0].id;
     };
     let profileId = '';
+    const dataRequest = async (path: string): Promise<string> => {
+      const { viewer, owner } = people;
+      if (!viewer || !owner) throw new Error('Nobody is signed in');
+      return dataRequestReadyFor(test, path, path.startsWith('/api/admin') ? await test.signUp() : viewer, owner);
+    };
+    /** The token of the link to the certificate of somebody who has been erased. */
+    const certificateToken = async (): Promise<string> => {
+      const { owner } = people;
+      if (!owner) throw new Error('Nobody is signed in');
+      const person = await test.signUp();
+      const id = await dataRequestReadyFor(test, 'approve-erasure', person, owner);
+      const { body } = await test.http.get('/api/legal/gdpr-requests').set(person.headers);
+      const approve = await test.http.post(`/api/admin/data-requests/${id}/approve-erasure`).set(owner.headers);
+      expect(approve.status).toBe(200);
+      return body.requests[0].certificate_link.split('/').at(-1);
+    };
+    const idFor = async (path: string): Promise<string> => {
+      if (path.includes('projections')) return 'people';
+      if (path.includes('documents')) return 'terms-of-service';
+      if (path.includes('requests/')) return dataRequest(path);
+      if (path.includes('/profiles/')) return profileId;
+      return path.includes('sessions') ? session() : taken.id;
+    };
     const signedIn = { email: taken.email, password: taken.password };
     const consent = { consent_type: 'data_processing', consent_given: true, explicit_consent: true };
     const tokenMailedTo = (to: string): Promise<string> =>
@@ -180,21 +205,16 @@ describe('the api as its OpenAPI document describes it', () => {
       const { method, path, answers, body } = operation;
       const wanted = Object.keys(answers).find((status) => status.startsWith('2'));
       const ready = await readyForAge(test, method, path);
-      const id = path.includes('projections')
-        ? 'people'
-        : path.includes('documents')
-          ? 'terms-of-service'
-          : path.includes('sessions')
-            ? await session()
-            : path.includes('/profiles/')
-              ? profileId
-              : (ready.id ?? taken.id);
+      if (ready.id && people.compliance_officer) await test.look(people.compliance_officer, ready.id);
+      if (path.startsWith('/api/admin/people/{id}') && people.owner) await test.look(people.owner, taken.id);
+      const token = path.includes('{token}') ? await certificateToken() : '';
       const address = path
-        .replace('{id}', id)
+        .replace('{token}', token)
+        .replace('{id}', path.includes('{id}') ? (ready.id ?? (await idFor(path))) : '')
         .replace('{documentType}', 'privacy-policy')
         .replace('{consentType}', 'data_processing')
         .concat(ready.query ?? '');
-      const json = ready.body ?? (await bodies[path]?.()) ?? { reason: 'Trying it out' };
+      const json = ready.body ?? (await bodies[path]?.()) ?? DATA_REQUEST_BODIES[path] ?? { reason: 'Trying it out' };
       const data = ready.file ?? (body ? Buffer.from(JSON.stringify(json)) : undefined);
       const headers = { ...(body && { 'Content-Type': 'application/json' }) };
       await vi.waitFor(async () => {

@@ -1,6 +1,8 @@
+import { ErasureCertificate } from '@sankofa/events/proof/erasure-certificate';
 import { EvidencePack } from '@sankofa/events/proof/pack';
 import type { z } from 'zod';
 import { makeEvidencePack } from '../contract/audit.ts';
+import { downloadCertificate, downloadMyCertificate } from '../contract/erasure.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
 import type { Access, Contract } from '../contract/route.ts';
 import { type AnswerHeaderName, components, headerRefs, parameter } from './openapi-components.ts';
@@ -9,7 +11,11 @@ import { parametersOf, toSchema } from './openapi-schema.ts';
 import { STALE_HEADER } from './position.ts';
 
 /** What the files are that routes answer with. The contract cannot say it: front ends see none of the proofs. */
-const FILES: ReadonlyMap<string, z.ZodType> = new Map([[makeEvidencePack.path, EvidencePack]]);
+const FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  [makeEvidencePack.path, EvidencePack],
+  [downloadCertificate.path, ErasureCertificate],
+  [downloadMyCertificate.path, ErasureCertificate],
+]);
 
 const DESCRIPTION = `Streaming for African and diaspora cinema.
 
@@ -96,6 +102,10 @@ function success({ answers, list, path, response, waitsFor }: Contract): object 
   if (response === 'csv') {
     const schema = { type: 'string', description: 'Comma-separated values (RFC 4180), a line of names first' };
     return { description: 'The file', headers, content: { 'text/csv': { schema } } };
+  }
+  if (response === 'zip') {
+    const schema = { type: 'string', contentMediaType: 'application/zip' };
+    return { description: 'An archive', headers, content: { 'application/zip': { schema } } };
   }
   const type = response === 'download' ? FILES.get(path) : response;
   if (!type) throw new TypeError(`${path} answers a file nobody has described`);

@@ -71,14 +71,16 @@ export class Reply<Body> {
 
 export const reply = <Body>(body: Body, options: ReplyOptions): Reply<Body> => new Reply(body, options);
 
-/** Text to download, a stream of server-sent events, or JSON: what a handler of this contract returns. */
+/** Text or bytes to download, a stream of server-sent events, or JSON: what a handler of this contract returns. */
 type BodyFor<C> =
   C extends Contract<Access, z.ZodType, z.ZodType, z.ZodType, infer R>
     ? R extends 'sse'
       ? Readable
       : R extends 'download' | 'csv'
         ? string
-        : ResponseOf<C>
+        : R extends 'zip'
+          ? Buffer
+          : ResponseOf<C>
     : never;
 
 /** A contract with its handler. The compiler has checked one against the other in `serve`. */

@@ -1,5 +1,6 @@
 import { age } from '@sankofa/events/privacy/age';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { requireLook } from '../audit/looks.ts';
 import { commandContext } from '../command-context.ts';
 import { decideAgeCase, getAgeCase, listAgeCases, lookAtAgeDocument } from '../contract/age.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
@@ -23,17 +24,20 @@ export function ageQueueRoutes(services: Services, documents: AgeDocumentStore):
         offset: from,
         limit: to - from + 1,
       });
-      return reply(cases, { total });
+      const summaries = cases.map(({ declared_age: _, parental_email: __, reason: ___, ...summary }) => summary);
+      return reply(summaries, { total });
     }),
 
-    serve(getAgeCase, async ({ params: { id } }) => {
+    serve(getAgeCase, async ({ params: { id }, actor }) => {
       const sort = ['requested_at', 'ASC'] as const;
       const [found] = (await findAgeCases(services, { id, sort, offset: 0, limit: 1 })).cases;
       if (!found) throw new Refusal('not_found', 'The age of this person is not to be verified.', 404);
+      await requireLook(services, id, actor);
       return found;
     }),
 
     serve(lookAtAgeDocument, async ({ params: { id }, body: { reason }, actor, request }) => {
+      await requireLook(services, id, actor);
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       // Recorded before anything is shown.
       const { events, position } = await runner.run(age, id, { kind: 'look', reason }, context);

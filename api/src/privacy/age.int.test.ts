@@ -134,7 +134,16 @@ describe('age verification', () => {
       .get('/api/admin/age-verifications')
       .query({ filter: '{"status":"awaiting_review"}' })
       .set(officer.headers);
-    expect(queue.body).toMatchObject([{ id: person.id, email: person.email, declared_age: 30, bytes: PNG.length }]);
+    expect(queue.body).toMatchObject([{ id: person.id, email: person.email, bytes: PNG.length }]);
+    expect(queue.body[0]).not.toHaveProperty('declared_age');
+    for (const closed of [
+      test.http.get(caseOf(person)),
+      test.http.post(caseOf(person, '/look')).send({ reason: 'From the queue' }),
+    ]) {
+      expect((await closed.set(officer.headers)).body.code).toBe('look_required');
+    }
+    await test.look(officer, person.id);
+    expect((await test.http.get(caseOf(person)).set(officer.headers)).body).toMatchObject({ declared_age: 30 });
 
     const look = await test.http.post(caseOf(person, '/look')).set(officer.headers).send({ reason: 'From the queue' });
     expect(Buffer.from(look.body.content, 'base64').equals(PNG)).toBe(true);

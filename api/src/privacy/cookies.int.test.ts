@@ -83,10 +83,11 @@ describe('the choice of cookies', () => {
     expect(await read(person.headers)).toMatchObject({ holder: 'person', preferences: { analytics: true } });
 
     const officer = await test.signUpStaff('compliance_officer');
+    await test.look(officer, person.id);
     await test.upToDate();
     const path = `/api/admin/people/${person.id}`;
     const { body } = await test.http.get(`${path}/timeline`).set(officer.headers);
-    expect(body.entries[0]).toMatchObject({
+    expect(body.entries[1]).toMatchObject({
       type: 'CookiePreferencesSaved',
       stream: `cookies-${person.id}`,
       data: { analytics: true, marketing: false, documentHash: hash },

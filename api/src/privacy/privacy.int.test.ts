@@ -124,6 +124,7 @@ describe('consent', () => {
       },
     ]);
     const officer = await test.signUpStaff('compliance_officer');
+    await test.look(officer, person.id);
     const seen = await test.http.get(`/api/admin/people/${person.id}`).set(officer.headers);
     expect(seen.body.compliance_score).toBe(0);
     expect((await test.http.get('/api/legal/terms-of-service').set(person.headers)).body.version).toBe(3);

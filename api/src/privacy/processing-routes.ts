@@ -1,6 +1,7 @@
 import { account } from '@sankofa/events/accounts/account';
 import { recordExport } from '@sankofa/events/audit/record-export';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { requireLook } from '../audit/looks.ts';
 import { commandContext } from '../command-context.ts';
 import {
   exportConsentRecords,
@@ -57,6 +58,7 @@ export function processingRoutes(services: Services, address: string): Route[] {
       if ((await runner.state(account, id)).state.status === 'none') {
         throw new Refusal('not_found', 'There is no such person.', 404);
       }
+      await requireLook(services, id, actor);
       const records = await consentRecords(services, id, address);
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       // Each time they leave is recorded, also when a request is repeated.

@@ -44,6 +44,8 @@ describe('records', () => {
         purposes: [{ purpose_type: 'marketing_emails', withdrawal_method: 'https://sankofa.example/privacy/consent' }],
       },
     ]);
+    expect((await staff(`/api/admin/people/${person.id}/consent-records`)).body.code).toBe('look_required');
+    await test.look(officer, person.id);
     const theirs = await staff(`/api/admin/people/${person.id}/consent-records`);
     expect(theirs.body).toEqual(mine);
     expect(isRecord({ ...mine[0], record_id: '' })).toBe(false);

@@ -20,6 +20,7 @@ describe('profiles as an officer sees them', () => {
     test = await startTestApi();
     person = await test.signUp();
     officer = await test.signUpStaff('compliance_officer');
+    await test.look(officer, person.id);
     const body = { name: 'Kofi the Small', age_rating_limit: 'G' };
     const { id } = (await test.http.post('/api/profiles').set(person.headers).send(body)).body;
     await test.http.post(`/api/profiles/${id}/switch`).set(person.headers).expect(200);

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { erasePerson } from '@sankofa/events/accounts/erase-person';
+import { codec } from '@sankofa/events/catalog';
+import { verifyPack } from '@sankofa/events/proof/verify-pack';
+import { openPersonal } from '@sankofa/events/store/codec';
 import { START } from '@sankofa/events/store/event-store';
 import { encodeMessage, toMessages } from '@sankofa/projections/relay/message';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from './test-api.ts';
 
 /** Strings that exist nowhere else, planted wherever a person tells something about themselves. */
@@ -14,11 +15,36 @@ const CANARIES = {
   password: 'zqxj-password-canary',
   userAgent: 'ZqxjBrowser/7.0 (Canary)',
   address: '203.0.113.77',
+  request: 'zqxj all that my aunt told you',
+  answer: 'zqxj aunt is not you',
+  corrected: 'Zqxjelina Corrected',
 } as const;
 
 describe('personal data', () => {
   let test: TestApi;
   let person: SignedInPerson;
+  let officer: SignedInPerson;
+  let second: SignedInPerson;
+
+  async function ask(request_type: string): Promise<string> {
+    const sent = { request_type, request_description: CANARIES.request, requested_data_categories: ['ratings'] };
+    const { body } = await test.http
+      .post('/api/legal/gdpr-request')
+      .set({ ...person.headers, 'User-Agent': CANARIES.userAgent, 'X-Forwarded-For': CANARIES.address })
+      .send(sent);
+    await test.upToDate();
+    return body.id;
+  }
+
+  async function act(id: string, ...steps: (readonly [verb: string, body?: object])[]): Promise<void> {
+    for (const [verb, body] of steps) {
+      const { status, text } = await test.http
+        .post(`/api/admin/data-requests/${id}/${verb}`)
+        .set(officer.headers)
+        .send(body);
+      expect(status, `${verb}: ${text}`).toBe(200);
+    }
+  }
 
   beforeAll(async () => {
     test = await startTestApi({ trustProxy: true });
@@ -56,15 +82,33 @@ describe('personal data', () => {
       .query({ version: email })
       .set({ ...headers, ...from });
     await test.http.get(`/api/${encodeURIComponent(email)}`).set(from);
-    const officer = await test.signUpStaff('compliance_officer');
+    officer = await test.signUpStaff('compliance_officer');
+    second = await test.signUpStaff('owner');
+    await act(await ask('objection'), ['claim'], ['extend', { months: 1, reason: CANARIES.answer }]);
+    await act(await ask('portability'), ['claim'], ['refuse', { reason: CANARIES.answer }]);
+    const check = ['identity-check', { method: 'document_seen' }] as const;
+    await act(await ask('access'), ['claim'], check, ['fulfil', {}]);
+    await act(await ask('rectification'), ['claim'], check, ['fulfil', { corrected_name: CANARIES.corrected }]);
+    const hold = (verb: string) =>
+      test.http
+        .post(`/api/admin/people/${person.id}/legal-hold${verb}`)
+        .set(officer.headers)
+        .send({ reason: CANARIES.answer });
+    expect((await hold('')).status).toBe(200);
+    expect((await hold('/lift')).status).toBe(200);
     await test.http.get('/api/admin/people').query({ search: email }).set(officer.headers);
+    const look = await test.http
+      .post(`/api/admin/people/${person.id}/look`)
+      .set(officer.headers)
+      .send({ reason: CANARIES.answer });
+    expect(look.status).toBe(200);
     await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);
     await test.upToDate();
   });
   afterAll(() => test.close());
 
   it('is really planted: its owner and an officer can read it', async () => {
-    expect((await test.http.get('/api/auth/me').set(person.headers)).body).toMatchObject({ name: CANARIES.name });
+    expect((await test.http.get('/api/auth/me').set(person.headers)).body).toMatchObject({ name: CANARIES.corrected });
     expect((await test.http.get('/api/profiles').set(person.headers)).body).toMatchObject([{ name: CANARIES.renamed }]);
     const household = await test.http.get('/api/household').set(person.headers);
     expect(leaks(household.text)).toEqual(['profile', 'renamed']);
@@ -109,24 +153,57 @@ describe('personal data', () => {
     expect(leaks((await test.http.get('/metrics')).text)).toEqual([]);
   });
 
-  it('cannot be opened by anybody once the person is erased, and the log stays whole', async () => {
-    const { runner, vault } = test.api.services;
+  it('is found nowhere once the person is erased, and proofs made before still verify', {
+    timeout: 60_000,
+  }, async () => {
+    const { headers } = officer;
+    const pack = await vi.waitFor(async () => {
+      const made = await test.http
+        .post(`/api/admin/people/${person.id}/evidence-packs`)
+        .set(headers)
+        .send({ reason: 'Before the erasure' });
+      expect(made.status).toBe(200);
+      return made.text;
+    }, 10_000);
+    const id = await ask('erasure');
+    await act(id, ['claim'], ['identity-check', { method: 'document_seen' }], ['propose-erasure']);
     const before = await test.events();
-    await erasePerson(runner, vault, person.id, 'asked', {
-      now: test.clock.now,
-      actor: { kind: 'person', id: person.id },
-      idempotencyKey: randomUUID(),
-    });
+    const approved = await test.http.post(`/api/admin/data-requests/${id}/approve-erasure`).set(second.headers);
+    expect(approved.status).toBe(200);
     await test.upToDate();
-    expect(await test.events()).toBe(before + 1);
-    const officer = await test.signUpStaff('compliance_officer');
-    const { body } = await test.http.get(`/api/admin/people/${person.id}`).set(officer.headers);
+    // Approved, erased, the address free again, certified.
+    expect(await test.events()).toBe(before + 4);
+
+    expect(await searchDatabase(test)).toEqual([]);
+    const { events } = await test.runtime.store.readAll({ after: START, limit: 10_000 });
+    expect(leaks(JSON.stringify(events))).toEqual([]);
+    const opened = await openPersonal(
+      events.map((event) => codec.decode(event)),
+      test.api.services.vault,
+    );
+    expect(leaks(JSON.stringify(opened))).toEqual([]);
+    expect(leaks(test.logged.join(''))).toEqual([]);
+    const { body } = await test.http.get(`/api/admin/people/${person.id}`).set(headers);
     expect(body).toMatchObject({ status: 'erased', name: null, email: null });
-    const timeline = await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);
-    expect(timeline.status).toBe(200);
-    expect(leaks(timeline.text)).toEqual([]);
+    for (const path of [
+      `people/${person.id}/timeline`,
+      `data-requests/${id}`,
+      'data-requests',
+      `data-requests/${id}/certificate`,
+    ]) {
+      const answer = await test.http.get(`/api/admin/${path}`).set(headers);
+      expect(answer.status, path).toBe(200);
+      expect(leaks(answer.text), path).toEqual([]);
+    }
+    for (const search of [CANARIES.email, CANARIES.name, CANARIES.corrected]) {
+      expect((await test.http.get('/api/admin/people').query({ search }).set(headers)).body).toEqual([]);
+    }
+    const { statement } = (await test.http.get(`/api/admin/data-requests/${id}/certificate`).set(headers)).body;
+    expect(statement.stores.filter(({ found }: { found: number }) => found > 0)).toEqual([]);
     const signIn = await test.http.post('/api/auth/login').send({ email: CANARIES.email, password: CANARIES.password });
     expect(signIn.status).toBe(401);
+
+    expect(verifyPack(pack)).toMatchObject({ whole: true });
   });
 });
 

@@ -61,6 +61,8 @@ describe('reading what one has just written', () => {
   });
 
   it('takes a moment while a read model is behind, and says so when it takes too long', async () => {
+    await test.look(owner, viewer.id);
+    await test.upToDate();
     const held = await test.runtime.pool.connect();
     const path = `/api/admin/people/${viewer.id}`;
     const events = async (position: string) => {

@@ -63,6 +63,8 @@ export interface TestApi {
   signUp(input?: { email?: string; name?: string; password?: string }): Promise<SignedInPerson>;
   /** Registers somebody and gives them a role of the console. */
   signUpStaff(role: Role): Promise<SignedInPerson>;
+  /** Says why this member of staff looks into the file of a person, so that they may. */
+  look(staff: SignedInPerson, personId: string): Promise<void>;
   /** The code an authenticator app of staff shows. Each counts once, so time passes. */
   nextCode(): string;
   /** Publishes a text; returns its version and hash. */
@@ -176,6 +178,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       const answer = await http.post('/api/admin/login').send(body);
       if (answer.status !== 200) throw new Error(`Not signed in: ${answer.status} ${answer.text}`);
       return { ...person, ...credentialsOf(answer) };
+    },
+    look: async (staff, personId) => {
+      await upToDate();
+      const answer = await http
+        .post(`/api/admin/people/${personId}/look`)
+        .set(staff.headers)
+        .send({ reason: 'A test' });
+      if (answer.status !== 200) throw new Error(`Not allowed to look: ${answer.status} ${answer.text}`);
     },
     publish: async (documentType, text, more) => {
       const command = {

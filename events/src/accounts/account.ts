@@ -48,6 +48,8 @@ export const SecondFactorEnrolled = defineEvent(
   1,
   z.strictObject({ method: z.literal('totp') }),
 );
+/** An officer corrected the name, as the person had asked (GDPR article 16). */
+export const NameCorrected = defineEvent('NameCorrected', 1, z.strictObject({ name: personal(z.string()) }));
 /** The person's key is destroyed; whatever was sealed with it cannot be read any more. */
 export const PersonalDataErased = defineEvent('PersonalDataErased', 1, z.strictObject({ reason: z.string() }));
 
@@ -59,6 +61,7 @@ export const accountEvents = [
   EmailChanged,
   RoleGranted,
   SecondFactorEnrolled,
+  NameCorrected,
   PersonalDataErased,
 ] as const;
 type AccountEvent = EventOf<(typeof accountEvents)[number]>;
@@ -79,6 +82,7 @@ export type AccountCommand =
   | { readonly kind: 'change-email'; readonly requestId: string }
   | { readonly kind: 'grant-role'; readonly role: Role }
   | { readonly kind: 'enrol-second-factor' }
+  | { readonly kind: 'correct-name'; readonly name: string }
   | { readonly kind: 'erase'; readonly reason: string };
 
 // State
@@ -123,8 +127,10 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { ...state, role: event.data.role };
     case 'SecondFactorEnrolled':
       return { ...state, secondFactor: true };
+    case 'NameCorrected':
+      return { ...state, name: event.data.name ?? null };
     case 'PersonalDataErased':
-      return { ...account.initial, status: 'erased', secondFactor: state.secondFactor };
+      return { ...account.initial, status: 'erased', emailIndex: state.emailIndex, secondFactor: state.secondFactor };
     case 'PasswordChanged':
       return { ...state, passwordReset: null };
   }
@@ -173,6 +179,8 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       return state.role === command.role ? [] : [{ type: 'RoleGranted', data: { role: command.role } }];
     case 'enrol-second-factor':
       return state.secondFactor ? [] : [{ type: 'SecondFactorEnrolled', data: { method: 'totp' } }];
+    case 'correct-name':
+      return state.name === command.name ? [] : [{ type: 'NameCorrected', data: { name: command.name } }];
     case 'erase':
       return [{ type: 'PersonalDataErased', data: { reason: command.reason } }];
   }

@@ -2,10 +2,13 @@ import type { KeyVault } from '../personal/key-vault.ts';
 import type { CommandContext, CommandResult, CommandRunner } from '../store/command-runner.ts';
 import type { EventOf } from '../store/define-event.ts';
 import { account, type accountEvents } from './account.ts';
+import { emailClaim } from './email-claim.ts';
 
 /**
- * Makes everything personal about somebody unreadable for ever: says so in the log, then destroys the key. Read models
- * scrub their rows when they read the event. Interrupted in between, the same command finishes it.
+ * Makes everything personal about somebody unreadable for ever: says so in the log, frees the e-mail address, then
+ * destroys the key. Read models scrub their rows when they read the event. Interrupted in between, the same command
+ * finishes it.
+ * @param beforeTheKeyGoes what still needs the key, such as to know what to search for
  * @throws Refusal `not_found`
  */
 export async function erasePerson(
@@ -14,8 +17,17 @@ export async function erasePerson(
   personId: string,
   reason: string,
   context: CommandContext,
-): Promise<CommandResult<EventOf<(typeof accountEvents)[number]>>> {
+  beforeTheKeyGoes: (erased: CommandResult<AccountEvent>) => Promise<void> = async () => undefined,
+): Promise<CommandResult<AccountEvent>> {
   const result = await runner.run(account, personId, { kind: 'erase', reason }, context);
+  const { emailIndex } = (await runner.state(account, personId)).state;
+  if (emailIndex !== null) {
+    const release = { kind: 'release', accountId: personId, reason: 'The person has been erased' } as const;
+    await runner.run(emailClaim, emailIndex, release, context);
+  }
+  await beforeTheKeyGoes(result);
   await vault.destroy(personId);
   return result;
 }
+
+type AccountEvent = EventOf<(typeof accountEvents)[number]>;

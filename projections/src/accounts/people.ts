@@ -1,6 +1,6 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import { defineReadModel, type ReadModel } from '../runtime/define-read-model.ts';
-import { searchTerms } from './search-terms.ts';
+import { emailTerm, nameTerms } from './search-terms.ts';
 
 const personOf = (stream: string): string => stream.slice('account-'.length);
 
@@ -11,7 +11,7 @@ const personOf = (stream: string): string => stream.slice('account-'.length);
 export const people = (masterKey: MasterKey): ReadModel =>
   defineReadModel({
     name: 'people',
-    version: 2,
+    version: 3,
     opensPersonal: true,
     tables: {
       people: {
@@ -23,10 +23,13 @@ export const people = (masterKey: MasterKey): ReadModel =>
           event_id: 'text',
           sealed: 'jsonb',
           terms: 'text[]',
+          name_terms: 'text[]',
+          name_event: 'text',
+          sealed_name: 'jsonb',
         },
         key: ['id'],
         indexes: [['registered_at']],
-        gin: ['terms'],
+        gin: ['terms', 'name_terms'],
       },
     },
     handlers: {
@@ -38,19 +41,36 @@ export const people = (masterKey: MasterKey): ReadModel =>
           registered_at: at,
           event_id: id,
           sealed: erased || !sealedData ? null : { ...sealedData },
-          terms: erased ? [] : searchTerms(masterKey, String(data.email), String(data.name)),
+          terms: erased ? [] : [emailTerm(masterKey, String(data.email))],
+          name_terms: erased ? [] : nameTerms(masterKey, String(data.name)),
         });
       },
       EmailChanged({ id, stream, data, sealedData, erased }, write) {
         if (erased || !sealedData) return;
-        const terms = searchTerms(masterKey, String(data.email), String(data.name));
-        write.patch('people', { id: personOf(stream) }, { event_id: id, sealed: { ...sealedData }, terms });
+        const fields = {
+          event_id: id,
+          sealed: { ...sealedData },
+          terms: [emailTerm(masterKey, String(data.email))],
+          name_terms: nameTerms(masterKey, String(data.name)),
+          name_event: null,
+          sealed_name: null,
+        };
+        write.patch('people', { id: personOf(stream) }, fields);
       },
       RoleGranted({ stream, data }, write) {
         write.patch('people', { id: personOf(stream) }, { role: data.role });
       },
+      NameCorrected({ id, stream, data, sealedData, erased }, write) {
+        const fields = {
+          name_event: id,
+          sealed_name: erased || !sealedData ? null : { ...sealedData },
+          name_terms: erased ? [] : nameTerms(masterKey, String(data.name)),
+        };
+        write.patch('people', { id: personOf(stream) }, fields);
+      },
       PersonalDataErased({ stream }, write) {
-        write.patch('people', { id: personOf(stream) }, { status: 'erased', role: null, sealed: null, terms: [] });
+        const nothing = { role: null, sealed: null, terms: [], name_terms: [], name_event: null, sealed_name: null };
+        write.patch('people', { id: personOf(stream) }, { status: 'erased', ...nothing });
       },
     },
   });

@@ -3,21 +3,23 @@ import type { MasterKey } from '@sankofa/events/personal/master-key';
 const MIN_PREFIX = 3;
 const MAX_PREFIX = 12;
 
-/** What a person is found by: the whole e-mail address, and the beginnings of the words of the name. */
-export function searchTerms(masterKey: MasterKey, email: string, name: string): string[] {
+/** What a person is found by: the whole e-mail address. */
+export const emailTerm = (masterKey: MasterKey, email: string): string => masterKey.blindIndex('email', email);
+
+/** What else a person is found by: the beginnings of the words of the name. */
+export function nameTerms(masterKey: MasterKey, name: string): string[] {
   const prefixes = words(name).flatMap((word) => {
     const letters = [...word];
     const longest = Math.min(letters.length, MAX_PREFIX);
     const shortest = Math.min(letters.length, MIN_PREFIX);
     return Array.from({ length: longest - shortest + 1 }, (_, n) => letters.slice(0, shortest + n).join(''));
   });
-  const hashes = prefixes.map((prefix) => masterKey.blindIndex('word', prefix));
-  return [masterKey.blindIndex('email', email), ...new Set(hashes)];
+  return [...new Set(prefixes.map((prefix) => masterKey.blindIndex('word', prefix)))];
 }
 
 /** What to look for when somebody types this: all of it must be found. An e-mail address is looked for whole. */
 export function queryTerms(masterKey: MasterKey, typed: string): string[] {
-  if (typed.includes('@')) return [masterKey.blindIndex('email', typed)];
+  if (typed.includes('@')) return [emailTerm(masterKey, typed)];
   return words(typed).map((word) => masterKey.blindIndex('word', [...word].slice(0, MAX_PREFIX).join('')));
 }
 

@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 5,
+  version: 6,
   tables: {
     timeline: {
       columns: {
@@ -72,6 +72,23 @@ export const timelines = defineReadModel({
     AgeDocumentRejected: byStream,
     AgeDocumentDeleted: byStream,
     AgeVerified: byStream,
+    NameCorrected: byStream,
+    StaffLooked: byStream,
+    DataRequestFiled: byStream,
+    DataRequestCancelled: byStream,
+    DataRequestClaimed: byStream,
+    DataRequestReleased: byStream,
+    IdentityChecked: byStream,
+    DataRequestExtended: byStream,
+    DataRequestRefused: byStream,
+    DataRequestFulfilled: byStream,
+    DataPackageDownloaded: byStream,
+    ProcessingLimited: byStream,
+    LegalHoldSet: byStream,
+    LegalHoldLifted: byStream,
+    ErasureProposed: byStream,
+    ErasureApproved: byStream,
+    ErasureCertified: byStream,
     SessionStarted: byAccount,
     SessionEnded: byAccount,
   },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { signInToConsole, signUp } from './testing/people.ts';
+import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -38,21 +38,22 @@ describeJourney('a compliance officer', ({ address, open }) => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     await find(page, 'amina@sankofa.example');
-    await page.getByRole('heading', { level: 1, name: 'Amina Diallo' }).waitFor();
+    await sayWhy(page, 'Amina Diallo');
     await page.getByText('Withdrew consent to marketing e-mails').waitFor();
     const consents = page.getByRole('region', { name: /^Consent in force/ });
     expect(await consents.getByText('Withdrawn', { exact: true }).count()).toBe(1);
 
-    // One event back the withdrawal has not happened yet.
+    // Before the withdrawal, which is the tenth event; looks of staff come after it.
     const slider = page.getByRole('slider', { name: 'As of' });
-    await slider.press('ArrowLeft');
-    await slider.press('ArrowLeft');
-    await page.getByText('what was in force at that moment, from 9 of 10 events').waitFor();
+    const then = page.getByText(/^what was in force at that moment, from 9 of \d+ events/);
+    const looks = await page.getByText(/^File looked into by/).count();
+    for (let press = 0; press < looks + 2; press++) await slider.press('ArrowLeft');
+    await then.waitFor();
     await expect.poll(() => consents.getByText('Withdrawn', { exact: true }).count()).toBe(0);
     expect(await consents.getByText('Granted', { exact: true }).count()).toBe(4);
     const moment = new URL(page.url()).searchParams.get('as_of');
     await page.reload();
-    await page.getByText('what was in force at that moment, from 9 of 10 events').waitFor();
+    await then.waitFor();
     expect(new URL(page.url()).searchParams.get('as_of')).toBe(moment);
 
     await page.getByRole('button', { name: 'Download evidence pack' }).click();
@@ -81,6 +82,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     await find(page, email);
+    await sayWhy(page, 'Live Person');
     await page.getByText('Registered an account').waitFor();
     await theirs.goto(`${address}/privacy/consent`);
     await theirs.getByRole('switch', { name: 'Marketing emails' }).click();

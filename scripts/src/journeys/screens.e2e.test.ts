@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { signInToConsole, signUp } from './testing/people.ts';
+import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
 
 const widths = [1440, 1041, 768, 320];
 const LONG_NAME = 'Oluwaseun-Adébáyọ̀ Nwachukwu-Okonkwo van der Merwe';
@@ -51,6 +51,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       await lookAt(page, `privacy-${direction}`, '/privacy', 'Your privacy');
       await lookAt(page, `consent-${direction}`, '/privacy/consent', 'Marketing emails');
       await lookAt(page, `age-${direction}`, '/privacy/age', 'Your age is not verified');
+      await lookAt(page, `data-rights-${direction}`, '/privacy/data', 'Ask for something');
       await lookAt(page, `account-${direction}`, '/account', 'Your account');
     }
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
@@ -127,12 +128,15 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await signInToConsole(page, address, 'owner@sankofa.example');
     const row = page.getByText('Amina Diallo');
     await row.click();
-    await page.getByRole('heading', { level: 1, name: 'Amina Diallo' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /Why do you look|Amina Diallo/ }).waitFor();
+    await look(page, 'person-why');
+    await sayWhy(page, 'Amina Diallo');
     const person = new URL(page.url()).pathname;
     for (const theme of ['light', 'dark']) {
       await page.evaluate((chosen) => localStorage.setItem('RaStore.theme', JSON.stringify(chosen)), theme);
       await lookAt(page, `people-${theme}`, '/admin/people', 'People');
       await lookAt(page, `person-${theme}`, person, 'Amina Diallo');
+      await lookAt(page, `data-requests-${theme}`, '/admin/data-requests', 'Data requests');
       await lookAt(page, `projections-${theme}`, '/admin/projections', 'Projections');
       await lookAt(page, `projection-${theme}`, '/admin/projections/consents/show', 'consents');
       await lookAt(page, `dead-letters-${theme}`, '/admin/dead-letters', 'Dead letters');

@@ -6,6 +6,7 @@ import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { AccountChanges } from './account-changes.tsx';
 import styles from './account-page.module.css';
+import { DeleteAccount } from './delete-account.tsx';
 import { useSession } from './session.ts';
 import { SessionList } from './session-list.tsx';
 import { askToSignIn } from './sign-in-request.ts';
@@ -64,6 +65,9 @@ export default function AccountPage() {
       </div>
       <AccountChanges />
       <SessionList person={id} />
+      <div className={styles.actions}>
+        <DeleteAccount person={id} />
+      </div>
     </Page>
   );
 }

@@ -25,6 +25,9 @@ export function OverviewTab({ open }: { readonly open: (tab: string) => void }) 
         <Button variant="outlined" color="inherit" onClick={() => open('age')}>
           Verify your age
         </Button>
+        <Button variant="outlined" color="inherit" onClick={() => open('data')}>
+          Your data rights
+        </Button>
         <Button variant="outlined" color="inherit" onClick={() => open('cookies')}>
           Choose cookies
         </Button>

@@ -5,12 +5,14 @@ import { Overlay } from '../shell/overlay.tsx';
 import { AgeTab } from './age-tab.tsx';
 import { ConsentTab } from './consent-tab.tsx';
 import { CookiesTab } from './cookies-tab.tsx';
+import { DataRightsTab } from './data-rights-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 const tabs = [
   { id: 'overview', label: 'Overview', path: '/privacy' },
   { id: 'consent', label: 'Consent', path: '/privacy/consent' },
   { id: 'age', label: 'Age Verification', path: '/privacy/age' },
+  { id: 'data', label: 'Data Rights', path: '/privacy/data' },
   { id: 'cookies', label: 'Cookies', path: '/privacy/cookies' },
 ] as const;
 
@@ -42,6 +44,7 @@ export default function PrivacyOverlay() {
         {current.id === 'overview' && <OverviewTab open={go} />}
         {current.id === 'consent' && <ConsentTab />}
         {current.id === 'age' && <AgeTab />}
+        {current.id === 'data' && <DataRightsTab />}
         {current.id === 'cookies' && <CookiesTab />}
       </div>
     </Overlay>

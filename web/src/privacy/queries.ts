@@ -1,5 +1,7 @@
 import { type AgeVerification, getAgeVerification } from '@sankofa/api/contract/age';
 import { type CookieChoice, getCookieChoice } from '@sankofa/api/contract/cookies';
+import { listMyDataRequests, type MyDataRequests } from '@sankofa/api/contract/data-requests';
+import { type Look, listLooks } from '@sankofa/api/contract/looks';
 import {
   type ChangedText,
   type ComplianceStatus,
@@ -47,6 +49,19 @@ export interface AskedDocument {
   /** BCP 47. Where there is no such translation, the server answers the language it was written in. */
   readonly language: string;
 }
+/** The person's data requests, and what limits processing of their data. */
+export const dataRequests = (person: string) =>
+  queryOptions<MyDataRequests>({
+    queryKey: ['privacy', person, 'data requests'],
+    queryFn: () => call(listMyDataRequests, {}),
+  });
+
+/** Who of staff looked into the person's file. */
+export const looks = (person: string) =>
+  queryOptions<Look[]>({
+    queryKey: ['privacy', person, 'looks'],
+    queryFn: () => call(listLooks, {}),
+  });
 
 /**
  * A legal document, in force or of one version. Asked for again by each person: the server binds a consent to the

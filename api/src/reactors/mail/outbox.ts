@@ -9,6 +9,9 @@ export interface SentMail extends Mail {
 
 const KEPT = 200;
 
+/** Everything a letter says, in lower case, to be searched. */
+export const textOf = ({ to, subject, text }: Mail): string => [to, subject, text].join('\n').toLowerCase();
+
 /** Where mail goes when no SMTP server is set: kept, newest first, for whoever develops or tries Sankofa. */
 export class Outbox implements Mailer {
   readonly #pool: Pool;
@@ -43,6 +46,15 @@ export class Outbox implements Mailer {
       id,
       sentAt,
     }));
+  }
+
+  /** Removes the letters to, or about, any of these addresses, which are in lower case. */
+  async removeAbout(addresses: readonly string[]): Promise<void> {
+    const about = (await this.list()).filter((mail) => {
+      const text = textOf(mail);
+      return addresses.some((address) => text.includes(address));
+    });
+    await this.#pool.query('delete from reactor.outbox where id = any($1)', [about.map(({ id }) => id)]);
   }
 
   async close(): Promise<void> {

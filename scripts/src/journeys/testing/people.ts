@@ -30,6 +30,18 @@ export async function fillSignUp(page: Page, { name, email, password }: NewPerso
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
+/** Says why a file is looked into, where the console asks for it: once an hour. */
+export async function sayWhy(page: Page, person: string | RegExp): Promise<void> {
+  const why = page.getByRole('heading', { name: 'Why do you look into this file?' });
+  const file = page.getByRole('heading', { level: 1, name: person });
+  await why.or(file).waitFor();
+  if (await why.isVisible()) {
+    await page.getByLabel('Reason').fill('A question of theirs');
+    await page.getByRole('button', { name: 'Open the file' }).click();
+  }
+  await file.waitFor();
+}
+
 const STEP_MS = 30_000;
 
 /**

@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { claimDataRequest, type QueuedRequest, releaseDataRequest } from '@sankofa/api/contract/data-requests';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { readSession } from '../server/stored-session.ts';
+import { DataRequestDialog, type RequestAct } from './data-request-dialog.tsx';
+import { ErasureApproval } from './erasure-approval.tsx';
+
+interface Props {
+  readonly request: QueuedRequest;
+  /** With what has been done, in words. */
+  readonly onDone: (message: string) => Promise<void>;
+}
+
+/** What an officer can do with an open request: claim it, and once it is theirs, work on it. */
+export function DataRequestActs({ request, onDone }: Props) {
+  const [act, setAct] = useState<RequestAct | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const isMine = request.officer?.id === readSession()?.admin.id;
+  const canExtend = request.extension_reason === null && (request.days_left ?? -1) >= 0;
+
+  async function run(contract: typeof claimDataRequest | typeof releaseDataRequest, message: string): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      await client.call(contract, { params: { id: request.id } });
+      await onDone(message);
+    } catch (problem) {
+      if (!(problem instanceof ProblemError)) throw problem;
+      setError(problem.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (request.request_type === 'erasure' && request.proposed_by !== null) {
+    return <ErasureApproval request={request} onDone={onDone} />;
+  }
+  if (request.officer && !isMine) {
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {request.officer.name ?? 'Another officer'} works on this request.
+      </Alert>
+    );
+  }
+  return (
+    <Box sx={{ mb: 2 }}>
+      {error && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {error}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {isMine ? (
+          <>
+            {request.identity_method === null && (
+              <Button variant="contained" color="secondary" onClick={() => setAct('identity')}>
+                Record identity check
+              </Button>
+            )}
+            {request.identity_method !== null && (
+              <Button
+                variant="contained"
+                color="secondary"
+                onClick={() => setAct(request.request_type === 'erasure' ? 'propose' : 'fulfil')}
+              >
+                {request.request_type === 'erasure' ? 'Propose erasure' : 'Fulfil'}
+              </Button>
+            )}
+            {canExtend && (
+              <Button variant="outlined" onClick={() => setAct('extend')}>
+                Extend
+              </Button>
+            )}
+            <Button variant="outlined" onClick={() => setAct('refuse')}>
+              Refuse
+            </Button>
+            <Button disabled={busy} onClick={() => run(releaseDataRequest, 'The request is back in the queue.')}>
+              Give back
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="contained"
+            color="secondary"
+            disabled={busy}
+            onClick={() => run(claimDataRequest, 'You work on this request now.')}
+          >
+            Claim
+          </Button>
+        )}
+      </Box>
+      {act && (
+        <DataRequestDialog
+          act={act}
+          request={request}
+          onClose={() => setAct(null)}
+          onDone={async (message) => {
+            await onDone(message);
+            setAct(null);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,195 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { ProblemError } from '@sankofa/api/contract/client';
+import {
+  checkIdentity,
+  extendDataRequest,
+  fulfilDataRequest,
+  IdentityMethod,
+  type QueuedRequest,
+  refuseDataRequest,
+} from '@sankofa/api/contract/data-requests';
+import { approveErasure, proposeErasure } from '@sankofa/api/contract/erasure';
+import { type FormEvent, useState } from 'react';
+import { client } from '../server/client.ts';
+import { IDENTITY_METHODS } from './data-request-words.ts';
+
+export type RequestAct = 'identity' | 'extend' | 'refuse' | 'fulfil' | 'propose' | 'approve';
+
+const TITLES: Readonly<Record<RequestAct, string>> = {
+  identity: 'How did you make sure who asks?',
+  extend: 'Extend this request?',
+  refuse: 'Refuse this request?',
+  fulfil: 'Fulfil this request?',
+  propose: 'Propose this erasure?',
+  approve: 'Approve this erasure?',
+};
+
+const BUTTONS: Readonly<Record<RequestAct, string>> = {
+  identity: 'Record',
+  extend: 'Extend',
+  refuse: 'Refuse',
+  fulfil: 'Fulfil',
+  propose: 'Propose',
+  approve: 'Erase for ever',
+};
+
+const FULFIL_TEXTS: Readonly<Record<QueuedRequest['request_type'], string>> = {
+  access: 'A package of everything about this person is made. They can download it for seven days.',
+  portability: 'A package of everything about this person is made. They can download it for seven days.',
+  rectification: 'The name is corrected everywhere. Write it as it should be.',
+  restriction: 'Optional processing of this person’s data stops.',
+  objection: 'Optional processing of this person’s data stops.',
+  erasure: 'An erasure takes two officers.',
+};
+
+const DONE: Readonly<Record<RequestAct, string>> = {
+  identity: 'The identity check is recorded.',
+  extend: 'The request is extended.',
+  refuse: 'The request is refused. The person can read why.',
+  fulfil: 'The request is fulfilled.',
+  propose: 'The erasure is proposed. Another officer has to approve it.',
+  approve: 'The person is erased, and the certificate is ready.',
+};
+
+interface Props {
+  readonly act: RequestAct;
+  readonly request: QueuedRequest;
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => Promise<void>;
+}
+
+/** Asks for what an act on a data request needs, and carries it out. */
+export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
+  const [method, setMethod] = useState<IdentityMethod>('signed_in_session');
+  const [months, setMonths] = useState(1);
+  const [reason, setReason] = useState('');
+  const [name, setName] = useState(request.person_name ?? '');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const params = { id: request.id };
+  const corrects = act === 'fulfil' && request.request_type === 'rectification';
+  const needsReason = act === 'extend' || act === 'refuse';
+
+  function send(): Promise<unknown> {
+    switch (act) {
+      case 'identity':
+        return client.call(checkIdentity, { params, body: { method } });
+      case 'extend':
+        return client.call(extendDataRequest, { params, body: { months, reason } });
+      case 'refuse':
+        return client.call(refuseDataRequest, { params, body: { reason } });
+      case 'fulfil':
+        return client.call(fulfilDataRequest, { params, body: corrects ? { corrected_name: name } : {} });
+      case 'propose':
+        return client.call(proposeErasure, { params });
+      case 'approve':
+        return client.call(approveErasure, { params });
+    }
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await send();
+      await onDone(DONE[act]);
+    } catch (problem) {
+      if (!(problem instanceof ProblemError)) throw problem;
+      setError(problem.message);
+      setBusy(false);
+    }
+  }
+
+  const isReady = (!needsReason || reason.trim().length >= 3) && (!corrects || name.trim() !== '');
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="request-act-title">
+      <form onSubmit={submit}>
+        <DialogTitle id="request-act-title">{TITLES[act]}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {error && <Alert severity="error">{error}</Alert>}
+          {act === 'fulfil' && <Typography>{FULFIL_TEXTS[request.request_type]}</Typography>}
+          {act === 'propose' && (
+            <Typography>
+              Another officer has to approve it. Until then the person can still take the request back.
+            </Typography>
+          )}
+          {act === 'approve' && (
+            <Typography>
+              The key of this person is destroyed, their secrets, packages and letters are removed, and every store is
+              searched. Nobody can undo this.
+            </Typography>
+          )}
+          {act === 'extend' && (
+            <Typography>
+              Once, by two months at most, and only before it is due. The person reads the reason.
+            </Typography>
+          )}
+          {act === 'identity' && (
+            <TextField
+              select
+              label="Identity"
+              value={method}
+              onChange={(event) => setMethod(IdentityMethod.parse(event.target.value))}
+              disabled={busy}
+              sx={{ mt: 1 }}
+            >
+              {IdentityMethod.options.map((option) => (
+                <MenuItem key={option} value={option}>
+                  {IDENTITY_METHODS[option]}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          {act === 'extend' && (
+            <TextField
+              select
+              label="By how much"
+              value={String(months)}
+              onChange={(event) => setMonths(Number(event.target.value))}
+              disabled={busy}
+            >
+              <MenuItem value="1">One month</MenuItem>
+              <MenuItem value="2">Two months</MenuItem>
+            </TextField>
+          )}
+          {corrects && (
+            <TextField
+              label="Corrected name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              required
+              disabled={busy}
+              slotProps={{ htmlInput: { maxLength: 120 } }}
+            />
+          )}
+          {needsReason && (
+            <TextField
+              label="Reason"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              required
+              disabled={busy}
+              slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
+              sx={{ mt: 1 }}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy || !isReady}>
+            {BUTTONS[act]}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

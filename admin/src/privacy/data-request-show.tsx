@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { getDataRequest, type QueuedRequest } from '@sankofa/api/contract/data-requests';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { momentText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { Pill } from '../theme/pill.tsx';
+import { CertificateDownload } from './certificate-download.tsx';
+import { DataRequestActs } from './data-request-acts.tsx';
+import { dueWords, IDENTITY_METHODS, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
+
+/** One data request: what is asked, by when, and the work on it. */
+export function DataRequestShow() {
+  const { id = '' } = useParams();
+  const [done, setDone] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery<QueuedRequest>({
+    queryKey: ['data-requests', 'getOne', id],
+    queryFn: () => client.call(getDataRequest, { params: { id } }),
+  });
+  const title = data
+    ? `${REQUEST_NAMES[data.request_type]} for ${data.person_name ?? 'an erased person'}`
+    : 'Data request';
+  useEffect(() => {
+    document.title = `${title} · Sankofa console`;
+  }, [title]);
+
+  if (error) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {error.message}
+      </Alert>
+    );
+  }
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  const due = dueWords(data);
+  return (
+    <>
+      <Typography component="nav" aria-label="Breadcrumb" variant="body2" color="textSecondary">
+        <Link component={RouterLink} to="/data-requests" color="inherit">
+          Data requests
+        </Link>
+        {` / ${REQUEST_NAMES[data.request_type]}`}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Pill tone={REQUEST_STATES[data.status].tone}>{REQUEST_STATES[data.status].word}</Pill>
+        {data.status === 'open' && <Pill tone={due.tone}>{due.word}</Pill>}
+      </Box>
+      <Box role="status">
+        {done && (
+          <Alert severity="success" onClose={() => setDone(null)} sx={{ mb: 2 }}>
+            {done}
+          </Alert>
+        )}
+      </Box>
+      {data.status === 'open' && (
+        <DataRequestActs
+          request={data}
+          onDone={async (message) => {
+            await refetch();
+            setDone(message);
+          }}
+        />
+      )}
+      {data.has_certificate && <CertificateDownload request={data} />}
+      <Facts request={data} />
+    </>
+  );
+}
+
+function Facts({ request }: { readonly request: QueuedRequest }) {
+  const { requested_data_categories: categories, identity_method: method } = request;
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [
+      'Person',
+      <Link key="person" component={RouterLink} to={`/people/${request.person_id}/show`} color="inherit">
+        {request.person_name ?? `Erased (${request.person_id.slice(0, 8)})`}
+      </Link>,
+    ],
+    [
+      'In their words',
+      request.request_description === null ? 'Erased' : request.request_description || 'Nothing written',
+    ],
+    ['About', categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : 'Everything'],
+    ['Filed', momentText(request.filed_at)],
+    ['Due', momentText(request.due_at)],
+    ['Officer', request.officer ? (request.officer.name ?? 'An officer') : 'Nobody yet'],
+    ['Identity', method ? IDENTITY_METHODS[method] : 'Not checked yet'],
+    ...(request.extension_reason ? [['Extended because', request.extension_reason] as const] : []),
+    ...(request.refusal_reason ? [['Refused because', request.refusal_reason] as const] : []),
+    ...(request.package_expires_at ? [['Package until', momentText(request.package_expires_at)] as const] : []),
+  ];
+  return (
+    <Card component="section" aria-label="The request" sx={{ p: '16px 18px' }}>
+      <Typography variant="h2">The request</Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {rows.map(([name, value]) => (
+          <Box
+            key={name}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' },
+              gap: { xs: 0, sm: 2 },
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography component="dt" color="textSecondary">
+              {name}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type {
+  IdentityMethod,
+  LimitKind,
+  QueuedRequest,
+  RequestStatus,
+  RequestType,
+} from '@sankofa/api/contract/data-requests';
+import type { Words } from '../audit/event-words.ts';
+import { dateText } from '../audit/time-words.ts';
+import type { Tone } from '../theme/pill.tsx';
+
+export const REQUEST_NAMES: Readonly<Record<RequestType, string>> = {
+  access: 'Access',
+  portability: 'Portability',
+  rectification: 'Rectification',
+  erasure: 'Erasure',
+  restriction: 'Restriction',
+  objection: 'Objection',
+};
+
+export const IDENTITY_METHODS: Readonly<Record<IdentityMethod, string>> = {
+  signed_in_session: 'Asked from a signed-in session',
+  reply_from_known_address: 'Answered from the address we know',
+  document_seen: 'Showed a document',
+  video_call: 'Spoke with us by video',
+};
+
+export const REQUEST_STATES: Readonly<Record<RequestStatus, { readonly word: string; readonly tone: Tone }>> = {
+  open: { word: 'Open', tone: 'warn' },
+  fulfilled: { word: 'Fulfilled', tone: 'good' },
+  refused: { word: 'Refused', tone: 'bad' },
+  cancelled: { word: 'Cancelled', tone: 'plain' },
+};
+
+export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = {
+  restriction: 'Processing restricted',
+  objection: 'Objected to processing',
+};
+
+/** "12 days left", "Due today", "Overdue by 3 days", and how pressing that is. */
+export function dueWords({ days_left: days }: Pick<QueuedRequest, 'days_left'>): { word: string; tone: Tone } {
+  if (days === null) return { word: 'Closed', tone: 'plain' };
+  if (days < 0) return { word: `Overdue by ${dayCount(-days)}`, tone: 'bad' };
+  if (days === 0) return { word: 'Due within a day', tone: 'warn' };
+  return { word: `${dayCount(days)} left`, tone: days < 7 ? 'warn' : 'good' };
+}
+
+const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+const kind = (type: unknown): string => (REQUEST_NAMES[type as RequestType] ?? 'A data request').toLowerCase();
+
+/** Events of data requests in words. */
+export const DATA_REQUEST_WORDS: Readonly<Record<string, Words>> = {
+  DataRequestFiled: ({ requestType, dueAt }) => ({
+    title: `Asked for ${kind(requestType)}`,
+    detail: `Due ${dateText(String(dueAt))}`,
+    tone: 'given',
+  }),
+  DataRequestCancelled: () => ({ title: 'Took a data request back', tone: 'taken' }),
+  DataRequestClaimed: () => ({ title: 'Data request claimed by an officer', tone: 'staff' }),
+  DataRequestReleased: () => ({ title: 'Data request given back to the queue', tone: 'staff' }),
+  IdentityChecked: ({ method }) => ({
+    title: 'Identity checked',
+    detail: IDENTITY_METHODS[method as IdentityMethod],
+    tone: 'staff',
+  }),
+  DataRequestExtended: ({ dueAt, reason }) => ({
+    title: `Data request extended to ${dateText(String(dueAt))}`,
+    ...because(reason),
+    tone: 'staff',
+  }),
+  DataRequestRefused: ({ reason }) => ({ title: 'Data request refused', ...because(reason), tone: 'staff' }),
+  DataRequestFulfilled: ({ requestType, packageExpiresAt }) => ({
+    title: `Request for ${kind(requestType)} fulfilled`,
+    ...(packageExpiresAt !== null && { detail: `Package until ${dateText(String(packageExpiresAt))}` }),
+    tone: 'staff',
+  }),
+  DataPackageDownloaded: () => ({ title: 'Downloaded the package of their data', tone: 'shown' }),
+  ProcessingLimited: ({ limit }) => ({
+    title: LIMIT_NAMES[limit as LimitKind] ?? 'Processing limited',
+    detail: 'Optional processing stopped',
+    tone: 'taken',
+  }),
+};
+
+/** Events of erasures, legal holds and looks of staff in words. */
+export const ERASURE_WORDS: Readonly<Record<string, Words>> = {
+  StaffLooked: ({ reason, role }) => ({
+    title: `File looked into by ${String(role).replaceAll('_', ' ')}`,
+    ...because(reason),
+    tone: 'staff',
+  }),
+  LegalHoldSet: ({ reason }) => ({ title: 'Legal hold set', ...because(reason), tone: 'staff' }),
+  LegalHoldLifted: ({ reason }) => ({ title: 'Legal hold lifted', ...because(reason), tone: 'staff' }),
+  ErasureProposed: () => ({ title: 'Erasure proposed by an officer', tone: 'staff' }),
+  ErasureApproved: () => ({ title: 'Erasure approved by another officer', tone: 'staff' }),
+  ErasureCertified: ({ found, certificateSha256 }) => ({
+    title: 'Erasure carried out and certified',
+    detail: `Every store searched, found in ${String(found)} places. sha256 ${String(certificateSha256).slice(0, 8)}…`,
+    tone: 'taken',
+  }),
+};
+
+/** A reason is personal: once the person is erased there is none. */
+const because = (reason: unknown): { detail?: string } =>
+  typeof reason === 'string' ? { detail: `Reason: ${reason}` } : {};

@@ -1,0 +1,87 @@
+import { account } from '@sankofa/events/accounts/account';
+import type { Role } from '@sankofa/events/accounts/role';
+import { looks, mayLook } from '@sankofa/events/audit/looks';
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import { type Look, listLooks, listStaffLooks, lookAtPerson } from '../contract/looks.ts';
+import { type Actor, type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { namesOf, requirePerson } from './people.ts';
+
+interface LookRow {
+  event_id: string;
+  at: Date;
+  officer_id: string;
+  role: Role;
+  sealed_reason: SealedBox | null;
+}
+
+const MOST = 500;
+
+/**
+ * Lets nobody of staff read the file of a person without having said why within the last hour. An erased person has no
+ * file left to look into: what is there says nothing about anybody.
+ * @throws Refusal `look_required`
+ */
+export async function requireLook(
+  { runner, clock }: Pick<Services, 'runner' | 'clock'>,
+  personId: string,
+  { accountId }: Actor,
+): Promise<void> {
+  if (mayLook((await runner.state(looks, personId)).state, accountId, clock())) return;
+  if ((await runner.state(account, personId)).state.status === 'erased') return;
+  throw new Refusal(
+    'look_required',
+    'Say why you look into this file first. It is recorded, and the person sees it.',
+    403,
+  );
+}
+
+/** Looks of staff into people's files: said why, and shown to the person. */
+export function lookRoutes(services: Services): Route[] {
+  const { runner, queries, vault, clock } = services;
+
+  async function looksAt(personId: string): Promise<(Look & { officerId: string })[]> {
+    const [{ rows }, keys] = await Promise.all([
+      queries.query<LookRow>(
+        `select event_id, at, officer_id, role, sealed_reason from read.looks
+         where person_id = $1 order by position desc limit ${MOST}`,
+        [personId],
+      ),
+      vault.find([personId]),
+    ]);
+    const key = keys.get(personId);
+    return rows.map(({ event_id: id, at, officer_id: officerId, role, sealed_reason: sealed }) => {
+      const fields = sealed && key ? open(sealed, key, id, 'data') : null;
+      return { id, at: at.toISOString(), role, reason: fields ? String(fields.reason) : null, officerId };
+    });
+  }
+
+  return [
+    serve(lookAtPerson, async ({ params: { id }, body, actor, request }) => {
+      await requirePerson(services, id);
+      if (!actor.role) throw new Refusal('forbidden', 'This account has no role in the console.', 403);
+      const command = { officerId: actor.accountId, role: actor.role, reason: body.reason };
+      const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+      const { position } = await runner.run(looks, id, command, context);
+      const until = (await runner.state(looks, id)).state.until[actor.accountId];
+      return reply({ until: until ?? clock().toISOString() }, { position });
+    }),
+
+    serve(listStaffLooks, async ({ params: { id }, actor }) => {
+      await requirePerson(services, id);
+      await requireLook(services, id, actor);
+      const found = await looksAt(id);
+      const names = await namesOf(services, [...new Set(found.map(({ officerId }) => officerId))]);
+      return found.map(({ officerId, ...look }) => ({
+        ...look,
+        officer: { id: officerId, name: names.get(officerId) ?? null },
+      }));
+    }),
+
+    serve(listLooks, async ({ actor: { accountId } }) =>
+      (await looksAt(accountId)).map(({ officerId: _, ...look }) => look),
+    ),
+  ];
+}

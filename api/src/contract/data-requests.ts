@@ -1,0 +1,237 @@
+import { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
+import { z } from 'zod';
+import { defineList, defineRoute } from './route.ts';
+
+export { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
+
+const staff = { console: ['owner', 'compliance_officer'] as const };
+
+export const RequestStatus = z.enum(['open', 'fulfilled', 'refused', 'cancelled']);
+export type RequestStatus = z.infer<typeof RequestStatus>;
+
+const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+
+/** How far a request has got, oldest step first. Steps that have not happened yet have no time. */
+export const ProgressStep = z.strictObject({
+  step: z.enum(['filed', 'claimed', 'identity_checked', 'extended', 'closed']),
+  at: z.iso.datetime(),
+});
+
+export const DataRequest = z.strictObject({
+  id: z.string(),
+  request_type: RequestType,
+  /** Null once the person has been erased, as are the reasons. */
+  request_description: z.string().nullable(),
+  requested_data_categories: z.array(DataCategory),
+  status: RequestStatus,
+  filed_at: z.iso.datetime(),
+  due_at: z.iso.datetime(),
+  /** Whole days until it is due; negative when overdue, null once closed. */
+  days_left: z.int().nullable(),
+  progress: z.array(ProgressStep),
+  extension_reason: z.string().nullable(),
+  refusal_reason: z.string().nullable(),
+  /** Until when the package can be downloaded; null where there is none. */
+  package_expires_at: z.iso.datetime().nullable(),
+  /** Whether it can be downloaded now. */
+  package_ready: z.boolean(),
+  /** Path of the page where the certificate of an erasure will be; null for other requests. */
+  certificate_link: z.string().nullable(),
+});
+export type DataRequest = z.infer<typeof DataRequest>;
+
+export const MyDataRequests = z.strictObject({
+  requests: z.array(DataRequest),
+  /** What optional processing has been stopped by, and since when. */
+  limits: z.array(z.strictObject({ kind: LimitKind, since: z.iso.datetime() })),
+});
+export type MyDataRequests = z.infer<typeof MyDataRequests>;
+
+export const QueuedRequest = z.strictObject({
+  ...DataRequest.shape,
+  person_id: z.string(),
+  /** Null once erased. */
+  person_name: z.string().nullable(),
+  is_overdue: z.boolean(),
+  officer: z.strictObject({ id: z.string(), name: z.string().nullable() }).nullable(),
+  identity_method: IdentityMethod.nullable(),
+  /** The officer who has asked for the erasure. */
+  proposed_by: z.string().nullable(),
+  /** Approved, and perhaps not finished yet. */
+  is_approved: z.boolean(),
+  has_certificate: z.boolean(),
+  /** Places where something was still found; null where nothing has been searched. */
+  found: z.int().nullable(),
+});
+export type QueuedRequest = z.infer<typeof QueuedRequest>;
+
+const RequestId = z.strictObject({ id: z.uuid() });
+const READ = ['data_requests'];
+/** Names of people come with all there is to know of them in lists. */
+const QUEUE_READ = ['data_requests', 'people', 'consents', 'documents', 'timelines'];
+
+export const fileDataRequest = defineRoute({
+  method: 'POST',
+  path: '/api/legal/gdpr-request',
+  summary: 'Ask for something to be done with my data; it is answered within 30 days',
+  access: 'viewer',
+  body: z.strictObject({
+    request_type: RequestType,
+    request_description: z.string().trim().max(2_000),
+    requested_data_categories: z.array(DataCategory).max(DataCategory.options.length),
+  }),
+  status: 201,
+  response: z.strictObject({ id: z.string(), request_type: RequestType, due_at: z.iso.datetime() }),
+  problems: ['request_open_already', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const listMyDataRequests = defineRoute({
+  method: 'GET',
+  path: '/api/legal/gdpr-requests',
+  summary: 'My data requests, newest first, and what limits processing of my data',
+  access: 'viewer',
+  response: MyDataRequests,
+  waitsFor: READ,
+});
+
+const Done = z.strictObject({ id: z.string() });
+
+export const cancelDataRequest = defineRoute({
+  method: 'DELETE',
+  path: '/api/legal/gdpr-requests/:id',
+  summary: 'Take a data request back while it is open',
+  access: 'viewer',
+  params: RequestId,
+  response: Done,
+  problems: ['not_found', 'request_closed', 'erasure_under_way', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const downloadPackage = defineRoute({
+  method: 'POST',
+  path: '/api/legal/gdpr-requests/:id/package',
+  summary: 'Download the package of my data: a zip of JSON and HTML; each download is recorded',
+  access: 'viewer',
+  params: RequestId,
+  response: 'zip',
+  problems: ['not_found', 'package_expired', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position', 'Content-Disposition'],
+});
+
+export const listDataRequests = defineList({
+  path: '/api/admin/data-requests',
+  resource: 'data-requests',
+  summary: 'The queue of data requests',
+  access: staff,
+  item: QueuedRequest,
+  sortable: ['due_at', 'filed_at'],
+  filter: z.strictObject({
+    id: z.array(z.uuid()).max(100).optional(),
+    status: RequestStatus.optional(),
+    request_type: RequestType.optional(),
+    person_id: z.uuid().optional(),
+    /** Open ones whose due date is past. */
+    overdue: z.boolean().optional(),
+  }),
+  waitsFor: QUEUE_READ,
+});
+
+export const getDataRequest = defineRoute({
+  method: 'GET',
+  path: '/api/admin/data-requests/:id',
+  summary: 'One data request',
+  access: staff,
+  params: RequestId,
+  response: QueuedRequest,
+  problems: ['not_found'],
+  waitsFor: QUEUE_READ,
+});
+
+const PROBLEMS = [
+  'not_found',
+  'request_closed',
+  'not_claimed',
+  'erasure_under_way',
+  'erased',
+  'idempotency_key_reused',
+] as const;
+
+export const claimDataRequest = defineRoute({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/claim',
+  summary: 'Work on this request; no other officer may then',
+  access: staff,
+  params: RequestId,
+  response: Done,
+  problems: [...PROBLEMS, 'claimed_already'],
+  answers: ['Sankofa-Position'],
+  waitsFor: READ,
+});
+
+export const releaseDataRequest = defineRoute({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/release',
+  summary: 'Give this request back to the queue',
+  access: staff,
+  params: RequestId,
+  response: Done,
+  problems: PROBLEMS,
+  answers: ['Sankofa-Position'],
+  waitsFor: READ,
+});
+
+export const checkIdentity = defineRoute({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/identity-check',
+  summary: 'Record how it was made sure that whoever asks is the person',
+  access: staff,
+  params: RequestId,
+  body: z.strictObject({ method: IdentityMethod }),
+  response: Done,
+  problems: PROBLEMS,
+  answers: ['Sankofa-Position'],
+  waitsFor: READ,
+});
+
+export const extendDataRequest = defineRoute({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/extend',
+  summary: 'Extend by one or two months, once, within the first period',
+  access: staff,
+  params: RequestId,
+  body: z.strictObject({ months: z.int().min(1).max(2), reason: Reason }),
+  response: Done,
+  problems: [...PROBLEMS, 'extended_already', 'extension_too_late'],
+  answers: ['Sankofa-Position'],
+  waitsFor: READ,
+});
+
+export const refuseDataRequest = defineRoute({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/refuse',
+  summary: 'Refuse this request; the person reads the reason',
+  access: staff,
+  params: RequestId,
+  body: z.strictObject({ reason: Reason }),
+  response: Done,
+  problems: PROBLEMS,
+  answers: ['Sankofa-Position'],
+  waitsFor: READ,
+});
+
+export const fulfilDataRequest = defineRoute({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/fulfil',
+  summary: 'Do what was asked for: make the package, correct the name, or limit processing',
+  access: staff,
+  params: RequestId,
+  body: z.strictObject({
+    /** The name as it should be, for a rectification. */
+    corrected_name: z.string().trim().min(1).max(120).optional(),
+  }),
+  response: Done,
+  problems: [...PROBLEMS, 'identity_not_checked', 'second_officer_needed', 'corrected_name_missing'],
+  answers: ['Sankofa-Position'],
+  waitsFor: [...READ, 'timelines', 'sessions', 'consents', 'documents'],
+});

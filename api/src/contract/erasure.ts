@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+const staff = { console: ['owner', 'compliance_officer'] as const };
+const Id = z.strictObject({ id: z.uuid() });
+const Done = z.strictObject({ id: z.string() });
+const Reason = z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) });
+const PROBLEMS = ['not_found', 'request_closed', 'not_an_erasure', 'legal_hold', 'idempotency_key_reused'] as const;
+
+export const proposeErasure = defineRoute({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/propose-erasure',
+  summary: 'Ask for the erasure of this person; another officer has to approve it',
+  access: staff,
+  params: Id,
+  response: Done,
+  problems: [...PROBLEMS, 'not_claimed', 'identity_not_checked', 'erasure_under_way'],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['data_requests'],
+});
+
+export const approveErasure = defineRoute({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/approve-erasure',
+  summary: 'Approve the erasure another officer has asked for, and carry it out; sent again, it is finished',
+  access: staff,
+  params: Id,
+  response: Done,
+  problems: [...PROBLEMS, 'erasure_not_proposed', 'same_officer'],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['data_requests', 'timelines'],
+});
+
+export const downloadCertificate = defineRoute({
+  method: 'GET',
+  path: '/api/admin/data-requests/:id/certificate',
+  summary: 'The certificate of an erasure that was carried out',
+  access: staff,
+  params: Id,
+  response: 'download',
+  problems: ['not_found'],
+  answers: ['Content-Disposition'],
+});
+
+export const downloadMyCertificate = defineRoute({
+  method: 'GET',
+  path: '/api/erasure-certificates/:token',
+  summary: 'The certificate of my erasure, by the link I was given when I asked for it',
+  access: 'public',
+  params: z.strictObject({ token: z.string().max(200) }),
+  response: 'download',
+  problems: ['not_found', 'not_erased_yet'],
+  answers: ['Content-Disposition'],
+});
+
+export const setLegalHold = defineRoute({
+  method: 'POST',
+  path: '/api/admin/people/:id/legal-hold',
+  summary: 'Keep this person from being erased, with a reason',
+  access: staff,
+  params: Id,
+  body: Reason,
+  response: Done,
+  problems: ['not_found', 'legal_hold', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['people'],
+});
+
+export const liftLegalHold = defineRoute({
+  method: 'POST',
+  path: '/api/admin/people/:id/legal-hold/lift',
+  summary: 'Lift the legal hold, with a reason',
+  access: staff,
+  params: Id,
+  body: Reason,
+  response: Done,
+  problems: ['not_found', 'no_legal_hold', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['people'],
+});

@@ -1,0 +1,53 @@
+import type { RequestType } from '../../contract/data-requests.ts';
+import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
+
+/** What has to have been done with a data request before an act on it can succeed. */
+const BEFORE: Readonly<Record<string, readonly (readonly [verb: string, body?: object])[]>> = {
+  claim: [],
+  release: [['claim']],
+  'identity-check': [['claim']],
+  extend: [['claim']],
+  refuse: [['claim']],
+  fulfil: [['claim'], ['identity-check', { method: 'document_seen' }]],
+  'propose-erasure': [['claim'], ['identity-check', { method: 'document_seen' }]],
+  'approve-erasure': [['claim'], ['identity-check', { method: 'document_seen' }], ['propose-erasure']],
+  certificate: [['claim'], ['identity-check', { method: 'document_seen' }], ['propose-erasure']],
+  package: [['claim'], ['identity-check', { method: 'document_seen' }], ['fulfil', {}]],
+};
+
+/** A good body for each act that takes one. */
+export const DATA_REQUEST_BODIES: Readonly<Record<string, object>> = {
+  '/api/legal/gdpr-request': {
+    request_type: 'objection',
+    request_description: 'Stop it',
+    requested_data_categories: ['ratings'],
+  },
+  '/api/admin/data-requests/{id}/identity-check': { method: 'signed_in_session' },
+  '/api/admin/data-requests/{id}/extend': { months: 1, reason: 'Many records' },
+  '/api/admin/data-requests/{id}/fulfil': {},
+};
+
+/** Files a data request of this person and brings it to where the last part of the path can be done. Returns its id. */
+export async function dataRequestReadyFor(
+  test: TestApi,
+  path: string,
+  person: SignedInPerson,
+  officer: SignedInPerson,
+): Promise<string> {
+  const act = path.split('/').at(-1) ?? '';
+  const isErasure = path.includes('erasure') || act === 'certificate';
+  const request_type: RequestType = isErasure ? 'erasure' : act === 'package' ? 'portability' : 'access';
+  const body = { request_type, request_description: '', requested_data_categories: [] };
+  const { id } = (await test.http.post('/api/legal/gdpr-request').set(person.headers).send(body)).body;
+  await test.upToDate();
+  const send = async (by: SignedInPerson, verb: string, sent?: object): Promise<void> => {
+    const { status, text } = await test.http.post(`/api/admin/data-requests/${id}/${verb}`).set(by.headers).send(sent);
+    if (status !== 200) throw new Error(`${verb} answered ${text}`);
+  };
+  // Whoever calls the operation approves it: somebody else has to propose it.
+  const proposer = act === 'approve-erasure' || act === 'certificate' ? await test.signUpStaff('owner') : officer;
+  for (const [verb, sent] of BEFORE[act] ?? []) await send(proposer, verb, sent);
+  if (act === 'certificate') await send(officer, 'approve-erasure');
+  await test.upToDate();
+  return id;
+}

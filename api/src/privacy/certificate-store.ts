@@ -1,0 +1,75 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { MasterKey } from '@sankofa/events/personal/master-key';
+import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
+import type { Pool } from 'pg';
+
+/** Of a request's id, a UUID. */
+const ID_LENGTH = 36;
+
+/** What a search found before the key was destroyed, kept in case the process dies in between. */
+export interface KeptScan {
+  readonly searchedFor: number;
+  readonly tooShort: number;
+  readonly stores: readonly StoreScan[];
+}
+
+/** Certificates of erasure. They hold nothing personal, and outlive the person's data. */
+export class CertificateStore {
+  readonly #pool: Pool;
+  readonly #linkKey: Buffer;
+
+  constructor(pool: Pool, masterKey: MasterKey) {
+    this.#pool = pool;
+    this.#linkKey = masterKey.derive('erasure certificate links');
+  }
+
+  async keepScan(requestId: string, scan: KeptScan): Promise<void> {
+    await this.#pool.query(
+      'insert into secret.erasure_certificates (request_id, scan) values ($1, $2) on conflict do nothing',
+      [requestId, JSON.stringify(scan)],
+    );
+  }
+
+  async findScan(requestId: string): Promise<KeptScan | null> {
+    const { rows } = await this.#pool.query<{ scan: KeptScan }>(
+      'select scan from secret.erasure_certificates where request_id = $1',
+      [requestId],
+    );
+    return rows[0]?.scan ?? null;
+  }
+
+  /** Keeps a certificate; the first one stays. Returns the one that is kept, and its SHA-256. */
+  async keep(requestId: string, certificate: string): Promise<{ text: string; sha256: string }> {
+    await this.#pool.query(
+      'update secret.erasure_certificates set certificate = $2 where request_id = $1 and certificate is null',
+      [requestId, certificate],
+    );
+    const text = (await this.find(requestId)) ?? certificate;
+    return { text, sha256: createHash('sha256').update(text).digest('hex') };
+  }
+
+  async find(requestId: string): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ certificate: string | null }>(
+      'select certificate from secret.erasure_certificates where request_id = $1',
+      [requestId],
+    );
+    return rows[0]?.certificate ?? null;
+  }
+
+  /** What opens the certificate of a request for whoever was given it: they cannot sign in any more. */
+  linkToken(requestId: string): string {
+    return requestId + this.#mac(requestId).toString('base64url');
+  }
+
+  /** The request a token was made for; null when it was made up. */
+  requestOf(token: string): string | null {
+    const requestId = token.slice(0, ID_LENGTH);
+    const given = Buffer.from(token.slice(ID_LENGTH), 'base64url');
+    const right = this.#mac(requestId);
+    return given.length === right.length && timingSafeEqual(given, right) ? requestId : null;
+  }
+
+  #mac(requestId: string): Buffer {
+    return createHmac('sha256', this.#linkKey).update(requestId).digest();
+  }
+}

@@ -1,0 +1,122 @@
+import { account } from '@sankofa/events/accounts/account';
+import { dataRequests, type RequestCommand } from '@sankofa/events/privacy/data-request';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import {
+  checkIdentity,
+  claimDataRequest,
+  extendDataRequest,
+  fulfilDataRequest,
+  getDataRequest,
+  listDataRequests,
+  refuseDataRequest,
+  releaseDataRequest,
+} from '../contract/data-requests.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { copyOf, zipOf } from './data-package.ts';
+import { type DataRequestRow, findDataRequest, toQueue } from './data-request-rows.ts';
+import type { PackageStore } from './package-store.ts';
+
+const PAGE = 25;
+/** Fields the queue may be sorted by, as SQL: nothing a client sends gets into the statement. */
+const SORTABLE: Record<string, string> = { due_at: 'due_at', filed_at: 'filed_at' };
+
+/** The queue of data requests and the work on them: for compliance officers. */
+export function dataRequestQueue(services: Services, packages: PackageStore): Route[] {
+  const { runner, queries, clock } = services;
+
+  async function rowOf(id: string): Promise<DataRequestRow> {
+    const row = await findDataRequest(queries, id);
+    if (!row) throw new Refusal('not_found', 'There is no such data request.', 404);
+    return row;
+  }
+
+  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+    commandContext(services, request, { kind: 'staff', id: accountId });
+
+  /** Carries out one act of an officer on a request. */
+  async function act(personId: string, command: RequestCommand, actor: Actor, request: RequestFacts) {
+    const { position } = await runner.run(dataRequests, personId, command, contextOf(actor, request));
+    return reply({ id: command.requestId }, { position });
+  }
+
+  return [
+    serve(listDataRequests, async ({ query: { sort, range, filter } }) => {
+      const [from, to] = range ?? [0, PAGE - 1];
+      const [field, direction] = sort ?? ['due_at', 'ASC'];
+      const { rows } = await queries.query<DataRequestRow & { total: string }>(
+        `select *, count(*) over () as total from read.data_requests
+         where ($1::text[] is null or id = any($1)) and ($2::text is null or status = $2)
+           and ($3::text is null or type = $3) and ($4::text is null or person_id = $4)
+           and ($5::boolean is null or (status = 'open' and due_at < $6::timestamptz) = $5)
+         order by ${SORTABLE[field] ?? 'due_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, id offset $7 limit $8`,
+        [
+          filter?.id ?? null,
+          filter?.status ?? null,
+          filter?.request_type ?? null,
+          filter?.person_id ?? null,
+          filter?.overdue ?? null,
+          clock(),
+          from,
+          to - from + 1,
+        ],
+      );
+      return reply(await toQueue(services, rows), { total: Number(rows[0]?.total ?? 0) });
+    }),
+
+    serve(getDataRequest, async ({ params: { id } }) => {
+      const [request] = await toQueue(services, [await rowOf(id)]);
+      if (!request) throw new Refusal('not_found', 'There is no such data request.', 404);
+      return request;
+    }),
+
+    serve(claimDataRequest, async ({ params: { id }, actor, request }) => {
+      const { person_id } = await rowOf(id);
+      return act(person_id, { kind: 'claim', requestId: id, officerId: actor.accountId }, actor, request);
+    }),
+
+    serve(releaseDataRequest, async ({ params: { id }, actor, request }) => {
+      const { person_id } = await rowOf(id);
+      return act(person_id, { kind: 'release', requestId: id, officerId: actor.accountId }, actor, request);
+    }),
+
+    serve(checkIdentity, async ({ params: { id }, body, actor, request }) => {
+      const { person_id } = await rowOf(id);
+      const command = { kind: 'check-identity', requestId: id, officerId: actor.accountId, ...body } as const;
+      return act(person_id, command, actor, request);
+    }),
+
+    serve(extendDataRequest, async ({ params: { id }, body, actor, request }) => {
+      const { person_id } = await rowOf(id);
+      return act(person_id, { kind: 'extend', requestId: id, officerId: actor.accountId, ...body }, actor, request);
+    }),
+
+    serve(refuseDataRequest, async ({ params: { id }, body, actor, request }) => {
+      const { person_id } = await rowOf(id);
+      return act(person_id, { kind: 'refuse', requestId: id, officerId: actor.accountId, ...body }, actor, request);
+    }),
+
+    serve(fulfilDataRequest, async ({ params: { id }, body, actor, request }) => {
+      const { person_id: personId, type } = await rowOf(id);
+      const command = { kind: 'fulfil', requestId: id, officerId: actor.accountId } as const;
+      const { state } = await runner.state(dataRequests, personId);
+      // What has to be there before it is said to be done is made only when it may be done; sent again, it is done.
+      if (state.requests[id]?.status === 'open') {
+        const [decided] = dataRequests.decide(state, command, { now: clock() });
+        const expiresAt = decided?.type === 'DataRequestFulfilled' ? decided.data.packageExpiresAt : null;
+        if (expiresAt !== null) {
+          const copy = zipOf(await copyOf(services, personId), clock());
+          await packages.keep(id, personId, copy, new Date(expiresAt), clock());
+        }
+        if (type === 'rectification') {
+          const name = body.corrected_name;
+          if (!name) throw new Refusal('corrected_name_missing', 'Write the name as it should be.');
+          const context = { ...contextOf(actor, request), idempotencyKey: `correct ${request.idempotencyKey}` };
+          await runner.run(account, personId, { kind: 'correct-name', name }, context);
+        }
+      }
+      return act(personId, command, actor, request);
+    }),
+  ];
+}

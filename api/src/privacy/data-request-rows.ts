@@ -1,0 +1,133 @@
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import type { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
+import type { Pool } from 'pg';
+import { namesOf } from '../audit/people.ts';
+import type { DataRequest, QueuedRequest, RequestStatus } from '../contract/data-requests.ts';
+import type { Services } from '../services.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One data request, as the read model keeps it. */
+export interface DataRequestRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly type: RequestType;
+  readonly categories: DataCategory[];
+  readonly status: RequestStatus;
+  readonly filed_at: Date;
+  readonly due_at: Date;
+  readonly filed_event: string;
+  readonly sealed_description: SealedBox | null;
+  readonly officer_id: string | null;
+  readonly claimed_at: Date | null;
+  readonly identity_method: IdentityMethod | null;
+  readonly identity_checked_at: Date | null;
+  readonly extended_at: Date | null;
+  readonly extended_event: string | null;
+  readonly sealed_extension: SealedBox | null;
+  readonly closed_at: Date | null;
+  readonly refused_event: string | null;
+  readonly sealed_refusal: SealedBox | null;
+  readonly package_expires_at: Date | null;
+  readonly proposed_by: string | null;
+  readonly approved_by: string | null;
+  readonly certificate_sha256: string | null;
+  readonly found: number | null;
+}
+
+/** The request of this id; null when there is none. */
+export async function findDataRequest(pool: Pool, id: string): Promise<DataRequestRow | null> {
+  const { rows } = await pool.query<DataRequestRow>('select * from read.data_requests where id = $1', [id]);
+  return rows[0] ?? null;
+}
+
+/** Every request of a person, newest first. */
+export async function dataRequestsOf(pool: Pool, personId: string): Promise<DataRequestRow[]> {
+  const { rows } = await pool.query<DataRequestRow>(
+    'select * from read.data_requests where person_id = $1 order by filed_at desc, id limit 500',
+    [personId],
+  );
+  return rows;
+}
+
+/** What has stopped optional processing of a person's data. */
+export async function limitsOf(pool: Pool, personId: string): Promise<{ kind: LimitKind; since: string }[]> {
+  const { rows } = await pool.query<{ kind: LimitKind; since: Date }>(
+    'select kind, since from read.processing_limits where person_id = $1 order by kind',
+    [personId],
+  );
+  return rows.map(({ kind, since }) => ({ kind, since: since.toISOString() }));
+}
+
+/** The legal hold on a person, its reason opened; null when there is none. */
+export async function legalHoldOf(
+  { queries, vault }: Pick<Services, 'queries' | 'vault'>,
+  personId: string,
+): Promise<{ since: string; reason: string | null } | null> {
+  const { rows } = await queries.query<{ since: Date; event_id: string; sealed_reason: SealedBox | null }>(
+    'select since, event_id, sealed_reason from read.legal_holds where person_id = $1',
+    [personId],
+  );
+  const hold = rows[0];
+  if (!hold) return null;
+  const key = (await vault.find([personId])).get(personId);
+  const fields = hold.sealed_reason && key ? open(hold.sealed_reason, key, hold.event_id, 'data') : null;
+  return { since: hold.since.toISOString(), reason: fields ? String(fields.reason) : null };
+}
+
+/** A row for its person, what was written opened with their key. @param key null once erased */
+export function toDataRequest(row: DataRequestRow, key: Buffer | null, now: Date): DataRequest {
+  const opened = (box: SealedBox | null, event: string | null, field: string): string | null => {
+    const fields = box && event && key ? open(box, key, event, 'data') : null;
+    return fields ? String(fields[field]) : null;
+  };
+  const isOpen = row.status === 'open';
+  const steps = [
+    ['filed', row.filed_at],
+    ['claimed', row.claimed_at],
+    ['identity_checked', row.identity_checked_at],
+    ['extended', row.extended_at],
+    ['closed', row.closed_at],
+  ] as const;
+  return {
+    id: row.id,
+    request_type: row.type,
+    request_description: opened(row.sealed_description, row.filed_event, 'description'),
+    requested_data_categories: row.categories,
+    status: row.status,
+    filed_at: row.filed_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    days_left: isOpen ? Math.floor((row.due_at.getTime() - now.getTime()) / DAY_MS) : null,
+    progress: steps
+      .flatMap(([step, at]) => (at ? [{ step, at: at.toISOString() }] : []))
+      .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    extension_reason: opened(row.sealed_extension, row.extended_event, 'reason'),
+    refusal_reason: opened(row.sealed_refusal, row.refused_event, 'reason'),
+    package_expires_at: row.package_expires_at?.toISOString() ?? null,
+    package_ready: row.package_expires_at !== null && row.package_expires_at > now,
+    certificate_link: null,
+  };
+}
+
+/** Rows for officers, with the names of people and of who works on them. */
+export async function toQueue(services: Services, rows: readonly DataRequestRow[]): Promise<QueuedRequest[]> {
+  const people = rows.flatMap(({ person_id, officer_id }) => (officer_id ? [person_id, officer_id] : [person_id]));
+  const ids = [...new Set(people)];
+  const [names, keys] = await Promise.all([
+    namesOf(services, ids),
+    services.vault.find(rows.map(({ person_id }) => person_id)),
+  ]);
+  const now = services.clock();
+  return rows.map((row) => ({
+    ...toDataRequest(row, keys.get(row.person_id) ?? null, now),
+    person_id: row.person_id,
+    person_name: names.get(row.person_id) ?? null,
+    is_overdue: row.status === 'open' && row.due_at < now,
+    officer: row.officer_id ? { id: row.officer_id, name: names.get(row.officer_id) ?? null } : null,
+    identity_method: row.identity_method,
+    proposed_by: row.proposed_by,
+    is_approved: row.approved_by !== null,
+    has_certificate: row.certificate_sha256 !== null,
+    found: row.found,
+  }));
+}

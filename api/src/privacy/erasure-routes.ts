@@ -1,0 +1,81 @@
+import { dataRequests } from '@sankofa/events/privacy/data-request';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { requirePerson } from '../audit/people.ts';
+import { commandContext } from '../command-context.ts';
+import {
+  approveErasure,
+  downloadCertificate,
+  downloadMyCertificate,
+  liftLegalHold,
+  proposeErasure,
+  setLegalHold,
+} from '../contract/erasure.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { findDataRequest } from './data-request-rows.ts';
+import { carryOutErasure, type ErasureNeeds } from './erasure.ts';
+
+/** Erasures with four eyes, their certificates, and legal holds. */
+export function erasureRoutes(needs: ErasureNeeds): Route[] {
+  const { services, certificates } = needs;
+  const { runner, queries } = services;
+
+  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+    commandContext(services, request, { kind: 'staff', id: accountId });
+
+  async function personOf(requestId: string): Promise<string> {
+    const row = await findDataRequest(queries, requestId);
+    if (!row) throw new Refusal('not_found', 'There is no such data request.', 404);
+    return row.person_id;
+  }
+
+  const download = (text: string, requestId: string) => {
+    const name = `erasure-certificate-${requestId.slice(0, 8)}.json`;
+    return reply(text, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
+  };
+
+  return [
+    serve(proposeErasure, async ({ params: { id }, actor, request }) => {
+      const command = { kind: 'propose-erasure', requestId: id, officerId: actor.accountId } as const;
+      const { position } = await runner.run(dataRequests, await personOf(id), command, contextOf(actor, request));
+      return reply({ id }, { position });
+    }),
+
+    serve(approveErasure, async ({ params: { id }, actor, request }) => {
+      const personId = await personOf(id);
+      const context = contextOf(actor, request);
+      const command = { kind: 'approve-erasure', requestId: id, officerId: actor.accountId } as const;
+      await runner.run(dataRequests, personId, command, context);
+      return reply({ id }, { position: await carryOutErasure(needs, personId, id, context) });
+    }),
+
+    serve(downloadCertificate, async ({ params: { id } }) => {
+      const text = await certificates.find(id);
+      if (text === null) throw new Refusal('not_found', 'There is no certificate for this request.', 404);
+      return download(text, id);
+    }),
+
+    serve(downloadMyCertificate, async ({ params: { token } }) => {
+      const requestId = certificates.requestOf(token);
+      if (requestId === null) throw new Refusal('not_found', 'This link is not one we have given.', 404);
+      const text = await certificates.find(requestId);
+      if (text === null) {
+        throw new Refusal('not_erased_yet', 'The erasure has not been carried out. Open this link again later.', 409);
+      }
+      return download(text, requestId);
+    }),
+
+    serve(setLegalHold, async ({ params: { id }, body, actor, request }) => {
+      await requirePerson(services, id);
+      const command = { kind: 'set-hold', officerId: actor.accountId, ...body } as const;
+      const { position } = await runner.run(dataRequests, id, command, contextOf(actor, request));
+      return reply({ id }, { position });
+    }),
+
+    serve(liftLegalHold, async ({ params: { id }, body, actor, request }) => {
+      await requirePerson(services, id);
+      const command = { kind: 'lift-hold', officerId: actor.accountId, ...body } as const;
+      const { position } = await runner.run(dataRequests, id, command, contextOf(actor, request));
+      return reply({ id }, { position });
+    }),
+  ];
+}

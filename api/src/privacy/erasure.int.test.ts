@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type ErasureCertificate, isGenuine, type StoreScan } from '@sankofa/events/proof/erasure-certificate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+describe('erasure', () => {
+  let test: TestApi;
+  let officer: SignedInPerson;
+  let second: SignedInPerson;
+
+  beforeAll(async () => {
+    test = await startTestApi();
+    officer = await test.signUpStaff('compliance_officer');
+    second = await test.signUpStaff('owner');
+  });
+  afterAll(() => test.close());
+
+  const act = (id: string, verb: string, by: SignedInPerson, body?: object) =>
+    test.http.post(`/api/admin/data-requests/${id}/${verb}`).set(by.headers).send(body);
+  const hold = (personId: string, verb = '') =>
+    test.http.post(`/api/admin/people/${personId}/legal-hold${verb}`).set(second.headers).send({ reason: 'A court' });
+  const tables = async (personId: string) => {
+    const names = ['credentials', 'sessions'].map((name) => [`secret.${name}`, 'account_id'] as const);
+    const counts = [...names, ['secret.data_packages', 'person_id'] as const].map(async ([table, column]) => {
+      const { rows } = await test.runtime.pool.query(
+        `select count(*)::integer as n from ${table} where ${column} = $1`,
+        [personId],
+      );
+      return rows[0].n as number;
+    });
+    return (await Promise.all(counts)).reduce((sum, n) => sum + n, 0);
+  };
+
+  async function post(person: SignedInPerson, letter: object): Promise<void> {
+    const id = randomUUID();
+    const message = test.api.services.masterKey.wrap(Buffer.from(JSON.stringify(letter)), `mail ${id}`);
+    await test.runtime.pool.query('insert into reactor.outbox values ($1, $2, now())', [id, message]);
+    expect(person.email).toBeTruthy();
+  }
+
+  async function asked(request_type: string, person: SignedInPerson): Promise<string> {
+    const { body } = await test.http
+      .post('/api/legal/gdpr-request')
+      .set(person.headers)
+      .send({ request_type, request_description: 'Wawindaji wangu', requested_data_categories: [] });
+    await test.upToDate();
+    return body.id;
+  }
+
+  async function proposed(person: SignedInPerson): Promise<string> {
+    const id = await asked('erasure', person);
+    await act(id, 'claim', officer);
+    await act(id, 'identity-check', officer, { method: 'document_seen' });
+    expect((await act(id, 'propose-erasure', officer)).status).toBe(200);
+    return id;
+  }
+
+  it('takes two officers', async () => {
+    const person = await test.signUp();
+    const id = await asked('erasure', person);
+    await act(id, 'claim', officer);
+    expect((await act(id, 'approve-erasure', second)).body.code).toBe('erasure_not_proposed');
+    expect((await act(id, 'propose-erasure', officer)).body.code).toBe('identity_not_checked');
+    await act(id, 'identity-check', officer, { method: 'document_seen' });
+    expect((await act(id, 'fulfil', officer, {})).body.code).toBe('second_officer_needed');
+    expect((await act(id, 'propose-erasure', officer)).status).toBe(200);
+    expect((await act(id, 'approve-erasure', officer)).body.code).toBe('same_officer');
+    expect((await test.http.get('/api/auth/me').set(person.headers)).status).toBe(200);
+  });
+
+  it('waits for a legal hold to be lifted', async () => {
+    const person = await test.signUp();
+    const id = await proposed(person);
+    expect((await hold(person.id)).status).toBe(200);
+    expect((await hold(person.id)).body.code).toBe('legal_hold');
+    expect((await act(id, 'approve-erasure', second)).body.code).toBe('legal_hold');
+    expect((await hold(person.id, '/lift')).status).toBe(200);
+    expect((await act(id, 'approve-erasure', second)).status).toBe(200);
+    expect((await hold(randomUUID())).status).toBe(404);
+  });
+
+  it('leaves nothing, frees the address, and is certified', { timeout: 60_000 }, async () => {
+    const person = await test.signUp({ name: 'Wanjiru wa Kamau' });
+    const access = await asked('access', person);
+    await act(access, 'claim', officer);
+    await act(access, 'identity-check', officer, { method: 'document_seen' });
+    await act(access, 'fulfil', officer, {});
+    await asked('objection', person);
+    await post(person, { to: person.email, text: 'Welcome' });
+    await post(person, { to: 'somebody@else.test', text: 'Hello' });
+    expect(await tables(person.id)).toBeGreaterThan(2);
+    const id = await proposed(person);
+    const mine = (await test.http.get('/api/legal/gdpr-requests').set(person.headers)).body.requests;
+    const link: string = mine.find((request: { id: string }) => request.id === id).certificate_link;
+    const byLink = () => test.http.get(`/api/erasure-certificates/${link.split('/').at(-1)}`);
+    expect((await byLink()).body.code).toBe('not_erased_yet');
+
+    expect((await act(id, 'approve-erasure', second)).status).toBe(200);
+    await test.upToDate();
+    expect(await tables(person.id)).toBe(0);
+    const queue = await test.http.get(`/api/admin/data-requests/${id}`).set(officer.headers);
+    expect(queue.body).toMatchObject({
+      status: 'fulfilled',
+      found: 0,
+      has_certificate: true,
+      person_name: null,
+      request_description: null,
+    });
+    const others = await test.http
+      .get('/api/admin/data-requests')
+      .query({ filter: JSON.stringify({ person_id: person.id, status: 'open' }) })
+      .set(officer.headers);
+    expect(others.body).toEqual([]);
+
+    const answer = await byLink();
+    expect(answer.status).toBe(200);
+    const certificate: ErasureCertificate = JSON.parse(answer.text);
+    expect(isGenuine(certificate)).toBe(true);
+    expect(certificate.statement).toMatchObject({
+      person: person.id,
+      requestId: id,
+      proposedBy: officer.id,
+      approvedBy: second.id,
+    });
+    expect(certificate.statement.searchedFor).toBeGreaterThanOrEqual(3);
+    const { stores } = certificate.statement;
+    expect(stores.filter(({ found }) => found > 0)).toEqual([]);
+    const searched = (name: string): StoreScan | undefined => stores.find(({ store }) => store === name);
+    expect(searched('log')?.searched).toBeGreaterThan(10);
+    expect(searched('mail outbox')?.searched).toBe(1);
+    expect(stores.map(({ store }) => store).join()).toMatch(/people.*secret\.credentials.*vault\.keys/s);
+    const forOfficer = await test.http.get(`/api/admin/data-requests/${id}/certificate`).set(officer.headers);
+    expect(forOfficer.text).toBe(answer.text);
+    const { rows } = await test.runtime.pool.query(
+      `select data from log.events where type = 'ErasureCertified' and stream = $1`,
+      [`requests-${person.id}`],
+    );
+    expect(rows[0].data).toContain(createHash('sha256').update(answer.text).digest('hex'));
+
+    const again = await test.signUp({ email: person.email });
+    expect(again.id).not.toBe(person.id);
+  });
+
+  it('says where something was left behind, instead of certifying nothing', async () => {
+    const person = await test.signUp({ name: 'Thandeka Mkhabela-Zungu' });
+    await test.runtime.pool.query('create table secret.forgotten (note text)');
+    await test.runtime.pool.query('insert into secret.forgotten values ($1)', [`about ${person.email.toUpperCase()}`]);
+    const id = await proposed(person);
+    expect((await act(id, 'approve-erasure', second)).status).toBe(200);
+    const { statement } = (await test.http.get(`/api/admin/data-requests/${id}/certificate`).set(officer.headers)).body;
+    expect(statement.stores.filter(({ found }: StoreScan) => found > 0)).toEqual([
+      { store: 'secret.forgotten', searched: 1, found: 1 },
+    ]);
+    await test.runtime.pool.query('drop table secret.forgotten');
+  });
+
+  it('is finished when it was interrupted, whoever sends it again', async () => {
+    const person = await test.signUp();
+    const id = await proposed(person);
+    await test.runtime.pool.query('alter table secret.erasure_certificates rename to away');
+    expect((await act(id, 'approve-erasure', second)).status).toBe(500);
+    await test.runtime.pool.query('alter table secret.away rename to erasure_certificates');
+    expect((await act(id, 'approve-erasure', officer)).status).toBe(200);
+    const { statement } = (await test.http.get(`/api/admin/data-requests/${id}/certificate`).set(officer.headers)).body;
+    expect(statement.searchedFor).toBeGreaterThanOrEqual(3);
+    expect(statement.approvedBy).toBe(second.id);
+  });
+
+  it('has no certificate for links that were made up', async () => {
+    for (const token of ['x', randomUUID(), `${randomUUID()}AAAA`, `${randomUUID()}${'A'.repeat(43)}`]) {
+      expect((await test.http.get(`/api/erasure-certificates/${token}`)).status).toBe(404);
+    }
+  });
+});

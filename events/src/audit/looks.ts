@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Role } from '../accounts/role.ts';
+import { personal } from '../personal/personal.ts';
+import type { Decider, DecisionContext } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+
+/** Minutes a member of staff may read a person's file for, once they have said why. */
+export const LOOK_MINUTES = 60;
+
+/** Somebody of staff said why they look into a person's file, and may read it until then. */
+export const StaffLooked = defineEvent(
+  'StaffLooked',
+  1,
+  z.strictObject({ officerId: z.string(), role: Role, reason: personal(z.string()), until: z.iso.datetime() }),
+);
+
+export const lookEvents = [StaffLooked] as const;
+type LookEvent = EventOf<(typeof lookEvents)[number]>;
+
+export interface LookCommand {
+  readonly officerId: string;
+  readonly role: Role;
+  readonly reason: string;
+}
+
+export interface LooksState {
+  /** Until when each member of staff may read the file. */
+  readonly until: { readonly [officerId: string]: string };
+}
+
+/** Whether this member of staff has said why within the last hour. */
+export const mayLook = ({ until }: LooksState, officerId: string, now: Date): boolean =>
+  (until[officerId] ?? '') > now.toISOString();
+
+/** Staff's looks into the file of one person. Stream `looks-<person id>`. */
+export const looks: Decider<LooksState, LookCommand, (typeof lookEvents)[number]> = {
+  aggregate: 'looks',
+  events: lookEvents,
+  initial: { until: {} },
+  evolve: ({ until }, { data }: LookEvent) => ({ until: { ...until, [data.officerId]: data.until } }),
+  decide(state, { officerId, role, reason }, { now }: DecisionContext): LookEvent[] {
+    if (reason.trim() === '') throw new Refusal('invalid_request', 'Say why, in a few words.', 400);
+    if (mayLook(state, officerId, now)) return [];
+    const until = new Date(now.getTime() + LOOK_MINUTES * 60_000).toISOString();
+    return [{ type: 'StaffLooked', data: { officerId, role, reason, until } }];
+  },
+};

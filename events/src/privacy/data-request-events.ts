@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { DataCategory, IdentityMethod, LimitKind, RequestType } from './data-request-types.ts';
+
+const requestId = z.string();
+const officerId = z.string();
+
+export const DataRequestFiled = defineEvent(
+  'DataRequestFiled',
+  1,
+  z.strictObject({
+    requestId,
+    requestType: RequestType,
+    categories: z.array(DataCategory),
+    description: personal(z.string()),
+    dueAt: z.iso.datetime(),
+  }),
+);
+/** The person took it back. */
+export const DataRequestCancelled = defineEvent('DataRequestCancelled', 1, z.strictObject({ requestId }));
+/** An officer works on it; no other may. */
+export const DataRequestClaimed = defineEvent('DataRequestClaimed', 1, z.strictObject({ requestId, officerId }));
+/** The officer gave it back to the queue. */
+export const DataRequestReleased = defineEvent('DataRequestReleased', 1, z.strictObject({ requestId, officerId }));
+export const IdentityChecked = defineEvent(
+  'IdentityChecked',
+  1,
+  z.strictObject({ requestId, officerId, method: IdentityMethod }),
+);
+export const DataRequestExtended = defineEvent(
+  'DataRequestExtended',
+  1,
+  z.strictObject({ requestId, reason: personal(z.string()), dueAt: z.iso.datetime() }),
+);
+export const DataRequestRefused = defineEvent(
+  'DataRequestRefused',
+  1,
+  z.strictObject({ requestId, reason: personal(z.string()) }),
+);
+export const DataRequestFulfilled = defineEvent(
+  'DataRequestFulfilled',
+  1,
+  z.strictObject({
+    requestId,
+    requestType: RequestType,
+    /** Until when the package can be downloaded; null where there is none. */
+    packageExpiresAt: z.iso.datetime().nullable(),
+  }),
+);
+export const DataPackageDownloaded = defineEvent('DataPackageDownloaded', 1, z.strictObject({ requestId }));
+/** Optional processing has to stop from now on, whatever was consented to. */
+export const ProcessingLimited = defineEvent('ProcessingLimited', 1, z.strictObject({ requestId, limit: LimitKind }));
+
+/** Nothing about the person may be erased, whoever asks: a law or a court wants it kept. */
+export const LegalHoldSet = defineEvent('LegalHoldSet', 1, z.strictObject({ officerId, reason: personal(z.string()) }));
+export const LegalHoldLifted = defineEvent(
+  'LegalHoldLifted',
+  1,
+  z.strictObject({ officerId, reason: personal(z.string()) }),
+);
+/** One officer asks for the erasure; another has to agree. */
+export const ErasureProposed = defineEvent('ErasureProposed', 1, z.strictObject({ requestId, officerId }));
+export const ErasureApproved = defineEvent('ErasureApproved', 1, z.strictObject({ requestId, officerId }));
+/** The key is destroyed, everything else removed, and every store has been searched for what was there. */
+export const ErasureCertified = defineEvent(
+  'ErasureCertified',
+  1,
+  z.strictObject({
+    requestId,
+    /** SHA-256 of the certificate in UTF-8, hexadecimal. */
+    certificateSha256: z.string(),
+    /** Places where something was still found. */
+    found: z.int(),
+    /** Other requests that were open: there is nobody left to answer. */
+    alsoClosed: z.array(z.string()),
+    /** Every request of the person, for whoever keeps what they wrote. */
+    requestIds: z.array(z.string()),
+  }),
+);
+
+export const dataRequestEvents = [
+  DataRequestFiled,
+  DataRequestCancelled,
+  DataRequestClaimed,
+  DataRequestReleased,
+  IdentityChecked,
+  DataRequestExtended,
+  DataRequestRefused,
+  DataRequestFulfilled,
+  DataPackageDownloaded,
+  ProcessingLimited,
+  LegalHoldSet,
+  LegalHoldLifted,
+  ErasureProposed,
+  ErasureApproved,
+  ErasureCertified,
+] as const;
+export type DataRequestEvent = EventOf<(typeof dataRequestEvents)[number]>;

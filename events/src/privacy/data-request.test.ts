@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { given, NOW } from '../testing/given.ts';
+import { dataRequests } from './data-request.ts';
+import type { DataRequestEvent } from './data-request-events.ts';
+import type { RequestType } from './data-request-types.ts';
+
+const requestId = 'r1';
+const officerId = 'o1';
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(NOW.getTime() + days * DAY_MS).toISOString();
+
+const filed = (requestType: RequestType, dueAt = inDays(30)): DataRequestEvent => ({
+  type: 'DataRequestFiled',
+  data: { requestId, requestType, categories: ['ratings'], description: 'All of it', dueAt },
+});
+const claimed: DataRequestEvent = { type: 'DataRequestClaimed', data: { requestId, officerId } };
+const checked: DataRequestEvent = {
+  type: 'IdentityChecked',
+  data: { requestId, officerId, method: 'signed_in_session' },
+};
+const cancelled: DataRequestEvent = { type: 'DataRequestCancelled', data: { requestId } };
+const fulfilled = (requestType: RequestType, packageExpiresAt: string | null = null): DataRequestEvent => ({
+  type: 'DataRequestFulfilled',
+  data: { requestId, requestType, packageExpiresAt },
+});
+const file = {
+  kind: 'file',
+  requestId,
+  requestType: 'access',
+  categories: ['ratings', 'comments', 'ratings'],
+  description: 'All of it',
+} as const;
+
+describe('filing a data request', () => {
+  it('gives it a due date 30 days away', () => {
+    given(dataRequests, [])
+      .when(file)
+      .decides([
+        {
+          type: 'DataRequestFiled',
+          data: {
+            requestId,
+            requestType: 'access',
+            categories: ['ratings', 'comments'],
+            description: 'All of it',
+            dueAt: '2026-04-02T14:20:00.000Z',
+          },
+        },
+      ]);
+  });
+
+  it('is refused while one of the same kind is open, and not after', () => {
+    given(dataRequests, [filed('access')])
+      .when({ ...file, requestId: 'r2' })
+      .refuses('request_open_already');
+    for (const before of [[filed('erasure')], [filed('access'), cancelled]]) {
+      expect(
+        dataRequests.decide(given(dataRequests, before).state, { ...file, requestId: 'r2' }, { now: NOW }),
+      ).toHaveLength(1);
+    }
+  });
+});
+
+describe('taking a data request back', () => {
+  const cancel = { kind: 'cancel', requestId } as const;
+
+  it('works while it is open, and once', () => {
+    given(dataRequests, [filed('access'), claimed])
+      .when(cancel)
+      .decides([cancelled]);
+    given(dataRequests, [filed('access'), cancelled])
+      .when(cancel)
+      .refuses('request_closed');
+    given(dataRequests, [filed('access'), fulfilled('access')])
+      .when(cancel)
+      .refuses('request_closed');
+    given(dataRequests, []).when(cancel).refuses('not_found');
+  });
+});
+
+describe('working on a data request', () => {
+  it('is for one officer at a time', () => {
+    const claim = { kind: 'claim', requestId, officerId } as const;
+    given(dataRequests, [filed('access')])
+      .when(claim)
+      .decides([claimed]);
+    given(dataRequests, [filed('access'), claimed])
+      .when(claim)
+      .decides([]);
+    const another = { ...claim, officerId: 'o2' };
+    given(dataRequests, [filed('access'), claimed])
+      .when(another)
+      .refuses('claimed_already');
+    const release = { kind: 'release', requestId, officerId } as const;
+    const released = { type: 'DataRequestReleased', data: { requestId, officerId } } as const;
+    given(dataRequests, [filed('access'), claimed])
+      .when(release)
+      .decides([released]);
+    given(dataRequests, [filed('access'), claimed, released])
+      .when(another)
+      .decides([{ type: 'DataRequestClaimed', data: { requestId, officerId: 'o2' } }]);
+  });
+
+  it('needs the claim', () => {
+    const refuse = { kind: 'refuse', requestId, officerId, reason: 'Not the person' } as const;
+    given(dataRequests, [filed('access')])
+      .when(refuse)
+      .refuses('not_claimed');
+    given(dataRequests, [filed('access'), claimed])
+      .when({ ...refuse, officerId: 'o2' })
+      .refuses('not_claimed');
+    given(dataRequests, [filed('access'), claimed])
+      .when(refuse)
+      .decides([{ type: 'DataRequestRefused', data: { requestId, reason: 'Not the person' } }]);
+  });
+});
+
+describe('extending a data request', () => {
+  const extend = { kind: 'extend', requestId, officerId, months: 2, reason: 'Many records' } as const;
+  const extended = (dueAt: string): DataRequestEvent => ({
+    type: 'DataRequestExtended',
+    data: { requestId, reason: 'Many records', dueAt },
+  });
+
+  it('moves the due date by calendar months, once', () => {
+    const open = [filed('access', '2026-04-02T14:20:00.000Z'), claimed];
+    given(dataRequests, open)
+      .when(extend)
+      .decides([extended('2026-06-02T14:20:00.000Z')]);
+    given(dataRequests, [...open, extended('2026-05-02T14:20:00.000Z')])
+      .when(extend)
+      .refuses('extended_already');
+    for (const months of [0, 3, 1.5])
+      given(dataRequests, open)
+        .when({ ...extend, months })
+        .refuses('invalid_request');
+  });
+
+  it('is possible within the first period only', () => {
+    given(dataRequests, [filed('access', NOW.toISOString()), claimed])
+      .when(extend)
+      .decides([extended('2026-05-03T14:20:00.000Z')]);
+    given(dataRequests, [filed('access', new Date(NOW.getTime() - 1).toISOString()), claimed])
+      .when(extend)
+      .refuses('extension_too_late');
+  });
+});
+
+describe('fulfilling a data request', () => {
+  const fulfil = { kind: 'fulfil', requestId, officerId } as const;
+
+  it('needs the identity checked', () => {
+    given(dataRequests, [filed('access'), claimed])
+      .when({ kind: 'check-identity', requestId, officerId, method: 'signed_in_session' })
+      .decides([checked]);
+    given(dataRequests, [filed('access'), claimed])
+      .when(fulfil)
+      .refuses('identity_not_checked');
+  });
+
+  it('leaves a package for seven days, which can be downloaded as often as wanted', () => {
+    for (const type of ['access', 'portability'] as const) {
+      given(dataRequests, [filed(type), claimed, checked])
+        .when(fulfil)
+        .decides([fulfilled(type, inDays(7))]);
+    }
+    const download = { kind: 'download', requestId } as const;
+    const downloaded = { type: 'DataPackageDownloaded', data: { requestId } } as const;
+    given(dataRequests, [filed('access'), fulfilled('access', inDays(1)), downloaded])
+      .when(download)
+      .decides([downloaded]);
+    given(dataRequests, [filed('access'), fulfilled('access', NOW.toISOString())])
+      .when(download)
+      .refuses('package_expired');
+    given(dataRequests, [filed('rectification'), fulfilled('rectification')])
+      .when(download)
+      .refuses('not_found');
+  });
+
+  it('limits processing when that was asked for', () => {
+    for (const limit of ['restriction', 'objection'] as const) {
+      const limited = { type: 'ProcessingLimited', data: { requestId, limit } } as const;
+      given(dataRequests, [filed(limit), claimed, checked])
+        .when(fulfil)
+        .decides([fulfilled(limit), limited]);
+      given(dataRequests, [limited, filed(limit), claimed, checked])
+        .when(fulfil)
+        .decides([fulfilled(limit)]);
+    }
+  });
+
+  it('is not how anybody is erased', () => {
+    given(dataRequests, [filed('erasure'), claimed, checked])
+      .when(fulfil)
+      .refuses('second_officer_needed');
+  });
+});

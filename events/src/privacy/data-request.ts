@@ -1,0 +1,245 @@
+import type { Decider, DecisionContext } from '../store/decider.ts';
+import { Refusal } from '../store/refusal.ts';
+import { type DataRequestEvent, dataRequestEvents } from './data-request-events.ts';
+import type { DataCategory, IdentityMethod, LimitKind, RequestType } from './data-request-types.ts';
+import { dueAfter, MAX_EXTENSION_MONTHS, monthsLater } from './due-date.ts';
+import { decideErasure, decideHold, type ErasureCommand, type HoldCommand } from './erasure-rules.ts';
+
+/** Days a package can be downloaded for. */
+export const PACKAGE_DAYS = 7;
+
+// Commands
+
+export type DataRequestCommand =
+  | {
+      readonly kind: 'file';
+      readonly requestId: string;
+      readonly requestType: RequestType;
+      readonly categories: readonly DataCategory[];
+      readonly description: string;
+    }
+  | { readonly kind: 'cancel'; readonly requestId: string }
+  | { readonly kind: 'claim' | 'release' | 'fulfil'; readonly requestId: string; readonly officerId: string }
+  | {
+      readonly kind: 'check-identity';
+      readonly requestId: string;
+      readonly officerId: string;
+      readonly method: IdentityMethod;
+    }
+  | {
+      readonly kind: 'extend';
+      readonly requestId: string;
+      readonly officerId: string;
+      readonly months: number;
+      readonly reason: string;
+    }
+  | { readonly kind: 'refuse'; readonly requestId: string; readonly officerId: string; readonly reason: string }
+  | { readonly kind: 'download'; readonly requestId: string }
+  | HoldCommand
+  | ErasureCommand;
+
+/** A command about one request. */
+export type RequestCommand = Extract<DataRequestCommand, { requestId: string }>;
+
+// State
+
+export interface DataRequest {
+  readonly type: RequestType;
+  readonly status: 'open' | 'fulfilled' | 'refused' | 'cancelled';
+  readonly dueAt: string;
+  readonly extended: boolean;
+  /** Who works on it. */
+  readonly officerId: string | null;
+  readonly identityChecked: boolean;
+  readonly packageExpiresAt: string | null;
+  /** The officer who asked for the erasure, and the one who agreed. */
+  readonly proposedBy: string | null;
+  readonly approvedBy: string | null;
+}
+
+export interface DataRequestsState {
+  readonly requests: { readonly [requestId: string]: DataRequest };
+  readonly limits: { readonly [K in LimitKind]?: string };
+  /** A legal hold stands: nothing may be erased. */
+  readonly hold: boolean;
+}
+
+function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequestsState {
+  if (event.type === 'LegalHoldSet') return { ...state, hold: true };
+  if (event.type === 'LegalHoldLifted') return { ...state, hold: false };
+  const { requestId } = event.data;
+  const change = (fields: Partial<DataRequest>): DataRequestsState => {
+    const before = state.requests[requestId];
+    return before ? { ...state, requests: { ...state.requests, [requestId]: { ...before, ...fields } } } : state;
+  };
+  switch (event.type) {
+    case 'DataRequestFiled': {
+      const filed: DataRequest = {
+        type: event.data.requestType,
+        status: 'open',
+        dueAt: event.data.dueAt,
+        extended: false,
+        officerId: null,
+        identityChecked: false,
+        packageExpiresAt: null,
+        proposedBy: null,
+        approvedBy: null,
+      };
+      return { ...state, requests: { ...state.requests, [requestId]: filed } };
+    }
+    case 'DataRequestCancelled':
+      return change({ status: 'cancelled' });
+    case 'DataRequestClaimed':
+      return change({ officerId: event.data.officerId });
+    case 'DataRequestReleased':
+      return change({ officerId: null });
+    case 'IdentityChecked':
+      return change({ identityChecked: true });
+    case 'DataRequestExtended':
+      return change({ dueAt: event.data.dueAt, extended: true });
+    case 'DataRequestRefused':
+      return change({ status: 'refused' });
+    case 'DataRequestFulfilled':
+      return change({ status: 'fulfilled', packageExpiresAt: event.data.packageExpiresAt });
+    case 'ProcessingLimited':
+      return { ...state, limits: { ...state.limits, [event.data.limit]: requestId } };
+    case 'ErasureProposed':
+      return change({ proposedBy: event.data.officerId });
+    case 'ErasureApproved':
+      return change({ approvedBy: event.data.officerId });
+    case 'ErasureCertified': {
+      const status = (id: string) => (id === requestId ? ('fulfilled' as const) : ('cancelled' as const));
+      const closing = [requestId, ...event.data.alsoClosed].flatMap((id) => {
+        const request = state.requests[id];
+        return request ? [[id, { ...request, status: status(id) }]] : [];
+      });
+      return { ...state, requests: { ...state.requests, ...Object.fromEntries(closing) } };
+    }
+    case 'DataPackageDownloaded':
+      return state;
+  }
+}
+
+// Decisions
+
+function decide(state: DataRequestsState, command: DataRequestCommand, { now }: DecisionContext): DataRequestEvent[] {
+  if (!('requestId' in command)) return decideHold(state, command);
+  const { requestId } = command;
+  if (command.kind === 'file') return file(state, command, now);
+  const request = state.requests[requestId];
+  if (!request) throw new Refusal('not_found', 'There is no such data request.', 404);
+  if (command.kind === 'download') return download(request, requestId, now);
+  if (command.kind === 'certify-erasure' && request.status === 'fulfilled') return [];
+  if (request.status !== 'open') throw closed(request);
+  if (command.kind === 'approve-erasure' || command.kind === 'certify-erasure') {
+    return decideErasure(state, request, command);
+  }
+  if (request.approvedBy !== null) throw new Refusal('erasure_under_way', 'The erasure has been approved.');
+  if (command.kind === 'cancel') return [{ type: 'DataRequestCancelled', data: { requestId } }];
+  return work(state, request, command, now);
+}
+
+function file(
+  state: DataRequestsState,
+  { requestId, requestType, categories, description }: Extract<DataRequestCommand, { kind: 'file' }>,
+  now: Date,
+): DataRequestEvent[] {
+  const isOpen = Object.values(state.requests).some(({ type, status }) => type === requestType && status === 'open');
+  if (isOpen) {
+    const text = 'You have an open request of this kind already. Cancel it first, or wait for its answer.';
+    throw new Refusal('request_open_already', text);
+  }
+  const dueAt = dueAfter(now).toISOString();
+  const data = { requestId, requestType, categories: [...new Set(categories)], description, dueAt };
+  return [{ type: 'DataRequestFiled', data }];
+}
+
+function download({ packageExpiresAt }: DataRequest, requestId: string, now: Date): DataRequestEvent[] {
+  if (packageExpiresAt === null) throw new Refusal('not_found', 'There is no package for this request.', 404);
+  if (packageExpiresAt <= now.toISOString()) {
+    const text = `The package could be downloaded for ${PACKAGE_DAYS} days and has expired. Ask for a new one.`;
+    throw new Refusal('package_expired', text, 410);
+  }
+  return [{ type: 'DataPackageDownloaded', data: { requestId } }];
+}
+
+type WorkCommand = Exclude<Extract<RequestCommand, { officerId: string }>, { kind: 'approve-erasure' }>;
+
+/** What the officer who has claimed the request does with it. */
+function work(state: DataRequestsState, request: DataRequest, command: WorkCommand, now: Date): DataRequestEvent[] {
+  const { requestId, officerId } = command;
+  if (command.kind === 'claim') {
+    if (request.officerId === officerId) return [];
+    if (request.officerId !== null) throw new Refusal('claimed_already', 'Another officer works on this request.');
+    return [{ type: 'DataRequestClaimed', data: { requestId, officerId } }];
+  }
+  if (request.officerId !== officerId) {
+    const text = request.officerId ? 'Another officer works on this request.' : 'Claim this request first.';
+    throw new Refusal('not_claimed', text);
+  }
+  switch (command.kind) {
+    case 'release':
+      return [{ type: 'DataRequestReleased', data: { requestId, officerId } }];
+    case 'check-identity':
+      return [{ type: 'IdentityChecked', data: { requestId, officerId, method: command.method } }];
+    case 'extend':
+      return extend(request, command, now);
+    case 'refuse':
+      return [{ type: 'DataRequestRefused', data: { requestId, reason: command.reason } }];
+    case 'propose-erasure':
+      return decideErasure(state, request, command);
+    case 'fulfil':
+      return fulfil(state, request, requestId, now);
+  }
+}
+
+function extend(
+  { dueAt, extended }: DataRequest,
+  { requestId, months, reason }: Extract<DataRequestCommand, { kind: 'extend' }>,
+  now: Date,
+): DataRequestEvent[] {
+  if (extended) throw new Refusal('extended_already', 'This request has been extended before: once is all there is.');
+  if (now.toISOString() > dueAt) {
+    throw new Refusal('extension_too_late', 'The first period is over. Only within it can a request be extended.');
+  }
+  if (!Number.isInteger(months) || months < 1 || months > MAX_EXTENSION_MONTHS) {
+    throw new Refusal('invalid_request', 'Extend by one or two months.', 400);
+  }
+  const later = monthsLater(new Date(dueAt), months).toISOString();
+  return [{ type: 'DataRequestExtended', data: { requestId, reason, dueAt: later } }];
+}
+
+function fulfil(state: DataRequestsState, request: DataRequest, requestId: string, now: Date): DataRequestEvent[] {
+  if (!request.identityChecked) {
+    throw new Refusal('identity_not_checked', 'Record first how you made sure that this is the person.');
+  }
+  const { type } = request;
+  if (type === 'erasure') {
+    throw new Refusal('second_officer_needed', 'An erasure is proposed by one officer and approved by another.');
+  }
+  const hasPackage = type === 'access' || type === 'portability';
+  const packageExpiresAt = hasPackage ? new Date(now.getTime() + PACKAGE_DAYS * 86_400_000).toISOString() : null;
+  const fulfilled = {
+    type: 'DataRequestFulfilled',
+    data: { requestId, requestType: type, packageExpiresAt },
+  } as const;
+  const limits = type === 'restriction' || type === 'objection';
+  if (!limits || state.limits[type]) return [fulfilled];
+  return [fulfilled, { type: 'ProcessingLimited', data: { requestId, limit: type } }];
+}
+
+const closed = ({ status }: DataRequest): Refusal =>
+  new Refusal('request_closed', `This request is closed: it has been ${status}.`);
+
+/**
+ * Everything a person has asked to be done with their data. Stream `requests-<person id>`: one for the person and not
+ * one for each request, so that what holds across requests (one open request of a kind, limits of processing) is
+ * decided in one place.
+ */
+export const dataRequests: Decider<DataRequestsState, DataRequestCommand, (typeof dataRequestEvents)[number]> = {
+  aggregate: 'requests',
+  events: dataRequestEvents,
+  initial: { requests: {}, limits: {}, hold: false },
+  evolve,
+  decide,
+};

@@ -1,0 +1,34 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { certify, ErasureCertificate, isGenuine } from './erasure-certificate.ts';
+import { Signer } from './head.ts';
+
+const signer = new Signer(
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+);
+const certificate = certify(
+  {
+    person: 'p1',
+    requestId: 'r1',
+    proposedBy: 'o1',
+    approvedBy: 'o2',
+    erasedAt: '2026-03-03T14:20:00.000Z',
+    searchedFor: 7,
+    tooShortToSearchFor: 0,
+    stores: [{ store: 'log', searched: 41, found: 0 }],
+  },
+  signer,
+);
+
+it('a certificate of erasure is genuine as it was signed, also after it was sent as text', () => {
+  expect(isGenuine(certificate)).toBe(true);
+  expect(isGenuine(ErasureCertificate.parse(JSON.parse(JSON.stringify(certificate))))).toBe(true);
+});
+
+it('a certificate that was changed is not genuine', () => {
+  const { statement } = certificate;
+  expect(isGenuine({ ...certificate, statement: { ...statement, searchedFor: 8 } })).toBe(false);
+  const stores = [{ store: 'log', searched: 41, found: 1 }];
+  expect(isGenuine({ ...certificate, statement: { ...statement, stores } })).toBe(false);
+  expect(isGenuine({ ...certificate, keyId: '0000000000000000' })).toBe(false);
+});

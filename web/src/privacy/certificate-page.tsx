@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { downloadMyCertificate } from '@sankofa/api/contract/erasure';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { call } from '../server/client.ts';
+import { saveFile } from '../server/save-file.ts';
+import { Page } from '../shell/page.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import styles from './certificate-page.module.css';
+
+/** Where somebody who has been erased gets the certificate: they have no account to sign in to any more. */
+export default function CertificatePage() {
+  usePageTitle('Certificate of erasure');
+  const { token = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['certificate', token],
+    queryFn: () => call(downloadMyCertificate, { params: { token } }),
+    retry: false,
+  });
+  return (
+    <Page>
+      <div className={styles.page} aria-busy={isPending}>
+        <h1 className={styles.title}>Certificate of erasure</h1>
+        {isPending && <p>Looking for it…</p>}
+        {error && (
+          <>
+            <p role="alert">{error instanceof ProblemError ? error.message : 'It could not be read. Try again.'}</p>
+            <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        )}
+        {data !== undefined && (
+          <>
+            <p>
+              Your key is destroyed, and everything personal about you with it. We have searched every store for what we
+              knew about you. The certificate says what we searched and what we found, and is signed.
+            </p>
+            <Button variant="contained" onClick={() => saveFile(data, 'erasure-certificate.json')}>
+              Download certificate
+            </Button>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
