@@ -38,6 +38,7 @@ import { ageRoutes } from './privacy/age-routes.ts';
 import { cookieRoutes } from './privacy/cookie-routes.ts';
 import { documentRoutes } from './privacy/document-routes.ts';
 import { privacyLetters } from './privacy/letters.ts';
+import { parentalConsentRoutes } from './privacy/parental-consent-routes.ts';
 import { processingRoutes } from './privacy/processing-routes.ts';
 import { reportRoutes } from './privacy/report-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -127,14 +128,15 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...reportRoutes(services),
     ...processingRoutes(services, config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? LOCAL_ADDRESS),
     ...accessibilityRoutes(services),
-    ...ageRoutes(services, ageDocuments, links),
+    ...ageRoutes(services, ageDocuments),
+    ...parentalConsentRoutes(services, links),
     ...ageQueueRoutes(services, ageDocuments),
     ...auditRoutes(services, signer, waiter),
     ...replayRoutes(services, readModels(masterKey)),
     ...reactorRoutes(services),
   ];
   const stopping = new AbortController();
-  const letters = { ...accountLetters(services, links, address), ...privacyLetters(links, address) };
+  const letters = { ...accountLetters(services, links, address), ...privacyLetters(services, links, address) };
   const reacting = runReactors({
     services,
     codec,
