@@ -45,6 +45,7 @@ import { documentRoutes } from './privacy/document-routes.ts';
 import { erasureRoutes } from './privacy/erasure-routes.ts';
 import { privacyLetters } from './privacy/letters.ts';
 import { PackageStore } from './privacy/package-store.ts';
+import { parentalConsentRoutes } from './privacy/parental-consent-routes.ts';
 import { processingRoutes } from './privacy/processing-routes.ts';
 import { reportRoutes } from './privacy/report-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -144,7 +145,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...reportRoutes(services),
     ...processingRoutes(services, config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? LOCAL_ADDRESS),
     ...accessibilityRoutes(services),
-    ...ageRoutes(services, ageDocuments, links),
+    ...ageRoutes(services, ageDocuments),
+    ...parentalConsentRoutes(services, links),
     ...ageQueueRoutes(services, ageDocuments),
     ...dataRequestRoutes(services, packages, certificates),
     ...dataRequestQueue(services, packages),
@@ -155,7 +157,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...reactorRoutes(services),
   ];
   const stopping = new AbortController();
-  const letters = { ...accountLetters(services, links, address), ...privacyLetters(links, address) };
+  const letters = { ...accountLetters(services, links, address), ...privacyLetters(services, links, address) };
   const reacting = runReactors({
     services,
     codec,

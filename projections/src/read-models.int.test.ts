@@ -307,6 +307,13 @@ async function liveWithParent(runner: CommandRunner, person: string, step: numbe
   await runner.run(age, person, { ...request, name: 'Kofi' }, context);
   const kind = step % 2 === 0 ? 'parent-grants' : 'parent-refuses';
   await runner.run(age, person, { kind, requestId }, { ...context, idempotencyKey: `${step} ${kind}` });
+  if (step % 4 > 0) return;
+  await runner.run(
+    age,
+    person,
+    { kind: 'parent-withdraws', requestId },
+    { ...context, idempotencyKey: `${step} back` },
+  );
 }
 
 /** Requests of a person, each with what came of it. */

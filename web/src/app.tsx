@@ -19,6 +19,7 @@ const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx'))
 const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'));
 const ParentalConsentPage = lazy(() => import('./privacy/parental-consent-page.tsx'));
 const CertificatePage = lazy(() => import('./privacy/certificate-page.tsx'));
+const WithdrawConsentPage = lazy(() => import('./privacy/withdraw-consent-page.tsx'));
 const PrivacyOverlay = lazy(() => import('./privacy/privacy-overlay.tsx'));
 const ProfilesOverlay = lazy(() => import('./profiles/profiles-overlay.tsx'));
 const LegalDocumentOverlay = lazy(() => import('./privacy/legal-document-overlay.tsx'));
@@ -55,6 +56,7 @@ function Pages() {
         <Route path="confirm-email" element={<ConfirmEmailPage />} />
         <Route path="outbox" element={<OutboxPage />} />
         <Route path="parental-consent" element={<ParentalConsentPage />} />
+        <Route path="withdraw-consent" element={<WithdrawConsentPage />} />
         <Route path="accessibility/:tab?" element={<HomePage />} />
         <Route path="privacy/:tab?" element={<HomePage />} />
         <Route path="profiles/*" element={<HomePage />} />

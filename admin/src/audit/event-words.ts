@@ -108,6 +108,11 @@ const WORDS: Record<string, Words> = {
   }),
   ParentalConsentGiven: () => ({ title: 'A parent gave consent', tone: 'given' }),
   ParentalConsentRefused: () => ({ title: 'A parent refused consent', tone: 'taken' }),
+  ParentalConsentWithdrawn: () => ({
+    title: 'A parent withdrew consent',
+    detail: 'The limits for people under 18 hold again',
+    tone: 'taken',
+  }),
   AgeDocumentUploaded: ({ mediaType }) => ({
     title: 'Uploaded a document that shows the age',
     detail: String(mediaType),

@@ -10,6 +10,7 @@ export const AGE_STATUSES: Readonly<Record<AgeStatus, { readonly word: string; r
   verified: { word: 'Verified', tone: 'good' },
   rejected: { word: 'Rejected', tone: 'bad' },
   parent_refused: { word: 'Parent refused', tone: 'bad' },
+  consent_withdrawn: { word: 'Parent withdrew', tone: 'bad' },
 };
 
 export const AGE_METHODS: Readonly<Record<AgeCase['method'], string>> = {

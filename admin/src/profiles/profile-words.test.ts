@@ -21,6 +21,7 @@ describe('what happened to profiles, in words', () => {
   it.each([
     [{ reason: 'movie_blocked', limit: null }, 'Film a. Blocked for this profile'],
     [{ reason: 'rating_above_limit', limit: 'PG' }, 'Film a. Rated R, the limit is PG'],
+    [{ reason: 'age_not_verified', limit: 'PG-13' }, 'Film a. Rated R, the age of the person allows up to PG-13'],
     [{ reason: 'time_used_up', limit: 60 }, 'Film a. The 60 minutes of the day were used up'],
   ])('says why a film was refused: %j', (data, detail) => {
     expect(wordsFor({ type: 'PlaybackRefused', data: { movieId: 'a', rating: 'R', ...data } }).detail).toBe(detail);

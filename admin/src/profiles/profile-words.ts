@@ -21,6 +21,9 @@ function limitsText(limits: unknown): string {
 function refusalText({ reason, rating, limit }: Data): string {
   if (reason === 'movie_blocked') return 'Blocked for this profile';
   if (reason === 'rating_above_limit') return `Rated ${String(rating)}, the limit is ${String(limit)}`;
+  if (reason === 'age_not_verified') {
+    return `Rated ${String(rating)}, the age of the person allows up to ${String(limit)}`;
+  }
   return `The ${String(limit)} minutes of the day were used up`;
 }
 
@@ -64,7 +67,7 @@ export const PROFILE_WORDS: Record<string, (data: Data) => EventWords> = {
     tone: 'given',
   }),
   PlaybackRefused: (data) => ({
-    title: 'A profile was refused a film',
+    title: data.profileId === null ? 'Was refused a film' : 'A profile was refused a film',
     detail: `${film(data)}. ${refusalText(data)}`,
     tone: 'taken',
   }),

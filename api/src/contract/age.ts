@@ -15,13 +15,14 @@ export const AgeStatus = z.enum([
   'verified',
   'rejected',
   'parent_refused',
+  'consent_withdrawn',
 ]);
 export type AgeStatus = z.infer<typeof AgeStatus>;
 
 export const AgeVerification = z.strictObject({
   status: AgeStatus,
   age_verified: z.boolean(),
-  /** Hold until the age is verified: of an adult, or of a minor whose parent agreed. */
+  /** Hold until the age is verified, of an adult, or of a minor whose parent agreed: films rated R and NC-17 are closed. */
   under_18_limits: z.boolean(),
   verification_method: AgeMethod.nullable(),
   declared_age: z.int().nullable(),
@@ -108,6 +109,35 @@ export const answerParentalRequest = defineRoute({
   body: z.strictObject({ token: LinkToken, decision: z.enum(['grant', 'refuse']) }),
   response: ParentalRequest,
   problems: ['link_not_valid', 'link_used', 'link_expired', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const ParentalWithdrawal = z.strictObject({
+  /** Whose parent may withdraw. */
+  name: z.string(),
+  /** `over`: they are 18 by now, or what was agreed to does not stand any more. */
+  state: z.enum(['granted', 'withdrawn', 'over']),
+});
+export type ParentalWithdrawal = z.infer<typeof ParentalWithdrawal>;
+
+export const getParentalWithdrawal = defineRoute({
+  method: 'GET',
+  path: '/api/legal/parental-consent/withdrawal',
+  summary: 'What the link in the letter that confirms a grant would withdraw',
+  access: 'public',
+  query: z.strictObject({ token: LinkToken }),
+  response: ParentalWithdrawal,
+  problems: ['link_not_valid', 'erased'],
+});
+
+export const withdrawParentalConsent = defineRoute({
+  method: 'POST',
+  path: '/api/legal/parental-consent/withdrawal',
+  summary: 'Withdraw, as a parent, the consent once granted; the limits for people under 18 hold again at once',
+  access: 'public',
+  body: z.strictObject({ token: LinkToken }),
+  response: ParentalWithdrawal,
+  problems: ['link_not_valid', 'nothing_to_withdraw', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });
 

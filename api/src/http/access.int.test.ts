@@ -55,6 +55,8 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'PUT /api/legal/age-verification/document': ['viewer'],
   'GET /api/legal/parental-consent': EVERYBODY,
   'POST /api/legal/parental-consent': EVERYBODY,
+  'GET /api/legal/parental-consent/withdrawal': EVERYBODY,
+  'POST /api/legal/parental-consent/withdrawal': EVERYBODY,
   'GET /api/admin/age-verifications': OFFICERS,
   'GET /api/admin/age-verifications/:id': OFFICERS,
   'POST /api/admin/age-verifications/:id/look': OFFICERS,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { age } from '@sankofa/events/privacy/age';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PNG, parentToken } from '../testing/age.ts';
+import { PNG, parentToken, withdrawalToken } from '../testing/age.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const PATH = '/api/legal/age-verification';
@@ -78,6 +78,85 @@ describe('age verification', () => {
     expect((await link()).body).toMatchObject({ state: 'granted' });
     expect(await statusOf(person)).toMatchObject({ status: 'verified', under_18_limits: false });
     expect(await score(person)).toMatchObject({ compliance_score: 20 });
+  });
+
+  it('once granted can be withdrawn by the parent at any time: the limits hold again at once, and everybody sees it', async () => {
+    const person = await test.signUp({ name: 'Kofi' });
+    const parent = 'withdrawing-parent@example.test';
+    await ask(person, 'parental_consent', 15, parent);
+    const granting = { token: await parentToken(test, person), decision: 'grant' };
+    await test.http.post('/api/legal/parental-consent').send(granting).expect(200);
+    const token = await withdrawalToken(test, person);
+    test.clock.pass(100 * 86_400);
+    const link = (sent: string) => test.http.get('/api/legal/parental-consent/withdrawal').query({ token: sent });
+    expect((await link(token)).body).toEqual({ name: 'Kofi', state: 'granted' });
+    const withdraw = (sent: string) => test.http.post('/api/legal/parental-consent/withdrawal').send({ token: sent });
+    // The link that grants does not withdraw.
+    expect(await withdraw(granting.token)).toMatchObject({ status: 404, body: { code: 'link_not_valid' } });
+    expect(await withdraw(token)).toMatchObject({ status: 200, body: { state: 'withdrawn' } });
+    expect(await withdraw(token)).toMatchObject({ status: 200, body: { state: 'withdrawn' } });
+    test.clock.pass(-100 * 86_400);
+    expect((await eventsOf(person)).filter((type) => type === 'ParentalConsentWithdrawn')).toHaveLength(1);
+    expect(await statusOf(person)).toMatchObject({
+      status: 'consent_withdrawn',
+      age_verified: false,
+      under_18_limits: true,
+    });
+    expect(await score(person)).toMatchObject({ compliance_score: 0 });
+    const queue = await test.http
+      .get('/api/admin/age-verifications')
+      .query({ filter: '{"status":"consent_withdrawn"}' })
+      .set(officer.headers);
+    expect(queue.body).toMatchObject([{ id: person.id, decided_by: null, reason: null }]);
+    await test.look(officer, person.id);
+    await test.upToDate();
+    const timeline = await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);
+    expect(timeline.body.entries[1]).toMatchObject({ type: 'ParentalConsentWithdrawn' });
+
+    expect((await ask(person, 'parental_consent', 15, parent)).body).toMatchObject({ status: 'awaiting_parent' });
+    expect((await link(token)).body).toMatchObject({ state: 'over' });
+    expect(await withdraw(token)).toMatchObject({ status: 409, body: { code: 'nothing_to_withdraw' } });
+  });
+
+  it('writes to the child and the parent what was decided', async () => {
+    const person = await test.signUp({ name: 'Kofi' });
+    const parent = 'parent-of-letters@example.test';
+    const lettersTo = async (to: string): Promise<{ subject: string; text: string }[]> =>
+      (await test.http.get('/api/outbox')).body.filter((letter: { to: string }) => letter.to === to);
+    const letter = (to: string, subject: string) =>
+      vi.waitFor(async () => {
+        const found = (await lettersTo(to)).find((one) => one.subject === subject);
+        if (!found) throw new Error(`No letter to ${to} yet: ${subject}`);
+        return found;
+      }, 10_000);
+    const answer = async (decision: string) =>
+      test.http.post('/api/legal/parental-consent').send({ token: await parentToken(test, person), decision });
+
+    await ask(person, 'parental_consent', 15, parent);
+    await answer('refuse');
+    expect((await letter(person.email, 'Your parent or guardian refused')).text).toContain('/privacy/age\n');
+    await ask(person, 'parental_consent', 15, parent);
+    await answer('grant');
+    await letter(person.email, 'Your parent or guardian agreed');
+    const token = await withdrawalToken(test, person);
+    const confirmation = await letter(parent, 'You gave your consent for Kofi');
+    expect(confirmation.text).toContain(`/withdraw-consent?token=${token}\n`);
+    await test.http.post('/api/legal/parental-consent/withdrawal').send({ token });
+    await letter(person.email, 'Your parent or guardian withdrew their consent');
+    await letter(parent, 'You withdrew your consent for Kofi');
+
+    const byDocument = await test.signUp();
+    for (const [decision, subject] of [
+      ['reject', 'Your document was not accepted'],
+      ['approve', 'Your document was approved'],
+    ] as const) {
+      await ask(byDocument, 'document_upload', 30);
+      await upload(byDocument, PNG);
+      const reason = 'The date of birth cannot be read';
+      await test.http.post(caseOf(byDocument, '/decision')).set(officer.headers).send({ decision, reason });
+      const { text } = await letter(byDocument.email, subject);
+      expect(text.includes(reason)).toBe(decision === 'reject');
+    }
   });
 
   it('writes to the parent, with the link', async () => {

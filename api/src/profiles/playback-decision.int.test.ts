@@ -40,12 +40,20 @@ describe('the decision whether a profile may watch a film', () => {
     return (await test.http.get('/api/household').set(person.headers)).body.entries;
   };
 
-  it('holds nobody back who has made no profile', async () => {
-    expect(await decide(await test.signUp(), 'R')).toEqual({ profileId: null, minutesLeft: null });
+  /** Somebody whose own age closes no film to them. */
+  const signUpAdult = async (): Promise<SignedInPerson> => {
+    const person = await test.signUp();
+    const body = { verification_method: 'self_declaration', declared_age: 30, parental_email: null };
+    await test.http.post('/api/legal/age-verification').set(person.headers).send(body).expect(200);
+    return person;
+  };
+
+  it('holds no adult back who has made no profile', async () => {
+    expect(await decide(await signUpAdult(), 'NC-17')).toEqual({ profileId: null, minutesLeft: null });
   });
 
   it('waits until somebody is chosen, and again when that profile is deleted', async () => {
-    const person = await test.signUp();
+    const person = await signUpAdult();
     const id = await create(person, { name: 'Ama' });
     await expect(decide(person, 'G')).rejects.toMatchObject({ code: 'no_profile' });
     await switchTo(person, id);
@@ -56,7 +64,7 @@ describe('the decision whether a profile may watch a film', () => {
   });
 
   it('follows the profile the server knows, counts its own day, and records what it refuses', async () => {
-    const person = await test.signUp();
+    const person = await signUpAdult();
     const id = await create(person, { name: 'Ama', age_rating_limit: 'PG-13', time_zone: 'Africa/Lagos' });
     await switchTo(person, id);
     await expect(decide(person, 'R')).rejects.toMatchObject({
@@ -117,7 +125,7 @@ describe('the decision whether a profile may watch a film', () => {
   });
 
   it('is read by the household a page at a time', async () => {
-    const person = await test.signUp();
+    const person = await signUpAdult();
     const id = await create(person, { name: 'Ama', age_rating_limit: 'G' });
     await switchTo(person, id);
     for (let n = 0; n < 51; n++) await expect(decide(person, 'R')).rejects.toThrow('rated R');

@@ -1,3 +1,5 @@
+import { type AgeStatus, age } from '@sankofa/events/privacy/age';
+import { viewingAge } from '@sankofa/events/privacy/viewing-age';
 import { mayPlay, type PlayDecision, type RatedMovie } from '@sankofa/events/profiles/may-play';
 import { playbackRefusals } from '@sankofa/events/profiles/playback-refusals';
 import { presentProfiles, profiles, watchingAs } from '@sankofa/events/profiles/profiles';
@@ -23,42 +25,69 @@ export interface PlaybackGrant {
 }
 
 /**
- * Decides whether a sign-in may watch a film now, as the profile the server knows it by. A refusal is an event, so that
- * a parent sees what was asked for.
- * @throws Refusal `movie_blocked`, `rating_above_limit`, `time_used_up`; `no_profile` when none has been chosen
+ * Decides whether a sign-in may watch a film now, as the profile the server knows it by, and as far as the verified age
+ * of its person allows. A refusal is an event, so that a parent sees what was asked for.
+ * @throws Refusal `movie_blocked`, `rating_above_limit`, `age_not_verified`, `time_used_up`; `no_profile` when none has
+ * been chosen
  */
 export async function decidePlayback(
   { runner }: Pick<Services, 'runner'>,
   { accountId, sessionId, movie, minutesWatched }: PlaybackRequest,
   context: CommandContext,
 ): Promise<PlaybackGrant> {
-  const { state } = await runner.state(profiles, accountId);
+  const { now } = context;
+  const [{ state }, verification] = await Promise.all([
+    runner.state(profiles, accountId),
+    runner.state(age, accountId),
+  ]);
   const profile = watchingAs(state, sessionId);
-  if (!profile && presentProfiles(state).length === 0) return { profileId: null, minutesLeft: null };
-  if (!profile || profile.withdrawn) {
+  if (profile?.withdrawn || (!profile && presentProfiles(state).length > 0)) {
     throw new Refusal('no_profile', 'Choose who is watching first.', 409);
   }
-  const minutes = await minutesWatched(profile.id, viewingDay(profile.timeZone, context.now));
-  const decision = mayPlay(profile, movie, minutes, context.now);
-  if (decision.mayPlay) return { profileId: profile.id, minutesLeft: decision.minutesLeft };
+  const decision = mayPlay(profile, movie, {
+    age: viewingAge(verification.state, now),
+    minutesToday: profile ? await minutesWatched(profile.id, viewingDay(profile.timeZone, now)) : 0,
+    now,
+  });
+  const profileId = profile?.id ?? null;
+  if (decision.mayPlay) return { profileId, minutesLeft: decision.minutesLeft };
 
   const { reason } = decision;
   const limit = reason === 'movie_blocked' ? null : decision.limit;
-  const refused = { profileId: profile.id, movieId: movie.id, rating: movie.rating, reason, limit };
+  const refused = { profileId, movieId: movie.id, rating: movie.rating, reason, limit };
   await runner.run(playbackRefusals, accountId, refused, context);
-  throw new Refusal(reason, textOf(decision, movie), 403);
+  throw new Refusal(reason, textOf(decision, movie, verification.state.status), 403);
 }
 
 /** A refusal in words for whoever is watching. */
-function textOf(decision: Extract<PlayDecision, { mayPlay: false }>, { rating }: RatedMovie): string {
+function textOf(
+  decision: Extract<PlayDecision, { mayPlay: false }>,
+  { rating }: RatedMovie,
+  ageStatus: AgeStatus,
+): string {
   switch (decision.reason) {
     case 'movie_blocked':
       return 'This film is blocked for this profile.';
     case 'rating_above_limit':
       return `This film is rated ${rating}. This profile sees films up to ${decision.limit}.`;
+    case 'age_not_verified':
+      return decision.limit === 'PG-13'
+        ? `This film is rated ${rating}: it is for people of 18 and over. ${NEXT_STEP[ageStatus] ?? VERIFY}`
+        : `This film is rated ${rating}: nobody under 18 may watch it, also with a parent's consent.`;
     case 'time_used_up':
       return decision.limit === 0
         ? 'There is no viewing time for this profile today.'
         : `The ${decision.limit} minutes of today are used up for this profile.`;
   }
 }
+
+const VERIFY = 'Verify your age first, under Legal compliance, Age Verification.';
+/** What to do where more is known than that the age is not verified. */
+const NEXT_STEP: Partial<Record<AgeStatus, string>> = {
+  awaiting_document: 'Upload the document that shows your age, under Legal compliance, Age Verification.',
+  awaiting_review: 'Your document is being looked at. Try again once it has been approved.',
+  awaiting_parent: 'Your parent or guardian has been asked by e-mail. Try again once they have agreed.',
+  parent_refused: 'Your parent or guardian refused. You can ask again under Legal compliance, Age Verification.',
+  consent_withdrawn:
+    'Your parent or guardian has withdrawn their consent. You can ask again under Legal compliance, Age Verification.',
+};

@@ -1,18 +1,28 @@
 import { MasterKey } from '@sankofa/events/personal/master-key';
-import { LinkTokens } from '../accounts/link-tokens.ts';
+import { type LinkPurpose, LinkTokens } from '../accounts/link-tokens.ts';
 import type { SignedInPerson, TestApi } from './test-api.ts';
 
 /** The first bytes of a PNG, and some more. */
 export const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a passport, and a canary')]);
 
 /** The token in the last letter to a parent of this person. @throws Error when none was written */
-export async function parentToken({ runtime }: TestApi, { id }: Pick<SignedInPerson, 'id'>): Promise<string> {
-  const letter = (await runtime.store.readStream(`age-${id}`)).findLast(
-    ({ type }) => type === 'ParentalConsentRequested',
-  );
-  if (!letter) throw new Error('No parent was asked');
+export const parentToken = (test: TestApi, person: Pick<SignedInPerson, 'id'>): Promise<string> =>
+  tokenIn(test, person, 'ParentalConsentRequested', 'parental-consent');
+
+/** The token in the last letter that confirms a grant. @throws Error when none was written */
+export const withdrawalToken = (test: TestApi, person: Pick<SignedInPerson, 'id'>): Promise<string> =>
+  tokenIn(test, person, 'ParentalConsentGiven', 'parental-withdrawal');
+
+async function tokenIn(
+  { runtime }: TestApi,
+  { id }: Pick<SignedInPerson, 'id'>,
+  letter: string,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const event = (await runtime.store.readStream(`age-${id}`)).findLast(({ type }) => type === letter);
+  if (!event) throw new Error(`No letter follows: there is no ${letter}`);
   const tokens = new LinkTokens(new MasterKey(runtime.config.SANKOFA_MASTER_KEY).derive('links in letters'));
-  return tokens.issue('parental-consent', { personId: id, requestId: JSON.parse(letter.data).requestId });
+  return tokens.issue(purpose, { personId: id, requestId: JSON.parse(event.data).requestId });
 }
 
 /** What a request to an operation about age needs, made ready so that it succeeds. */
@@ -38,6 +48,13 @@ export async function readyForAge(test: TestApi, method: string, path: string): 
   if (path === '/api/legal/parental-consent') {
     const token = await parentToken(test, await declare('parental_consent', 15, 'parent@example.test'));
     return method === 'GET' ? { query: `?token=${token}` } : { body: { token, decision: 'grant' } };
+  }
+  if (path === '/api/legal/parental-consent/withdrawal') {
+    const person = await declare('parental_consent', 15, 'parent@example.test');
+    const granting = { token: await parentToken(test, person), decision: 'grant' };
+    await test.http.post('/api/legal/parental-consent').send(granting);
+    const token = await withdrawalToken(test, person);
+    return method === 'GET' ? { query: `?token=${token}` } : { body: { token } };
   }
   if (!path.startsWith('/api/admin/age-verifications/')) return {};
   const { id, headers } = await declare('document_upload', 30, null);

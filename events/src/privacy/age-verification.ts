@@ -11,7 +11,7 @@ export type DocumentMedia = z.infer<typeof DocumentMedia>;
 /** Somebody told how old they are, and how they want that to be verified. */
 export const AgeVerificationRequested = defineEvent(
   'AgeVerificationRequested',
-  1,
+  2,
   z.strictObject({
     requestId: z.uuid(),
     method: AgeMethod,
@@ -22,7 +22,10 @@ export const AgeVerificationRequested = defineEvent(
     name: personal(z.string()),
     /** Under 18. */
     minor: z.boolean(),
+    /** When they turn 18 at the latest, by what they say; null for adults, and where nobody wrote it down (version 1). */
+    adultFrom: personal(z.iso.datetime().nullable()),
   }),
+  { 1: (data) => ({ ...data, adultFrom: null }) },
 );
 
 /** A parent or guardian is asked, by a letter with a link that works once, until it expires. */
@@ -38,6 +41,12 @@ export const ParentalConsentRequested = defineEvent(
 );
 export const ParentalConsentGiven = defineEvent('ParentalConsentGiven', 1, z.strictObject({ requestId: z.uuid() }));
 export const ParentalConsentRefused = defineEvent('ParentalConsentRefused', 1, z.strictObject({ requestId: z.uuid() }));
+/** A parent who had given consent took it back: the limits hold again. */
+export const ParentalConsentWithdrawn = defineEvent(
+  'ParentalConsentWithdrawn',
+  1,
+  z.strictObject({ requestId: z.uuid() }),
+);
 
 /** The picture of a document is kept, sealed, until an officer has decided. It is in no event. */
 export const AgeDocumentUploaded = defineEvent(
@@ -81,6 +90,7 @@ export const ageEvents = [
   ParentalConsentRequested,
   ParentalConsentGiven,
   ParentalConsentRefused,
+  ParentalConsentWithdrawn,
   AgeDocumentUploaded,
   AgeDocumentSeen,
   AgeDocumentApproved,

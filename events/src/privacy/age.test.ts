@@ -6,6 +6,7 @@ import type { AgeMethod } from './age-verification.ts';
 const FIRST = '11111111-1111-4111-8111-111111111111';
 const NEXT = '22222222-2222-4222-8222-222222222222';
 const PARENT = 'parent@example.test';
+const inYears = (n: number): string => `${2026 + n}-03-03T14:20:00.000Z`;
 const days = (n: number): string => new Date(NOW.getTime() + n * 86_400_000).toISOString();
 
 const asked = (method: AgeMethod, declaredAge: number, requestId = FIRST) => {
@@ -13,8 +14,21 @@ const asked = (method: AgeMethod, declaredAge: number, requestId = FIRST) => {
   const parentalEmail = minor ? PARENT : null;
   return {
     type: 'AgeVerificationRequested',
-    data: { requestId, method, declaredAge, parentalEmail, name: 'Kofi', minor },
+    data: {
+      requestId,
+      method,
+      declaredAge,
+      parentalEmail,
+      name: 'Kofi',
+      minor,
+      adultFrom: minor ? inYears(18 - declaredAge) : null,
+    },
   } as const;
+};
+/** Said to be 15 so many years ago. */
+const ago = (years: number) => {
+  const { type, data } = asked('parental_consent', 15);
+  return { type, data: { ...data, adultFrom: inYears(3 - years) } };
 };
 const letter = (requestId = FIRST, expiresAt = days(PARENT_LINK_DAYS)) =>
   ({ type: 'ParentalConsentRequested', data: { requestId, parentalEmail: PARENT, name: 'Kofi', expiresAt } }) as const;
@@ -22,6 +36,7 @@ const verified = (method: AgeMethod, minor: boolean) =>
   ({ type: 'AgeVerified', data: { requestId: FIRST, method, minor } }) as const;
 const given1 = { type: 'ParentalConsentGiven', data: { requestId: FIRST } } as const;
 const refused = { type: 'ParentalConsentRefused', data: { requestId: FIRST } } as const;
+const withdrawn = { type: 'ParentalConsentWithdrawn', data: { requestId: FIRST } } as const;
 const uploaded = {
   type: 'AgeDocumentUploaded',
   data: { requestId: FIRST, mediaType: 'image/png', bytes: 9 },
@@ -66,6 +81,26 @@ describe('saying how old one is', () => {
     given(age, said)
       .when(ask('document_upload', 30, null, NEXT))
       .decides([asked('document_upload', 30, NEXT)]);
+  });
+
+  it('is enough again once they turned 18 by what they said before', () => {
+    for (const end of [[], [refused], [given1, verified('parental_consent', true)]]) {
+      given(age, [ago(2), letter(), ...end])
+        .when(ask('self_declaration', 18))
+        .refuses('document_required');
+      given(age, [ago(3), letter(), ...end])
+        .when(ask('self_declaration', 18))
+        .decides([asked('self_declaration', 18), verified('self_declaration', false)]);
+    }
+  });
+
+  it('does not get anybody to 18 sooner than they first said', () => {
+    given(age, [ago(0), letter(), refused, asked('parental_consent', 17, NEXT), letter(NEXT)])
+      .when(ask('self_declaration', 18))
+      .refuses('document_required');
+    given(age, [ago(3), asked('parental_consent', 17, NEXT), letter(NEXT)])
+      .when(ask('self_declaration', 18))
+      .refuses('document_required');
   });
 
   it('is done once, but a minor comes of age', () => {
@@ -117,6 +152,41 @@ describe('a parent', () => {
     given(age, earlier)
       .when(ask('parental_consent', 15, PARENT, NEXT))
       .decides([asked('parental_consent', 15, NEXT), letter(NEXT)]);
+  });
+});
+
+describe('the consent of a parent', () => {
+  const granted = [asked('parental_consent', 15), letter(), given1, verified('parental_consent', true)];
+  const withdraws = { kind: 'parent-withdraws', requestId: FIRST } as const;
+
+  it('is withdrawn at any time, and the child may ask again', () => {
+    given(age, granted).when(withdraws).decides([withdrawn]);
+    given(age, [...granted, withdrawn])
+      .when(withdraws)
+      .decides([]);
+    given(age, [...granted, withdrawn])
+      .when({ kind: 'parent-grants', requestId: FIRST })
+      .refuses('link_used');
+    given(age, [...granted, withdrawn])
+      .when(ask('parental_consent', 15, PARENT, NEXT))
+      .decides([asked('parental_consent', 15, NEXT), letter(NEXT)]);
+  });
+
+  it('is withdrawn only where it stands', () => {
+    for (const events of [
+      [],
+      granted.slice(0, 2),
+      [...granted.slice(0, 2), refused],
+      [...granted, withdrawn, asked('parental_consent', 15, NEXT), letter(NEXT)],
+      [asked('self_declaration', 30), verified('self_declaration', false)],
+    ]) {
+      given(age, events).when(withdraws).refuses('nothing_to_withdraw');
+    }
+  });
+
+  it('is not needed any more, nor can it be withdrawn, once they are 18', () => {
+    const then = [ago(3), letter(), given1, verified('parental_consent', true)];
+    given(age, then).when(withdraws).refuses('nothing_to_withdraw');
   });
 });
 

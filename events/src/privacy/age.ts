@@ -2,6 +2,7 @@ import type { Decider } from '../store/decider.ts';
 import type { EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type AgeMethod, ageEvents, type DocumentMedia } from './age-verification.ts';
+import { hasComeOfAge } from './viewing-age.ts';
 
 type AgeEvent = EventOf<(typeof ageEvents)[number]>;
 
@@ -28,7 +29,8 @@ export type AgeCommand =
   | { readonly kind: 'look'; readonly reason: string }
   | { readonly kind: 'approve' | 'reject'; readonly reason: string }
   | { readonly kind: 'delete-document'; readonly requestId: string }
-  | { readonly kind: 'parent-grants' | 'parent-refuses'; readonly requestId: string };
+  | { readonly kind: 'parent-grants' | 'parent-refuses'; readonly requestId: string }
+  | { readonly kind: 'parent-withdraws'; readonly requestId: string };
 
 export type AgeStatus =
   | 'none'
@@ -37,7 +39,8 @@ export type AgeStatus =
   | 'awaiting_parent'
   | 'verified'
   | 'rejected'
-  | 'parent_refused';
+  | 'parent_refused'
+  | 'consent_withdrawn';
 
 export interface AgeState {
   readonly status: AgeStatus;
@@ -48,8 +51,10 @@ export interface AgeState {
   readonly parentalEmail: string | null;
   readonly name: string | null;
   readonly minor: boolean;
-  /** Said once to be under 18: from then on only a document says otherwise. */
+  /** Said once to be under 18: until they turned 18 by that, only a document says otherwise. */
   readonly everMinor: boolean;
+  /** When they turn 18 at the latest, by all they said; null for adults and once erased. */
+  readonly adultFrom: string | null;
   readonly expiresAt: string | null;
   /** The request whose document is kept. */
   readonly documentOf: string | null;
@@ -60,7 +65,7 @@ export interface AgeState {
 function evolve(state: AgeState, event: AgeEvent): AgeState {
   switch (event.type) {
     case 'AgeVerificationRequested': {
-      const { requestId, method, minor, declaredAge, parentalEmail, name } = event.data;
+      const { requestId, method, minor, declaredAge, parentalEmail, name, adultFrom } = event.data;
       return {
         ...state,
         status: method === 'document_upload' ? 'awaiting_document' : 'none',
@@ -71,6 +76,7 @@ function evolve(state: AgeState, event: AgeEvent): AgeState {
         name: name ?? null,
         minor,
         everMinor: state.everMinor || minor,
+        adultFrom: later(state.adultFrom, adultFrom ?? null),
         expiresAt: null,
       };
     }
@@ -80,6 +86,8 @@ function evolve(state: AgeState, event: AgeEvent): AgeState {
     }
     case 'ParentalConsentRefused':
       return { ...state, status: 'parent_refused' };
+    case 'ParentalConsentWithdrawn':
+      return { ...state, status: 'consent_withdrawn' };
     case 'AgeDocumentUploaded':
       return { ...state, status: 'awaiting_review', documentOf: event.data.requestId };
     case 'AgeDocumentRejected':
@@ -94,6 +102,9 @@ function evolve(state: AgeState, event: AgeEvent): AgeState {
       return state;
   }
 }
+
+const later = (one: string | null, other: string | null): string | null =>
+  one === null || other === null || one > other ? (one ?? other) : other;
 
 function decide(state: AgeState, command: AgeCommand, { now }: { now: Date }): AgeEvent[] {
   switch (command.kind) {
@@ -119,6 +130,8 @@ function decide(state: AgeState, command: AgeCommand, { now }: { now: Date }): A
     case 'parent-grants':
     case 'parent-refuses':
       return answerOfParent(state, command, now);
+    case 'parent-withdraws':
+      return withdrawal(state, command.requestId, now);
   }
 }
 
@@ -138,18 +151,33 @@ function request(state: AgeState, command: AgeCommand & { kind: 'request' }, now
   if (!minor && method === 'parental_consent') {
     throw new Refusal('not_a_minor', 'Parental consent is for people under 18. Choose another method.', 422);
   }
-  if (!minor && method === 'self_declaration' && state.everMinor) {
+  if (!minor && method === 'self_declaration' && state.everMinor && !hasComeOfAge(state, now)) {
     const text = 'You told us before that you are under 18. Upload a document that shows your age now.';
     throw new Refusal('document_required', text);
   }
   const address = minor ? parentalEmail : null;
   const requested: AgeEvent = {
     type: 'AgeVerificationRequested',
-    data: { requestId, method, declaredAge, parentalEmail: address, name, minor },
+    data: {
+      requestId,
+      method,
+      declaredAge,
+      parentalEmail: address,
+      name,
+      minor,
+      adultFrom: minor ? comingOfAge(declaredAge, now) : null,
+    },
   };
   if (method === 'document_upload') return [requested];
   if (address === null) return [requested, { type: 'AgeVerified', data: { requestId, method, minor } }];
   return [requested, askParent(state, requestId, address, name, now)];
+}
+
+/** When somebody of this age turns 18 at the latest: their last birthday may have been today. */
+function comingOfAge(declaredAge: number, now: Date): string {
+  const day = new Date(now);
+  day.setUTCFullYear(day.getUTCFullYear() + ADULT - declaredAge);
+  return day.toISOString();
 }
 
 /** @throws Refusal `too_many_letters` */
@@ -200,6 +228,19 @@ function answerOfParent(
   ];
 }
 
+/** Consent is taken back at any time before the child is 18; a second time changes nothing. */
+function withdrawal(state: AgeState, requestId: string, now: Date): AgeEvent[] {
+  const { status, minor } = state;
+  if (state.requestId !== requestId || !(status === 'consent_withdrawn' || (status === 'verified' && minor))) {
+    throw new Refusal('nothing_to_withdraw', 'There is no consent of yours any more that could be withdrawn.');
+  }
+  if (status === 'consent_withdrawn') return [];
+  if (hasComeOfAge(state, now)) {
+    throw new Refusal('nothing_to_withdraw', 'They are 18 by now: your consent is not needed any more.');
+  }
+  return [{ type: 'ParentalConsentWithdrawn', data: { requestId } }];
+}
+
 /** How old somebody says they are, and who confirmed it. Stream `age-<person id>`. */
 export const age: Decider<AgeState, AgeCommand, (typeof ageEvents)[number]> = {
   aggregate: 'age',
@@ -213,6 +254,7 @@ export const age: Decider<AgeState, AgeCommand, (typeof ageEvents)[number]> = {
     name: null,
     minor: false,
     everMinor: false,
+    adultFrom: null,
     expiresAt: null,
     documentOf: null,
     letters: [],

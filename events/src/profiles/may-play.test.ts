@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mayPlay } from './may-play.ts';
+import type { ViewingAge } from '../privacy/viewing-age.ts';
+import { mayPlay, type RatedMovie } from './may-play.ts';
 import { AgeRating, AgeRatingLimit, isAbove, type ViewingRules, Weekday } from './profile.ts';
 
 /** A Tuesday, 14:20 in Accra. */
@@ -13,6 +14,9 @@ const grownUp: ViewingRules = {
   timeZone: 'Africa/Accra',
 };
 const film = (rating: AgeRating = 'G') => ({ id: 'film', rating });
+/** Where the person is an adult: the profile's rules alone. */
+const play = (profile: ViewingRules, movie: RatedMovie, minutesToday: number, now: Date) =>
+  mayPlay(profile, movie, { age: 'adult', minutesToday, now });
 
 describe('a rating limit', () => {
   /** Written out: what each limit lets through. */
@@ -26,7 +30,7 @@ describe('a rating limit', () => {
     for (const rating of AgeRating.options) {
       const isSeen = seen[limit].includes(rating);
       it(`of ${limit} ${isSeen ? 'lets through' : 'refuses'} a film rated ${rating}`, () => {
-        expect(mayPlay({ ...grownUp, ageRatingLimit: limit }, film(rating), 0, NOW)).toEqual(
+        expect(play({ ...grownUp, ageRatingLimit: limit }, film(rating), 0, NOW)).toEqual(
           isSeen ? { mayPlay: true, minutesLeft: null } : { mayPlay: false, reason: 'rating_above_limit', limit },
         );
       });
@@ -43,7 +47,7 @@ describe('a kids profile', () => {
         it(`limited to ${limit} ${isSeen ? 'sees' : 'does not see'} a film rated ${rating}, ${name}`, () => {
           const allowedMovies = isAllowed ? ['film'] : ['another'];
           const kid = { ...grownUp, isKids: true, ageRatingLimit: limit, allowedMovies };
-          const decision = mayPlay(kid, film(rating), 0, NOW);
+          const decision = play(kid, film(rating), 0, NOW);
           expect(decision.mayPlay).toBe(isSeen);
           if (!decision.mayPlay) expect(decision.reason).toBe('rating_above_limit');
         });
@@ -53,25 +57,25 @@ describe('a kids profile', () => {
 
   it('is told the limit that counts for the film', () => {
     const kid: ViewingRules = { ...grownUp, isKids: true, ageRatingLimit: 'G', allowedMovies: ['film'] };
-    expect(mayPlay(kid, film('R'), 0, NOW)).toMatchObject({ limit: 'PG' });
-    expect(mayPlay({ ...kid, allowedMovies: [] }, film('R'), 0, NOW)).toMatchObject({ limit: 'G' });
+    expect(play(kid, film('R'), 0, NOW)).toMatchObject({ limit: 'PG' });
+    expect(play({ ...kid, allowedMovies: [] }, film('R'), 0, NOW)).toMatchObject({ limit: 'G' });
   });
 
   it('alone has allowed films: for others a list of them changes nothing', () => {
     const teen: ViewingRules = { ...grownUp, ageRatingLimit: 'G', allowedMovies: ['film'] };
-    expect(mayPlay(teen, film('PG'), 0, NOW)).toMatchObject({ mayPlay: false, limit: 'G' });
+    expect(play(teen, film('PG'), 0, NOW)).toMatchObject({ mayPlay: false, limit: 'G' });
   });
 });
 
 describe('a blocked film', () => {
   it.each([false, true])('is refused whatever else is true (kids: %s)', (isKids) => {
     const rules = { ...grownUp, isKids, blockedMovies: ['film'], allowedMovies: ['film'] };
-    expect(mayPlay(rules, film(), 0, NOW)).toEqual({ mayPlay: false, reason: 'movie_blocked' });
-    expect(mayPlay({ ...rules, viewingTimeLimits: { tuesday: 0 } }, film('NC-17'), 999, NOW)).toEqual({
+    expect(play(rules, film(), 0, NOW)).toEqual({ mayPlay: false, reason: 'movie_blocked' });
+    expect(play({ ...rules, viewingTimeLimits: { tuesday: 0 } }, film('NC-17'), 999, NOW)).toEqual({
       mayPlay: false,
       reason: 'movie_blocked',
     });
-    expect(mayPlay(rules, { id: 'another', rating: 'G' }, 0, NOW).mayPlay).toBe(true);
+    expect(play(rules, { id: 'another', rating: 'G' }, 0, NOW).mayPlay).toBe(true);
   });
 });
 
@@ -82,11 +86,11 @@ describe('a limit of viewing time', () => {
   for (let limit = 0; limit <= 720; limit += 30) {
     it(`of ${limit} minutes ends with the last of them`, () => {
       const used = { mayPlay: false, reason: 'time_used_up', limit, until };
-      expect(mayPlay(limited(limit), film(), limit, NOW)).toEqual(used);
-      expect(mayPlay(limited(limit), film(), limit + 1, NOW)).toEqual(used);
+      expect(play(limited(limit), film(), limit, NOW)).toEqual(used);
+      expect(play(limited(limit), film(), limit + 1, NOW)).toEqual(used);
       if (limit > 0) {
-        expect(mayPlay(limited(limit), film(), limit - 1, NOW)).toEqual({ mayPlay: true, minutesLeft: 1 });
-        expect(mayPlay(limited(limit), film(), 0, NOW)).toEqual({ mayPlay: true, minutesLeft: limit });
+        expect(play(limited(limit), film(), limit - 1, NOW)).toEqual({ mayPlay: true, minutesLeft: 1 });
+        expect(play(limited(limit), film(), 0, NOW)).toEqual({ mayPlay: true, minutesLeft: limit });
       }
     });
   }
@@ -94,9 +98,9 @@ describe('a limit of viewing time', () => {
   it('is that of the day alone, on each of the seven', () => {
     for (const [n, weekday] of Weekday.options.entries()) {
       const now = new Date(NOW.getTime() + (n - 1) * 86_400_000);
-      expect(mayPlay({ ...grownUp, viewingTimeLimits: { [weekday]: 0 } }, film(), 0, now).mayPlay, weekday).toBe(false);
+      expect(play({ ...grownUp, viewingTimeLimits: { [weekday]: 0 } }, film(), 0, now).mayPlay, weekday).toBe(false);
       const others = Object.fromEntries(Weekday.options.filter((day) => day !== weekday).map((day) => [day, 0]));
-      expect(mayPlay({ ...grownUp, viewingTimeLimits: others }, film(), 999, now)).toEqual({
+      expect(play({ ...grownUp, viewingTimeLimits: others }, film(), 999, now)).toEqual({
         mayPlay: true,
         minutesLeft: null,
       });
@@ -105,7 +109,7 @@ describe('a limit of viewing time', () => {
 
   it('comes after the rating', () => {
     const rules: ViewingRules = { ...limited(0), ageRatingLimit: 'G' };
-    expect(mayPlay(rules, film('PG'), 999, NOW)).toMatchObject({ reason: 'rating_above_limit' });
+    expect(play(rules, film('PG'), 999, NOW)).toMatchObject({ reason: 'rating_above_limit' });
   });
 
   it.each([
@@ -131,16 +135,16 @@ describe('a limit of viewing time', () => {
     const now = new Date(at);
     for (const day of Weekday.options) {
       const rules = { ...grownUp, timeZone, viewingTimeLimits: { [day]: 30 } };
-      expect(mayPlay(rules, film(), 30, now).mayPlay, day).toBe(day !== weekday);
+      expect(play(rules, film(), 30, now).mayPlay, day).toBe(day !== weekday);
     }
   });
 
   it('ends when the next day of the profile begins, however long this one is', () => {
     const sundays = { ...grownUp, timeZone: 'Europe/Paris', viewingTimeLimits: { sunday: 60 } };
-    expect(mayPlay(sundays, film(), 60, new Date('2026-03-29T12:00:00Z'))).toMatchObject({
+    expect(play(sundays, film(), 60, new Date('2026-03-29T12:00:00Z'))).toMatchObject({
       until: new Date('2026-03-29T22:00:00Z'),
     });
-    expect(mayPlay(sundays, film(), 60, new Date('2026-10-25T12:00:00Z'))).toMatchObject({
+    expect(play(sundays, film(), 60, new Date('2026-10-25T12:00:00Z'))).toMatchObject({
       until: new Date('2026-10-25T23:00:00Z'),
     });
   });
@@ -148,4 +152,59 @@ describe('a limit of viewing time', () => {
 
 it('orders ratings', () => {
   expect(AgeRating.options.filter((rating) => isAbove(rating, 'PG'))).toEqual(['PG-13', 'R', 'NC-17']);
+});
+
+describe('the age of the person', () => {
+  /** Written out: what each lets through, whatever the profile says. */
+  const seen: Record<ViewingAge, readonly AgeRating[]> = {
+    not_verified: ['G', 'PG', 'PG-13'],
+    minor_with_consent: ['G', 'PG', 'PG-13', 'R'],
+    adult: ['G', 'PG', 'PG-13', 'R', 'NC-17'],
+  };
+  const limits = { not_verified: 'PG-13', minor_with_consent: 'R', adult: null };
+  const ages = Object.keys(seen) as ViewingAge[];
+  for (const age of ages) {
+    for (const rating of AgeRating.options) {
+      const isSeen = seen[age].includes(rating);
+      it(`${age}: ${isSeen ? 'lets through' : 'refuses'} a film rated ${rating} where no profile has been made`, () => {
+        expect(mayPlay(null, film(rating), { age, minutesToday: 0, now: NOW })).toEqual(
+          isSeen
+            ? { mayPlay: true, minutesLeft: null }
+            : { mayPlay: false, reason: 'age_not_verified', limit: limits[age] },
+        );
+      });
+    }
+    it(`${age}: opens no more than the profile does`, () => {
+      for (const limit of AgeRatingLimit.options) {
+        for (const rating of AgeRating.options) {
+          const decision = mayPlay({ ...grownUp, ageRatingLimit: limit }, film(rating), {
+            age,
+            minutesToday: 0,
+            now: NOW,
+          });
+          expect(decision.mayPlay, `${rating} at ${limit}`).toBe(!isAbove(rating, limit) && seen[age].includes(rating));
+        }
+      }
+    });
+  }
+
+  it('is told after what a parent set for the profile, and before the time', () => {
+    const viewing = { age: 'not_verified', minutesToday: 999, now: NOW } as const;
+    const rules = { ...grownUp, viewingTimeLimits: { tuesday: 0 } };
+    expect(mayPlay({ ...rules, blockedMovies: ['film'] }, film('R'), viewing)).toMatchObject({
+      reason: 'movie_blocked',
+    });
+    expect(mayPlay({ ...rules, ageRatingLimit: 'PG' }, film('R'), viewing)).toMatchObject({
+      reason: 'rating_above_limit',
+      limit: 'PG',
+    });
+    expect(mayPlay(rules, film('R'), viewing)).toEqual({ mayPlay: false, reason: 'age_not_verified', limit: 'PG-13' });
+    expect(mayPlay(rules, film('PG-13'), viewing)).toMatchObject({ reason: 'time_used_up' });
+  });
+
+  it('opens no film to a kids profile that was closed to it', () => {
+    const kid = { ...grownUp, isKids: true, allowedMovies: ['film'] };
+    const viewing = { age: 'adult', minutesToday: 0, now: NOW } as const;
+    expect(mayPlay(kid, film('PG-13'), viewing)).toMatchObject({ reason: 'rating_above_limit', limit: 'PG' });
+  });
 });

@@ -4,24 +4,26 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { REFUSAL_REASONS } from './may-play.ts';
 import { AgeRating } from './profile.ts';
 
-/** A profile asked for a film and was refused it: which one, and why. */
+/** A film was asked for and refused: to which profile, which one, and why. */
 export const PlaybackRefused = defineEvent(
   'PlaybackRefused',
-  1,
+  2,
   z.strictObject({
-    profileId: z.string(),
+    /** Null for an account that has made no profile. Version 1 was always about one, and knew no reason of age. */
+    profileId: z.string().nullable(),
     movieId: z.string(),
     rating: AgeRating,
     reason: z.enum(REFUSAL_REASONS),
     /** The limit that was reached: a rating, or minutes of the day; null for a film blocked by name. */
     limit: z.union([z.string(), z.int()]).nullable(),
   }),
+  { 1: (data) => data },
 );
 
 export const playbackRefusalEvents = [PlaybackRefused] as const;
 type RefusalEvent = EventOf<(typeof playbackRefusalEvents)[number]>;
 
-/** What the profiles of an account were refused. Stream `refusals-<account id>`, apart from the profiles, whose stream stays short. */
+/** What an account was refused. Stream `refusals-<account id>`, apart from the profiles, whose stream stays short. */
 export const playbackRefusals: Decider<
   { readonly refused: number },
   RefusalEvent['data'],

@@ -8,7 +8,7 @@ const personOf = (stream: string): string => stream.slice('age-'.length);
 /** Where the age verification of each person stands; what is personal stays sealed. */
 export const age = defineReadModel({
   name: 'age',
-  version: 1,
+  version: 2,
   tables: {
     age_verifications: {
       columns: {
@@ -49,7 +49,9 @@ export const age = defineReadModel({
     },
     ParentalConsentRequested: (event, write) =>
       change(event, write, { status: 'awaiting_parent', expires_at: new Date(String(event.data.expiresAt)) }),
-    ParentalConsentRefused: (event, write) => change(event, write, { status: 'parent_refused', decided_at: event.at }),
+    ParentalConsentRefused: (event, write) => change(event, write, { status: 'parent_refused', ...byParent(event) }),
+    ParentalConsentWithdrawn: (event, write) =>
+      change(event, write, { status: 'consent_withdrawn', ...byParent(event) }),
     AgeDocumentUploaded: (event, write) =>
       change(event, write, {
         status: 'awaiting_review',
@@ -74,4 +76,12 @@ const decisionOf = ({ id, at, metadata, sealedData }: OpenedEvent) => ({
   decided_by: metadata.actor.id,
   decision_event_id: id,
   sealed_decision: sealedData ? { ...sealedData } : null,
+});
+
+/** What an officer decided on before is in the timeline. */
+const byParent = ({ at }: OpenedEvent) => ({
+  decided_at: at,
+  decided_by: null,
+  decision_event_id: null,
+  sealed_decision: null,
 });

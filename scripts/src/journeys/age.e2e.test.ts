@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { signInToConsole, signUp } from './testing/people.ts';
+import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 
@@ -160,7 +160,8 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await officer.getByRole('button', { name: 'Dark theme' }).click();
     await look(officer, 'console-age-list-dark');
     await officer.getByText('Document Person').click();
-    await officer.getByLabel('Reason to open the document').fill('Next in the queue');
+    await sayWhy(officer, 'Document Person');
+    expect(await officer.getByLabel('Reason to open the document').inputValue()).toBe('A question of theirs');
     await officer.getByRole('button', { name: 'Open document' }).click();
     const picture = officer.getByRole('img', { name: 'The document the person uploaded' });
     await picture.waitFor();

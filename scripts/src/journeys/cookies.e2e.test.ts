@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { signInToConsole, signUp } from './testing/people.ts';
+import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
 
 describeJourney('somebody asked about cookies', ({ address, open }) => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Cookie choices' });
@@ -60,6 +60,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
     await console.getByPlaceholder('E-mail, name or id').fill(email);
     await console.getByText('1-1 of 1').waitFor();
     await console.getByRole('cell', { name: email }).click();
+    await sayWhy(console, 'Cookie Person');
     await console.getByText('Refused all optional cookies').waitFor();
     await console.getByText('Allowed cookies for analytics').waitFor();
     await console

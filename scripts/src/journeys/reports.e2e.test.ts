@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { signInToConsole, signUp } from './testing/people.ts';
+import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
 
 describeJourney('reports and records', ({ address, open }) => {
   async function lookAt(page: Page, name: string): Promise<void> {
@@ -64,6 +64,7 @@ describeJourney('reports and records', ({ address, open }) => {
     await page.getByPlaceholder('E-mail, name or id').fill(email);
     await page.getByText('1-1 of 1').waitFor();
     await page.getByRole('cell', { name: email }).click();
+    await sayWhy(page, 'Record Keeper');
     const officers = await saved(page, async () => {
       await page.getByRole('button', { name: 'Export consent records' }).click();
       await page.getByLabel('Reason').fill('A complaint');

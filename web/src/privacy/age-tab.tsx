@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { AgeStatus } from '@sankofa/api/contract/age';
+import type { AgeStatus, AgeVerification } from '@sankofa/api/contract/age';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../accounts/session.ts';
@@ -7,7 +7,7 @@ import { Trouble } from '../shell/trouble.tsx';
 import { AgeDocument } from './age-document.tsx';
 import { AgeForm } from './age-form.tsx';
 import styles from './age-tab.module.css';
-import { ageStanding } from './age-words.ts';
+import { ageStanding, isMinor } from './age-words.ts';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { ageVerification } from './queries.ts';
 
@@ -21,8 +21,15 @@ export function AgeTab() {
   return <Age person={session.user.id} />;
 }
 
-/** Something is under way: the form comes back when the person asks for it. */
-const underWay: ReadonlySet<AgeStatus> = new Set(['awaiting_document', 'awaiting_parent']);
+/** Nothing is under way: the form is there at once. */
+const isOpen: ReadonlySet<AgeStatus> = new Set(['none', 'rejected', 'parent_refused', 'consent_withdrawn']);
+
+/** How the form is asked for where it is not there at once; null where there is nothing else to do. */
+function otherwiseLabel({ status, declared_age }: AgeVerification): string | null {
+  if (status === 'awaiting_parent') return 'Ask again, or otherwise';
+  if (status === 'awaiting_document') return 'Choose another method';
+  return status === 'verified' && isMinor(String(declared_age ?? '')) ? 'I am 18 by now' : null;
+}
 
 function Age({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(ageVerification(person));
@@ -39,7 +46,7 @@ function Age({ person }: { readonly person: string }) {
   }
   if (data === undefined) return <div className={styles.bone} role="status" aria-label="Loading" aria-busy="true" />;
   const { title, text } = ageStanding(data, new Date());
-  const isOpen = data.status === 'none' || data.status === 'rejected' || data.status === 'parent_refused';
+  const other = otherwiseLabel(data);
   return (
     <div className={styles.age}>
       <section className={styles.standing} data-status={data.status} aria-label="Where it stands">
@@ -47,15 +54,15 @@ function Age({ person }: { readonly person: string }) {
         <p>{text}</p>
       </section>
       {data.status === 'awaiting_document' && !otherwise && <AgeDocument person={person} />}
-      {(isOpen || otherwise) && <AgeForm person={person} onSent={() => setOtherwise(false)} />}
-      {underWay.has(data.status) && !otherwise && (
+      {(isOpen.has(data.status) || otherwise) && <AgeForm person={person} onSent={() => setOtherwise(false)} />}
+      {other !== null && !otherwise && (
         <Button
           variant="outlined"
           color="inherit"
           className={styles.otherwise ?? ''}
           onClick={() => setOtherwise(true)}
         >
-          {data.status === 'awaiting_parent' ? 'Ask again, or otherwise' : 'Choose another method'}
+          {other}
         </Button>
       )}
     </div>

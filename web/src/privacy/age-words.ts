@@ -33,17 +33,24 @@ export function ageFaults({ age, method, parentalEmail }: Typed): [field: 'age' 
     : [['parentalEmail', 'Give the e-mail address of a parent or guardian.']];
 }
 
+const HOLD = 'The limits for people under 18 hold: no film rated above PG-13 plays.';
+
 /** Where the verification stands: a line, and what follows from it. */
 export function ageStanding(
-  { status, expires_at, parental_email, reason }: AgeVerification,
+  { status, expires_at, parental_email, reason, declared_age }: AgeVerification,
   now: Date,
 ): { readonly title: string; readonly text: string } {
-  const limits = 'Until then the limits for people under 18 hold.';
+  const limits = 'Until then the limits for people under 18 hold: no film rated above PG-13 plays.';
   switch (status) {
     case 'none':
       return { title: 'Your age is not verified', text: `Tell us how old you are. ${limits}` };
     case 'verified':
-      return { title: 'Your age is verified', text: 'The limits for people under 18 do not hold for you.' };
+      return {
+        title: 'Your age is verified',
+        text: isMinor(String(declared_age ?? ''))
+          ? 'Your parent or guardian agreed: films rated R play, those rated NC-17 from 18 on. They can withdraw their consent at any time.'
+          : 'The limits for people under 18 do not hold for you.',
+      };
     case 'awaiting_document':
       return {
         title: 'We wait for your document',
@@ -75,7 +82,12 @@ export function ageStanding(
     case 'parent_refused':
       return {
         title: 'Your parent or guardian refused',
-        text: 'The limits for people under 18 hold. You can ask again, or upload a document once you are 18.',
+        text: `${HOLD} You can ask again, or upload a document once you are 18.`,
+      };
+    case 'consent_withdrawn':
+      return {
+        title: 'Your parent or guardian withdrew their consent',
+        text: `${HOLD} You can ask again, or upload a document once you are 18.`,
       };
   }
 }

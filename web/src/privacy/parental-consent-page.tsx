@@ -1,46 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { answerParentalRequest, getParentalRequest, type ParentalRequest } from '@sankofa/api/contract/age';
-import { ProblemError } from '@sankofa/api/contract/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { call } from '../server/client.ts';
 import { momentOf } from '../shell/dates.ts';
-import { Page } from '../shell/page.tsx';
-import { usePageTitle } from '../shell/page-title.ts';
-import { Trouble } from '../shell/trouble.tsx';
-import styles from './parental-consent-page.module.css';
+import styles from './parent-page.module.css';
+import { ParentPage } from './parent-page.tsx';
 
 /** Where the link in a letter to a parent leads: they grant or refuse, once, without an account. */
 export default function ParentalConsentPage() {
-  usePageTitle('Parental consent');
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
-  const key = ['parental-consent', token];
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: () => call(getParentalRequest, { query: { token } }),
-  });
-  const isNoLink = error instanceof ProblemError && error.status >= 400 && error.status < 500;
   return (
-    <Page>
-      <h1 className={styles.title}>Parental consent</h1>
-      {data !== undefined && <Decision token={token} request={data} queryKey={key} />}
-      {data === undefined && isNoLink && (
-        <p>This link does not work. Open the one in our letter again, whole as it stands there.</p>
-      )}
-      {data === undefined && error && !isNoLink && (
-        <Trouble
-          level="h2"
-          title="The question could not be read"
-          text="Nothing has been decided. Try again."
-          action={{ label: 'Retry', run: () => void refetch() }}
-        />
-      )}
-      {data === undefined && !error && (
-        <div className={styles.bone} role="status" aria-label="Loading" aria-busy="true" />
-      )}
-    </Page>
+    <ParentPage title="Parental consent" read={(token) => call(getParentalRequest, { query: { token } })}>
+      {(request, token, queryKey) => <Decision token={token} request={request} queryKey={queryKey} />}
+    </ParentPage>
   );
 }
 
@@ -74,9 +47,10 @@ function Decision({ token, request: { name, state, expires_at }, queryKey }: Dec
         named you as a parent or guardian.
       </p>
       <p>
-        If you grant your consent, they may use Sankofa, and what is known of them is handled as the{' '}
+        If you grant your consent, films rated R play for them too, and what is known of them is handled as the{' '}
         <Link to="/legal/privacy-policy">privacy policy</Link> says. Until then, and if you refuse, the limits for
-        people under 18 hold. Somebody you do not know? Then refuse.
+        people under 18 hold: no film rated above PG-13 plays. You can withdraw your consent at any time. Somebody you
+        do not know? Then refuse.
       </p>
       {expires_at !== null && <p>You can answer until {momentOf(expires_at)}, once.</p>}
       {answer.error && (
@@ -97,7 +71,8 @@ function Decision({ token, request: { name, state, expires_at }, queryKey }: Dec
 }
 
 const outcomes = {
-  granted: 'You granted your consent. Nothing more is to be done here.',
+  granted:
+    'You granted your consent. A letter to you confirms it; its link lets you withdraw your consent at any time.',
   refused: 'You refused your consent. The limits for people under 18 hold.',
   expired: 'The time to answer is over. If they ask again, you get another letter.',
   replaced: 'This link does not work any more: there is a newer letter, or the question does not stand any more.',

@@ -23,6 +23,14 @@ describe('householdWords', () => {
   it.each([
     [{ reason: 'movie_blocked', limit: null }, 'Film a. It is blocked for this profile.'],
     [{ reason: 'rating_above_limit', limit: 'PG' }, 'Film a. It is rated R; the limit is PG.'],
+    [
+      { reason: 'age_not_verified', limit: 'PG-13' },
+      'Film a. It is rated R; until the age of the account’s owner is verified, the limit is PG-13.',
+    ],
+    [
+      { reason: 'age_not_verified', rating: 'NC-17', limit: 'R' },
+      'Film a. It is rated NC-17, which is for people of 18 and over.',
+    ],
     [{ reason: 'time_used_up', limit: 60 }, 'Film a. The 60 minutes of the day were used up.'],
     [{ reason: 'time_used_up', limit: 0 }, 'Film a. There was no viewing time on that day.'],
   ])('says why a film was refused: %j', (data, detail) => {

@@ -73,6 +73,11 @@ export function limitsText(limits: ViewingTimeLimits): string {
 function whyRefused({ reason, rating, limit }: HouseholdEntry['data']): string {
   if (reason === 'movie_blocked') return 'It is blocked for this profile.';
   if (reason === 'rating_above_limit') return `It is rated ${String(rating)}; the limit is ${String(limit)}.`;
+  if (reason === 'age_not_verified') {
+    return limit === 'PG-13'
+      ? `It is rated ${String(rating)}; until the age of the account’s owner is verified, the limit is PG-13.`
+      : `It is rated ${String(rating)}, which is for people of 18 and over.`;
+  }
   return limit === 0
     ? 'There was no viewing time on that day.'
     : `The ${String(limit)} minutes of the day were used up.`;

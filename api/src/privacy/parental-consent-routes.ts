@@ -1,0 +1,80 @@
+import { type AgeState, age } from '@sankofa/events/privacy/age';
+import { viewingAge } from '@sankofa/events/privacy/viewing-age';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { LinkPurpose, LinkTarget, LinkTokens } from '../accounts/link-tokens.ts';
+import { commandContext } from '../command-context.ts';
+import {
+  answerParentalRequest,
+  getParentalRequest,
+  getParentalWithdrawal,
+  type ParentalRequest,
+  type ParentalWithdrawal,
+  withdrawParentalConsent,
+} from '../contract/age.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+
+interface Opened {
+  readonly target: LinkTarget;
+  readonly name: string;
+  /** Of the verification as it stands now. */
+  readonly state: AgeState;
+  /** Whether the link is about this verification, and not about an earlier one. */
+  readonly isCurrent: boolean;
+}
+
+/** What a parent answers, and later withdraws, with the links in letters alone. */
+export function parentalConsentRoutes(services: Services, tokens: LinkTokens): Route[] {
+  const { runner, clock } = services;
+
+  /** What a link stands for now. @throws Refusal `link_not_valid`, `erased` */
+  async function open(purpose: LinkPurpose, token: string): Promise<Opened> {
+    const target = tokens.open(purpose, token);
+    const state = target && (await runner.state(age, target.personId)).state;
+    if (!target || !state?.requestId) throw new Refusal('link_not_valid', 'This link is not one of ours.', 404);
+    const { name, requestId } = state;
+    if (name === null) throw new Refusal('erased', 'This person has been erased.', 410);
+    return { target, name, state, isCurrent: requestId === target.requestId };
+  }
+
+  const asParent = (request: Parameters<typeof commandContext>[1]) =>
+    commandContext(services, request, { kind: 'visitor', id: 'parent' });
+
+  async function request(token: string): Promise<ParentalRequest> {
+    const { name, state, isCurrent } = await open('parental-consent', token);
+    return { name, state: isCurrent ? stateOfRequest(state) : 'replaced', expires_at: state.expiresAt };
+  }
+
+  function stateOfRequest({ status, expiresAt }: AgeState): ParentalRequest['state'] {
+    if (status === 'verified') return 'granted';
+    if (status === 'parent_refused') return 'refused';
+    if (status !== 'awaiting_parent') return 'replaced';
+    return expiresAt !== null && expiresAt < clock().toISOString() ? 'expired' : 'waiting';
+  }
+
+  async function withdrawal(token: string): Promise<ParentalWithdrawal> {
+    const { name, state, isCurrent } = await open('parental-withdrawal', token);
+    if (isCurrent && state.status === 'consent_withdrawn') return { name, state: 'withdrawn' };
+    const stands = isCurrent && viewingAge(state, clock()) === 'minor_with_consent';
+    return { name, state: stands ? 'granted' : 'over' };
+  }
+
+  return [
+    serve(getParentalRequest, ({ query: { token } }) => request(token)),
+
+    serve(answerParentalRequest, async ({ body: { token, decision }, request: facts }) => {
+      const { personId, requestId } = (await open('parental-consent', token)).target;
+      const kind = decision === 'grant' ? 'parent-grants' : 'parent-refuses';
+      const { position } = await runner.run(age, personId, { kind, requestId }, asParent(facts));
+      return reply(await request(token), { position });
+    }),
+
+    serve(getParentalWithdrawal, ({ query: { token } }) => withdrawal(token)),
+
+    serve(withdrawParentalConsent, async ({ body: { token }, request: facts }) => {
+      const { personId, requestId } = (await open('parental-withdrawal', token)).target;
+      const { position } = await runner.run(age, personId, { kind: 'parent-withdraws', requestId }, asParent(facts));
+      return reply(await withdrawal(token), { position });
+    }),
+  ];
+}
