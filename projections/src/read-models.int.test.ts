@@ -4,6 +4,7 @@ import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
 import { session } from '@sankofa/events/accounts/session';
+import type { SignInMeansCommand } from '@sankofa/events/accounts/sign-in-means';
 import { evidence } from '@sankofa/events/audit/evidence';
 import { recordExport } from '@sankofa/events/audit/record-export';
 import { codec } from '@sankofa/events/catalog';
@@ -128,6 +129,7 @@ async function live(random: (below: number) => number): Promise<void> {
       },
       () => runner.run(account, person, { kind: 'grant-role', role: pick(Role.options) }, context),
       () => runner.run(account, person, { kind: 'enrol-second-factor' }, context),
+      () => liveWithSignInMeans(runner, person, step, context),
       () =>
         runner.run(
           session,
@@ -228,6 +230,29 @@ async function live(random: (below: number) => number): Promise<void> {
     } catch (error) {
       if (!(error instanceof Refusal) && !(error instanceof SubjectErased)) throw error;
     }
+  }
+}
+
+/** A passkey comes, is renamed, and may go; so does two-step sign-in. */
+async function liveWithSignInMeans(
+  runner: CommandRunner,
+  person: string,
+  step: number,
+  context: CommandContext,
+): Promise<void> {
+  const passkeyId = `${person} ${step}`;
+  const isOn = (await runner.state(account, person)).state.secondFactor;
+  const commands: SignInMeansCommand[] = [
+    { kind: 'add-passkey', passkeyId, name: 'Phone', synced: step % 2 === 0 },
+    { kind: 'rename-passkey', passkeyId, name: 'Old phone' },
+    ...(step % 3 === 0 ? [] : [{ kind: 'remove-passkey', passkeyId } as const]),
+    ...(isOn ? [] : [{ kind: 'enrol-second-factor' } as const]),
+    { kind: 'renew-recovery-codes' },
+    { kind: 'use-recovery-code', left: 9 },
+    ...(step % 2 === 0 ? [] : [{ kind: 'remove-second-factor' } as const]),
+  ];
+  for (const command of commands) {
+    await runner.run(account, person, command, { ...context, idempotencyKey: `${step} ${command.kind}` });
   }
 }
 

@@ -28,14 +28,14 @@ export function signInMeansRoutes(services: Services, kept: Kept, twoStep: TwoSt
       return reply({ recovery_codes: codes }, { position });
     }),
 
-    serve(turnOffTwoStep, async ({ body, actor, request }) => {
-      const position = await twoStep.turnOff(actor.accountId, body, request);
-      return reply({ on: false as const }, { position });
-    }),
-
     serve(renewRecoveryCodes, async ({ body, actor, request }) => {
       const { codes, position } = await twoStep.renewCodes(actor.accountId, body, request);
       return reply({ recovery_codes: codes }, { position });
+    }),
+
+    serve(turnOffTwoStep, async ({ body, actor, request }) => {
+      const position = await twoStep.turnOff(actor.accountId, body, request);
+      return reply({ on: false as const }, { position });
     }),
 
     serve(passkeyCreationOptions, ({ body, actor, request }) =>

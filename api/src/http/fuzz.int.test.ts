@@ -10,6 +10,7 @@ import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test
 import { Conformance } from './testing/conformance.ts';
 import { type FuzzRequest, requestsFor } from './testing/fuzz-openapi.ts';
 import { type OpenApiDocument, type Operation, operationsOf } from './testing/openapi-operations.ts';
+import { signInMeansBodies } from './testing/sign-in-means-bodies.ts';
 import type { Known } from './testing/valid-values.ts';
 
 /** Another seed finds other things: FUZZ_SEED=$RANDOM npx vitest run fuzz. */
@@ -126,6 +127,12 @@ describe('the api as its OpenAPI document describes it', () => {
       fontSize: 'large',
       colorTheme: 'system',
     };
+    const means = signInMeansBodies(test, mine, async (path, json) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return JSON.parse(
+        (await send({ method: 'POST', path, headers, body: Buffer.from(JSON.stringify(json)) }, 'viewer')).text,
+      );
+    });
     const bodies: Record<string, () => object | Promise<object>> = {
       '/api/auth/register': () => ({ email: 'new@example.test', password: 'long enough', name: 'New' }),
       '/api/auth/login': () => signedIn,
@@ -143,6 +150,7 @@ describe('the api as its OpenAPI document describes it', () => {
       '/api/auth/password': () => ({ current_password: mine(), new_password: mine() }),
       '/api/auth/email': () => ({ email: 'moved@example.test', password: mine() }),
       '/api/auth/email/confirm': async () => ({ token: await tokenMailedTo('moved@example.test') }),
+      ...means.bodies,
       '/api/profiles': () => ({ name: 'Kofi' }),
       '/api/profiles/{id}': () => ({ name: 'Kofi Two', age_rating_limit: 'G' }),
       '/api/profiles/{id}/switch': () => ({}),
@@ -188,7 +196,9 @@ describe('the api as its OpenAPI document describes it', () => {
             ? await session()
             : path.includes('/profiles/')
               ? profileId
-              : (ready.id ?? taken.id);
+              : path.includes('/passkeys/')
+                ? means.passkeyId()
+                : (ready.id ?? taken.id);
       const address = path
         .replace('{id}', id)
         .replace('{documentType}', 'privacy-policy')
@@ -202,6 +212,7 @@ describe('the api as its OpenAPI document describes it', () => {
         expect(String(answer.status), `${method} ${path} answered ${answer.text}`).toBe(wanted);
         expect(conformance.faults(operation, answer), `${method} ${path}`).toEqual([]);
         if (path === '/api/profiles' && method === 'POST') profileId = JSON.parse(answer.text).id;
+        means.saw(path, answer.text);
       }, 5_000);
       if (path.endsWith('/logout') || path.includes('sessions/')) {
         await renew(rightFor(operation), people[rightFor(operation)]);
