@@ -40,7 +40,7 @@ import { takeBatch } from './runtime/take-batch.ts';
 import { createVersion, drop, setState, swap, versionsOf } from './runtime/versions.ts';
 
 const PARTITIONS = 4;
-const COMMANDS = 1_200;
+const COMMANDS = 1_500;
 const PEOPLE = 12;
 const SEED = 20260303;
 const operator = { by: 'test', reason: 'test' };
