@@ -20,9 +20,15 @@ import { accountChangeRoutes } from './accounts/change-routes.ts';
 import { CredentialStore } from './accounts/credential-store.ts';
 import { accountLetters } from './accounts/letters.ts';
 import { LinkTokens } from './accounts/link-tokens.ts';
+import { PasskeyStore } from './accounts/passkey-store.ts';
+import { Passkeys } from './accounts/passkeys.ts';
+import { RecoveryCodes } from './accounts/recovery-codes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { SecondFactor } from './accounts/second-factor.ts';
 import { SessionStore } from './accounts/session-store.ts';
+import { signInMeansRoutes } from './accounts/sign-in-means-routes.ts';
 import { SignInThrottle } from './accounts/throttle.ts';
+import { TwoStep } from './accounts/two-step.ts';
 import { lookRoutes } from './audit/looks.ts';
 import { replayRoutes } from './audit/replay-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -116,12 +122,17 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const sessions = new SessionStore(secrets);
   const credentials = new CredentialStore(secrets, masterKey);
   const throttle = new SignInThrottle(masterKey);
-  const accounts = new Accounts(services, credentials, sessions, tokens, throttle);
+  const recoveryCodes = new RecoveryCodes(secrets, masterKey);
+  const secondFactor = new SecondFactor({ services, credentials, recoveryCodes, throttle });
+  const accounts = new Accounts(services, credentials, sessions, tokens, throttle, secondFactor);
   const links = new LinkTokens(masterKey.derive('links in letters'));
-  const changes = new AccountChanges({ services, credentials, sessions, links, throttle });
+  const changes = new AccountChanges({ services, credentials, sessions, links, secondFactor });
+  const twoStep = new TwoStep({ services, credentials, recoveryCodes, secondFactor, throttle });
   const outbox = new Outbox(secrets, masterKey, clock);
   const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outbox;
   const address = config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+  const passkeyStore = new PasskeyStore(secrets);
+  const passkeys = new Passkeys({ services, store: passkeyStore, secondFactor, address });
   const pins = new ProfilePins(secrets, credentials, new SignInThrottle(masterKey), new SignInThrottle(masterKey));
   const ageDocuments = new AgeDocumentStore(secrets, vault);
   const packages = new PackageStore(secrets, vault);
@@ -135,7 +146,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     scrubbed: (position: Position, ms: number) => waiter.waitFor(modelNames, position, ms),
   };
   const routes = [
-    ...accountRoutes(services, accounts, sessions),
+    ...accountRoutes(services, accounts, sessions, passkeys),
+    ...signInMeansRoutes(services, { recoveryCodes, store: passkeyStore }, twoStep, passkeys),
     ...accountChangeRoutes(changes),
     ...(config.SANKOFA_DEMO && !config.SMTP_URL ? outboxRoutes(outbox) : []),
     ...privacyRoutes(services),

@@ -4,6 +4,7 @@ import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
 import { session } from '@sankofa/events/accounts/session';
+import type { SignInMeansCommand } from '@sankofa/events/accounts/sign-in-means';
 import { evidence } from '@sankofa/events/audit/evidence';
 import { looks } from '@sankofa/events/audit/looks';
 import { recordExport } from '@sankofa/events/audit/record-export';
@@ -42,7 +43,7 @@ import { takeBatch } from './runtime/take-batch.ts';
 import { createVersion, drop, setState, swap, versionsOf } from './runtime/versions.ts';
 
 const PARTITIONS = 4;
-const COMMANDS = 1_600;
+const COMMANDS = 2_000;
 const PEOPLE = 12;
 const SEED = 20260303;
 const operator = { by: 'test', reason: 'test' };
@@ -131,6 +132,7 @@ async function live(random: (below: number) => number): Promise<void> {
       },
       () => runner.run(account, person, { kind: 'grant-role', role: pick(Role.options) }, context),
       () => runner.run(account, person, { kind: 'enrol-second-factor' }, context),
+      () => liveWithSignInMeans(runner, person, step, context),
       () =>
         runner.run(
           session,
@@ -238,6 +240,29 @@ async function live(random: (below: number) => number): Promise<void> {
     } catch (error) {
       if (!(error instanceof Refusal) && !(error instanceof SubjectErased)) throw error;
     }
+  }
+}
+
+/** A passkey comes, is renamed, and may go; so does two-step sign-in. */
+async function liveWithSignInMeans(
+  runner: CommandRunner,
+  person: string,
+  step: number,
+  context: CommandContext,
+): Promise<void> {
+  const passkeyId = `${person} ${step}`;
+  const isOn = (await runner.state(account, person)).state.secondFactor;
+  const commands: SignInMeansCommand[] = [
+    { kind: 'add-passkey', passkeyId, name: 'Phone', synced: step % 2 === 0 },
+    { kind: 'rename-passkey', passkeyId, name: 'Old phone' },
+    ...(step % 3 === 0 ? [] : [{ kind: 'remove-passkey', passkeyId } as const]),
+    ...(isOn ? [] : [{ kind: 'enrol-second-factor' } as const]),
+    { kind: 'renew-recovery-codes' },
+    { kind: 'use-recovery-code', left: 9 },
+    ...(step % 2 === 0 ? [] : [{ kind: 'remove-second-factor' } as const]),
+  ];
+  for (const command of commands) {
+    await runner.run(account, person, command, { ...context, idempotencyKey: `${step} ${command.kind}` });
   }
 }
 

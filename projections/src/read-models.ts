@@ -2,6 +2,7 @@ import type { MasterKey } from '@sankofa/events/personal/master-key';
 import { accessibility } from './accessibility/accessibility.ts';
 import { people } from './accounts/people.ts';
 import { sessions } from './accounts/sessions.ts';
+import { signInMeans } from './accounts/sign-in-means.ts';
 import { looks } from './audit/looks.ts';
 import { timelines } from './audit/timelines.ts';
 import { age } from './privacy/age.ts';
@@ -17,6 +18,7 @@ import type { ReadModel } from './runtime/define-read-model.ts';
 export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   people(masterKey),
   sessions,
+  signInMeans,
   consents,
   cookies,
   decisions,

@@ -34,6 +34,15 @@ describe('events in words', () => {
     });
   });
 
+  it('says what somebody signed in with', () => {
+    const signedIn = (method: string) => wordsFor({ type: 'SessionStarted', data: { audience: 'viewer', method } });
+    expect(signedIn('passkey')).toMatchObject({ title: 'Signed in', detail: 'Passkey' });
+    expect(signedIn('password_and_recovery_code').detail).toBe('Password and recovery code');
+    const added = { passkeyId: 'one', synced: true };
+    expect(wordsFor({ type: 'PasskeyAdded', data: added }).detail).toMatch(/^Name erased/);
+    expect(wordsFor({ type: 'PasskeyAdded', data: { ...added, name: 'Phone' } }).detail).toMatch(/^Phone/);
+  });
+
   it('still says something of a type it does not know', () => {
     expect(wordsFor({ type: 'MailingListLeft', data: {} }).title).toBe('mailing list left');
   });

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import { SIGN_IN_WORDS } from '../accounts/sign-in-words.ts';
 import { nameOf } from '../privacy/consent-words.ts';
 import { DATA_REQUEST_WORDS, ERASURE_WORDS } from '../privacy/data-request-words.ts';
 import { PROFILE_WORDS } from '../profiles/profile-words.ts';
@@ -41,22 +42,11 @@ const WORDS: Record<string, Words> = {
     tone: 'given',
   }),
   RoleGranted: ({ role }) => ({ title: `Was given the role ${String(role).replaceAll('_', ' ')}`, tone: 'staff' }),
-  SecondFactorEnrolled: () => ({ title: 'Enrolled a second factor', detail: 'Authenticator app', tone: 'given' }),
+  ...SIGN_IN_WORDS,
   PersonalDataErased: ({ reason }) => ({ title: 'Personal data erased', detail: String(reason), tone: 'taken' }),
   NameCorrected: () => ({ title: 'Name corrected by staff', tone: 'staff' }),
   ...DATA_REQUEST_WORDS,
   ...ERASURE_WORDS,
-  SessionStarted: ({ audience, method }) => ({
-    title: audience === 'console' ? 'Signed in to the console' : 'Signed in',
-    detail:
-      method === 'sign_up'
-        ? 'By signing up'
-        : method === 'password_and_totp'
-          ? 'Password and second factor'
-          : 'Password',
-    tone: 'shown',
-  }),
-  SessionEnded: ({ reason }) => ({ title: SESSION_ENDS[String(reason)] ?? 'Session ended', tone: 'shown' }),
   NoticeServed: (data) => ({
     title: `Was shown the ${documentName(data.documentType)}, version ${String(data.documentVersion)}`,
     detail: capital(text(data)),
@@ -138,12 +128,6 @@ const WORDS: Record<string, Words> = {
 
 const reasonOf = ({ reason }: TimelineEntry['data']): string =>
   reason === undefined ? 'Reason erased' : `Reason: ${String(reason)}`;
-
-const SESSION_ENDS: Record<string, string> = {
-  signed_out: 'Signed out',
-  ended_by_person: 'Ended a session from another device',
-  refresh_reused: 'Session ended: its refresh token was used twice',
-};
 
 /** The short texts beside a switch are notices; the others are documents with a name of their own. */
 const documentName = (type: unknown): string =>

@@ -3,12 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { SecondFactorCode } from '@sankofa/api/contract/accounts';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { side } from '../theme/tokens.ts';
 
-/** Signing in to the console: a password, then the six digits of an authenticator app. */
+const plain = (code: string): string => code.replaceAll(' ', '');
+
+const isCode = (code: string): boolean => SecondFactorCode.safeParse(plain(code)).success;
+
+/** Signing in to the console: a password, then the six digits of an authenticator app or a recovery code. */
 export function LoginPage() {
   const login = useLogin();
   const [username, setUsername] = useState('');
@@ -31,7 +36,7 @@ export function LoginPage() {
     setBusy(true);
     setError(null);
     try {
-      await login({ username, password, ...(asksCode && { code: code.replaceAll(' ', '') }) });
+      await login({ username, password, ...(asksCode && { code: plain(code) }) });
     } catch (problem) {
       if (problem instanceof ProblemError && problem.code === 'second_factor_required') setAsksCode(true);
       else {
@@ -93,7 +98,7 @@ export function LoginPage() {
         {asksCode && (
           <TextField
             label="Code"
-            helperText="Type the six digits your authenticator app shows."
+            helperText="Type the six digits your authenticator app shows, or a recovery code."
             value={code}
             onChange={(event) => setCode(event.target.value)}
             inputRef={codeInput}
@@ -101,7 +106,7 @@ export function LoginPage() {
             disabled={busy}
             fullWidth
             required
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+            slotProps={{ htmlInput: { maxLength: 12, autoCapitalize: 'none', spellCheck: false } }}
             sx={{ mb: 2 }}
           />
         )}
@@ -110,7 +115,7 @@ export function LoginPage() {
           variant="contained"
           fullWidth
           size="large"
-          disabled={busy || username.trim() === '' || password === '' || (asksCode && !/^[\d ]{6,7}$/.test(code))}
+          disabled={busy || username.trim() === '' || password === '' || (asksCode && !isCode(code))}
         >
           {asksCode ? 'Sign in' : 'Continue'}
         </Button>

@@ -4,15 +4,14 @@ import { session } from '@sankofa/events/accounts/session';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { eventId } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
-import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
 import type { RequestFacts } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { LinkPurpose, LinkTarget, LinkTokens } from './link-tokens.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
-import type { SignInThrottle } from './throttle.ts';
 
 /** What an account's changes work with. */
 interface Needs {
@@ -20,7 +19,7 @@ interface Needs {
   readonly credentials: CredentialStore;
   readonly sessions: SessionStore;
   readonly links: LinkTokens;
-  readonly throttle: SignInThrottle;
+  readonly secondFactor: SecondFactor;
 }
 
 /**
@@ -57,7 +56,7 @@ export class AccountChanges {
     { current, next }: { current: string; next: string },
     request: RequestFacts,
   ): Promise<Position> {
-    await this.#requirePassword(personId, current, request);
+    await this.#needs.secondFactor.requirePassword(personId, current, request.ip);
     return this.#changePassword(personId, next, sessionId, request);
   }
 
@@ -67,7 +66,7 @@ export class AccountChanges {
     { email, password }: { email: string; password: string },
     request: RequestFacts,
   ): Promise<Position> {
-    await this.#requirePassword(personId, password, request);
+    await this.#needs.secondFactor.requirePassword(personId, password, request.ip);
     const { runner, masterKey } = this.#needs.services;
     const command = {
       kind: 'request-email-change',
@@ -120,15 +119,6 @@ export class AccountChanges {
       await sessions.end(id, context.now);
     }
     return position;
-  }
-
-  async #requirePassword(personId: string, password: string, request: RequestFacts): Promise<void> {
-    const { credentials, throttle } = this.#needs;
-    await throttle.guard(personId, request.ip, async () => {
-      const stored = await credentials.find(personId);
-      if (await verifyPassword(stored?.passwordHash ?? null, password)) return;
-      throw new Refusal('invalid_credentials', 'This is not your password.', 401);
-    });
   }
 
   #open(purpose: LinkPurpose, token: string): LinkTarget {

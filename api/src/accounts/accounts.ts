@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AccountState, account } from '@sankofa/events/accounts/account';
 import { emailClaim, emailTaken } from '@sankofa/events/accounts/email-claim';
 import type { Role } from '@sankofa/events/accounts/role';
-import { type Audience, type SessionEndReason, session } from '@sankofa/events/accounts/session';
+import { type Audience, type SessionEndReason, type SignInMethod, session } from '@sankofa/events/accounts/session';
 import type { Origin } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { CredentialStore } from './credential-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { type SecondFactor, secondFactorRequired } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
 import { SignUpKeys } from './sign-up-keys.ts';
 import type { SignInThrottle } from './throttle.ts';
@@ -34,8 +35,6 @@ export interface SignedIn {
   readonly position: Position;
 }
 
-type Method = 'sign_up' | 'password' | 'password_and_totp';
-
 /** Registers people, signs them in and out. */
 export class Accounts {
   readonly #services: Services;
@@ -43,6 +42,7 @@ export class Accounts {
   readonly #sessions: SessionStore;
   readonly #tokens: AccessTokens;
   readonly #throttle: SignInThrottle;
+  readonly #secondFactor: SecondFactor;
   readonly #signUpKeys: SignUpKeys;
 
   constructor(
@@ -51,12 +51,14 @@ export class Accounts {
     sessions: SessionStore,
     tokens: AccessTokens,
     throttle: SignInThrottle,
+    secondFactor: SecondFactor,
   ) {
     this.#services = services;
     this.#credentials = credentials;
     this.#sessions = sessions;
     this.#tokens = tokens;
     this.#throttle = throttle;
+    this.#secondFactor = secondFactor;
     this.#signUpKeys = new SignUpKeys(services.secrets);
   }
 
@@ -97,17 +99,17 @@ export class Accounts {
   }
 
   /**
-   * Signs in to the viewer's side.
-   * @throws Refusal `invalid_credentials`, `too_many_attempts`; Overloaded
+   * Signs in to the viewer's side: password, then a code where two-step sign-in is on.
+   * @throws Refusal `invalid_credentials`, `second_factor_required`; TooManyAttempts; Overloaded
    */
-  async signIn(email: string, password: string, request: SignInRequest): Promise<SignedIn> {
-    const accountId = await this.#throttle.guard(email, request.origin.ip, () => this.#checkPassword(email, password));
-    return this.#startSession(accountId, 'viewer', 'password', request);
+  async signIn(email: string, password: string, code: string | undefined, request: SignInRequest): Promise<SignedIn> {
+    const { id, method } = await this.#check(email, password, code, request, invalidCredentials(), () => true);
+    return this.#startSession(id, 'viewer', method, request);
   }
 
   /**
-   * Signs in to the console: password, then the six digits of an authenticator app.
-   * @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`; Overloaded
+   * Signs in to the console: password, then a code.
+   * @throws Refusal `invalid_credentials`, `second_factor_required`; TooManyAttempts; Overloaded
    */
   async signInToConsole(
     username: string,
@@ -116,23 +118,14 @@ export class Accounts {
     request: SignInRequest,
   ): Promise<SignedIn> {
     const wrong = new Refusal('invalid_credentials', 'Invalid admin credentials', 401);
-    const accountId = await this.#throttle.guard(username, request.origin.ip, async () => {
-      const id = await this.#checkPassword(username, password, wrong);
-      const { state } = await this.#services.runner.state(account, id);
-      if (!state.role || !state.secondFactor) throw wrong;
-      if (code !== undefined && !(await this.#acceptCode(id, code))) {
-        throw new Refusal(
-          'invalid_credentials',
-          'This code is not right, or was used before. Wait for the next one.',
-          401,
-        );
-      }
-      return id;
-    });
-    if (code === undefined) {
-      throw new Refusal('second_factor_required', 'Type the six digits your authenticator app shows.', 401);
-    }
-    return this.#startSession(accountId, 'console', 'password_and_totp', request);
+    const isStaff = (state: AccountState): boolean => state.role !== null && state.secondFactor;
+    const { id, method } = await this.#check(username, password, code, request, wrong, isStaff);
+    return this.#startSession(id, 'console', method, request);
+  }
+
+  /** Signs in to the viewer's side whoever has just shown a passkey of the account. */
+  signInWithPasskey(accountId: string, request: SignInRequest): Promise<SignedIn> {
+    return this.#startSession(accountId, 'viewer', 'passkey', request);
   }
 
   /** Exchanges a refresh token. A token that was used before ends the session: somebody else has it. */
@@ -150,7 +143,7 @@ export class Accounts {
       throw ended;
     }
     const { accountId, sessionId } = rotated;
-    const { state } = await this.#services.runner.state(account, accountId);
+    const state = await this.find(accountId);
     const allowed = state.status === 'active' && (audience === 'viewer' || state.role !== null);
     if (!allowed) throw ended;
     const token = await this.#tokens.issue({ accountId, sessionId, audience, role: roleFor(audience, state) });
@@ -179,18 +172,37 @@ export class Accounts {
   async makeStaff(accountId: string, role: Role, totpSecret: string, request: SignInRequest): Promise<void> {
     const { runner } = this.#services;
     const context = { ...this.#context(accountId, request), actor: { kind: 'system', id: 'set-up' } as const };
+    const { secondFactor: isEnrolled } = await this.find(accountId);
     await this.#credentials.setTotp(accountId, totpSecret);
     await runner.run(account, accountId, { kind: 'grant-role', role }, { ...context, idempotencyKey: `role ${role}` });
+    if (isEnrolled) return;
     const enrol = { ...context, idempotencyKey: 'enrol totp' };
     await runner.run(account, accountId, { kind: 'enrol-second-factor' }, enrol);
   }
 
-  #acceptCode(accountId: string, code: string): Promise<boolean> {
-    const now = this.#services.clock();
-    return this.#throttle.guardCode(accountId, () => this.#credentials.acceptTotp(accountId, code, now));
+  /** Who signs in, and with what. A code that was asked for is a next attempt: this one was right as far as it went. */
+  async #check(
+    name: string,
+    password: string,
+    code: string | undefined,
+    request: SignInRequest,
+    wrong: Refusal,
+    mayEnter: (state: AccountState) => boolean,
+  ): Promise<{ id: string; method: SignInMethod }> {
+    const checked = await this.#throttle.guard(name, request.origin.ip, async () => {
+      const id = await this.#checkPassword(name, password, wrong);
+      const state = await this.find(id);
+      if (!mayEnter(state)) throw wrong;
+      if (!state.secondFactor) return { id, method: 'password' } as const;
+      if (code === undefined) return null;
+      const accepted = await this.#secondFactor.accept(id, code, this.#context(id, request));
+      return { id, method: `password_and_${accepted}` } as const;
+    });
+    if (!checked) throw secondFactorRequired();
+    return checked;
   }
 
-  async #checkPassword(email: string, password: string, wrong = invalidCredentials()): Promise<string> {
+  async #checkPassword(email: string, password: string, wrong: Refusal): Promise<string> {
     const emailIndex = this.#services.masterKey.blindIndex('email', email);
     const { state } = await this.#services.runner.state(emailClaim, emailIndex);
     const credentials = state.accountId ? await this.#credentials.find(state.accountId) : null;
@@ -204,7 +216,7 @@ export class Accounts {
   async #startSession(
     accountId: string,
     audience: Audience,
-    method: Method,
+    method: SignInMethod,
     request: SignInRequest,
   ): Promise<SignedIn> {
     const state = await this.find(accountId);

@@ -1,5 +1,6 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import type { Pool } from 'pg';
+import { keyHash } from './key-hash.ts';
 import { TOTP_STEP_SECONDS, verifyTotp } from './totp.ts';
 
 interface CredentialRow {
@@ -33,28 +34,35 @@ export class CredentialStore {
     ]);
   }
 
-  async find(accountId: string): Promise<{ passwordHash: string; hasTotp: boolean } | null> {
-    const { rows } = await this.#pool.query<CredentialRow>({
+  async find(accountId: string): Promise<{ passwordHash: string } | null> {
+    const { rows } = await this.#pool.query<Pick<CredentialRow, 'password_hash'>>({
       name: 'secret.credentials',
-      text: 'select password_hash, totp_secret from secret.credentials where account_id = $1',
+      text: 'select password_hash from secret.credentials where account_id = $1',
       values: [accountId],
     });
     const row = rows[0];
-    return row ? { passwordHash: row.password_hash, hasTotp: row.totp_secret !== null } : null;
+    return row ? { passwordHash: row.password_hash } : null;
   }
 
-  /** @param secret base32, as authenticator apps take it */
-  async setTotp(accountId: string, secret: string): Promise<void> {
+  /**
+   * Keeps the secret of an authenticator app; of none when null. Whether a sign-in asks for its codes, the account's
+   * stream says.
+   * @param secret base32, as authenticator apps take it
+   */
+  async setTotp(accountId: string, secret: string | null): Promise<void> {
     await this.#pool.query('update secret.credentials set totp_secret = $2 where account_id = $1', [
       accountId,
-      this.#masterKey.wrap(Buffer.from(secret), `totp ${accountId}`),
+      secret && this.#masterKey.wrap(Buffer.from(secret), `totp ${accountId}`),
     ]);
   }
 
-  /** Whether the six digits are right now, one step of 30 s either way, and have not been used before. */
-  async acceptTotp(accountId: string, code: string, now: Date): Promise<boolean> {
-    const { rows } = await this.#pool.query<CredentialRow>(
-      'select password_hash, totp_secret from secret.credentials where account_id = $1',
+  /**
+   * Whether the six digits are right now, one step of 30 s either way, and have not been used before, but by this very
+   * request.
+   */
+  async acceptTotp(accountId: string, code: string, idempotencyKey: string, now: Date): Promise<boolean> {
+    const { rows } = await this.#pool.query<Pick<CredentialRow, 'totp_secret'>>(
+      'select totp_secret from secret.credentials where account_id = $1',
       [accountId],
     );
     const wrapped = rows[0]?.totp_secret;
@@ -64,8 +72,9 @@ export class CredentialStore {
     if (drift === null) return false;
     const step = Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + drift;
     const { rowCount } = await this.#pool.query(
-      'update secret.credentials set totp_last_step = $2 where account_id = $1 and totp_last_step < $2',
-      [accountId, step],
+      `update secret.credentials set totp_last_step = $2, totp_last_use = $3
+       where account_id = $1 and (totp_last_step < $2 or (totp_last_step = $2 and totp_last_use = $3))`,
+      [accountId, step, keyHash(idempotencyKey)],
     );
     return rowCount === 1;
   }

@@ -17,6 +17,9 @@ export function accountLetters({ runner }: Pick<Services, 'runner'>, links: Link
     const { state } = await runner.state(account, personOf(event));
     return state.email ? [{ to: state.email, subject, text }] : [];
   };
+  const ifNotYou = `If it was not you, choose a new password now, which signs everybody out:
+
+${address}/forgot-password`;
   return {
     PasswordResetRequested: (event) =>
       toOwner(
@@ -38,6 +41,65 @@ If it was not you, do nothing: your password stays as it is.
 If it was not you, choose a new one now:
 
 ${address}/forgot-password
+`,
+      ),
+    SecondFactorEnrolled: (event) =>
+      toOwner(
+        event,
+        'Two-step sign-in is on',
+        `Signing in to Sankofa with your password now asks for a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.
+
+${ifNotYou}
+`,
+      ),
+    SecondFactorRemoved: (event) =>
+      toOwner(
+        event,
+        'Two-step sign-in is off',
+        `Your password alone signs you in to Sankofa again. Your recovery codes work no more.
+
+${ifNotYou}
+`,
+      ),
+    RecoveryCodesRenewed: (event) =>
+      toOwner(
+        event,
+        'You have new recovery codes',
+        `New recovery codes were made for your Sankofa account. Those from before work no more.
+
+${ifNotYou}
+`,
+      ),
+    RecoveryCodeUsed: (event) =>
+      toOwner(
+        event,
+        'A recovery code was used',
+        `A recovery code was used in place of a code of your authenticator app. You have ${String(event.data.left)} left; you can make new ones on your account page:
+
+${address}/account
+
+${ifNotYou}
+`,
+      ),
+    PasskeyAdded: (event) =>
+      toOwner(
+        event,
+        'A passkey was added',
+        `The passkey “${String(event.data.name)}” now signs in to your Sankofa account, without password or code.
+
+If it was not you, remove it on your account page and choose a new password now:
+
+${address}/account
+${address}/forgot-password
+`,
+      ),
+    PasskeyRemoved: (event) =>
+      toOwner(
+        event,
+        'A passkey was removed',
+        `One of the passkeys of your Sankofa account was removed. It signs in no more.
+
+${ifNotYou}
 `,
       ),
     EmailChangeRequested: (event) => [

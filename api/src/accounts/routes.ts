@@ -18,11 +18,13 @@ import {
   register,
   type User,
 } from '../contract/accounts.ts';
+import { signInWithPasskey } from '../contract/sign-in-means.ts';
 import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
 import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import type { Accounts, SignInRequest } from './accounts.ts';
+import type { Accounts, SignedIn, SignInRequest } from './accounts.ts';
 import { deviceOf, truncateAddress } from './device.ts';
+import type { Passkeys } from './passkeys.ts';
 import { permissionsOf } from './permissions.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -34,7 +36,12 @@ interface SessionRow {
 }
 
 /** Sign-up, sign-in, sessions; for viewers and for the console. */
-export function accountRoutes(services: Services, accounts: Accounts, sessions: SessionStore): Route[] {
+export function accountRoutes(
+  services: Services,
+  accounts: Accounts,
+  sessions: SessionStore,
+  passkeys: Passkeys,
+): Route[] {
   const { queries, vault, clock } = services;
 
   const toSignIn = (request: RequestFacts): SignInRequest => ({
@@ -57,6 +64,12 @@ export function accountRoutes(services: Services, accounts: Accounts, sessions: 
     registered_at: await registeredAt(accountId),
   });
 
+  const toViewer = async ({ accountId, account, token, refreshToken, position }: SignedIn) =>
+    reply(
+      { token, user: await toUser(accountId, account) },
+      { position, cookie: refreshCookie('viewer', refreshToken) },
+    );
+
   async function end(sessionId: string, request: RequestFacts, accountId: string, kind: 'person' | 'staff') {
     const reason = 'signed_out';
     const position = await accounts.endSession(sessionId, reason, { kind, id: accountId }, toSignIn(request));
@@ -65,21 +78,16 @@ export function accountRoutes(services: Services, accounts: Accounts, sessions: 
 
   return [
     serve(register, async ({ body, request }) => {
-      const signedIn = await accounts.register(body, toSignIn(request));
-      const user = await toUser(signedIn.accountId, signedIn.account);
-      return reply(
-        { token: signedIn.token, user },
-        { position: signedIn.position, cookie: refreshCookie('viewer', signedIn.refreshToken) },
-      );
+      return toViewer(await accounts.register(body, toSignIn(request)));
     }),
 
     serve(login, async ({ body, request }) => {
-      const signedIn = await accounts.signIn(body.email, body.password, toSignIn(request));
-      const user = await toUser(signedIn.accountId, signedIn.account);
-      return reply(
-        { token: signedIn.token, user },
-        { position: signedIn.position, cookie: refreshCookie('viewer', signedIn.refreshToken) },
-      );
+      return toViewer(await accounts.signIn(body.email, body.password, body.code, toSignIn(request)));
+    }),
+
+    serve(signInWithPasskey, async ({ body, request }) => {
+      const accountId = await passkeys.verify(body.credential, request);
+      return toViewer(await accounts.signInWithPasskey(accountId, toSignIn(request)));
     }),
 
     serve(refresh, async ({ request, cookies }) => {

@@ -1,5 +1,5 @@
 /**
- * Secrets: password hashes, second-factor secrets, refresh tokens. They are never in an event, are changed in place,
+ * Secrets: password hashes, second-factor secrets, public keys of passkeys, refresh tokens. They are never in an event, are changed in place,
  * and mean nothing to any read model.
  */
 export const secretSchema = /* sql */ `
@@ -12,6 +12,35 @@ create table if not exists secret.credentials (
   -- Time step of the last code that was accepted: a code works once (RFC 6238 section 5.2).
   totp_last_step bigint not null default 0
 );
+-- The request (its idempotency key, hashed) that used it: sent again, it may be finished.
+alter table secret.credentials add column if not exists totp_last_use bytea;
+
+create table if not exists secret.recovery_codes (
+  account_id text not null,
+  code_hash bytea not null,
+  used_by bytea,
+  primary key (account_id, code_hash)
+);
+
+create table if not exists secret.passkeys (
+  credential_id text primary key,
+  passkey_id text not null unique,
+  account_id text not null,
+  -- COSE (RFC 9052), as the authenticator gave it.
+  public_key bytea not null,
+  counter bigint not null,
+  last_used_at timestamptz
+);
+create index if not exists passkeys_by_account on secret.passkeys (account_id);
+
+-- Whose passkey is to be added; nobody's when it is to sign somebody in.
+create table if not exists secret.passkey_challenges (
+  challenge_hash bytea primary key,
+  account_id text,
+  expires_at timestamptz not null,
+  used_by bytea
+);
+create index if not exists passkey_challenges_by_end on secret.passkey_challenges (expires_at);
 
 create table if not exists secret.sessions (
   session_id text primary key,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { IdempotencyKeyReused } from '@sankofa/events/store/command-runner';
 import type { Pool } from 'pg';
+import { keyHash } from './key-hash.ts';
 
 /**
  * Idempotency keys of sign-ups, each with the request it came with. Elsewhere a key belongs to whoever is signed in, and
@@ -19,7 +19,7 @@ export class SignUpKeys {
       `insert into secret.sign_up_keys as known (key_hash, request_hash) values ($1, $2)
        on conflict (key_hash) do update set request_hash = known.request_hash
        returning request_hash, xmax = 0 as is_new`,
-      [hashOf(key), requestHash],
+      [keyHash(key), requestHash],
     );
     if (rows[0]?.request_hash !== requestHash) throw new IdempotencyKeyReused();
     return rows[0].is_new;
@@ -27,8 +27,6 @@ export class SignUpKeys {
 
   /** Gives a key back whose request came to nothing. */
   async giveBack(key: string): Promise<void> {
-    await this.#pool.query('delete from secret.sign_up_keys where key_hash = $1', [hashOf(key)]);
+    await this.#pool.query('delete from secret.sign_up_keys where key_hash = $1', [keyHash(key)]);
   }
 }
-
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -1,4 +1,4 @@
-import { generateSync } from 'otplib';
+import { generateSecret, generateSync, generateURI } from 'otplib';
 
 /** RFC 6238's default time step. */
 export const TOTP_STEP_SECONDS = 30;
@@ -14,3 +14,10 @@ export function verifyTotp(secret: string, code: string, now: Date): -1 | 0 | 1 
   }
   return null;
 }
+
+/** A new secret, base32: 160 bits, as RFC 4226 section 4 recommends. */
+export const newTotpSecret = (): string => generateSecret({ length: 20 });
+
+/** What the QR code an authenticator app scans says (the otpauth key URI format). */
+export const totpUri = (secret: string, email: string): string =>
+  generateURI({ issuer: 'Sankofa', label: email, secret, period: TOTP_STEP_SECONDS });

@@ -10,6 +10,14 @@ export const Password = z.string().min(8, 'Use at least 8 characters').max(256);
 
 export const Name = z.string().trim().min(1, 'Please fill in all fields').max(120);
 
+/** The second step of a sign-in: six digits of the authenticator app (RFC 6238), or a recovery code. */
+export const SecondFactorCode = z
+  .string()
+  .regex(
+    /^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/,
+    'Type the six digits your authenticator app shows, or a recovery code',
+  );
+
 export const User = z.strictObject({
   id: z.string(),
   email: z.string(),
@@ -42,7 +50,7 @@ export const Session = z.strictObject({
 export type Session = z.infer<typeof Session>;
 
 const Token = z.string().describe('Access token: signed, valid for 15 minutes, sent as a bearer token');
-const ViewerSession = z.strictObject({ token: Token, user: User });
+export const ViewerSession = z.strictObject({ token: Token, user: User });
 const ConsoleSession = z.strictObject({ token: Token, admin: Admin });
 
 export const register = defineRoute({
@@ -64,9 +72,14 @@ export const login = defineRoute({
   summary: 'Sign in',
   access: 'public',
   limit: 'sign-in',
-  body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256) }),
+  body: z.strictObject({
+    email: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(256),
+    /** Asked for by the problem `second_factor_required`, where two-step sign-in is on. */
+    code: SecondFactorCode.optional(),
+  }),
   response: ViewerSession,
-  problems: ['invalid_credentials', 'idempotency_key_reused', 'too_many_attempts'],
+  problems: ['invalid_credentials', 'second_factor_required', 'idempotency_key_reused', 'too_many_attempts'],
   answers: ['Sankofa-Position', 'Set-Cookie'],
 });
 
@@ -192,11 +205,8 @@ export const adminLogin = defineRoute({
   body: z.strictObject({
     username: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(256),
-    /** Six digits of the authenticator app (RFC 6238). Asked for by the problem `second_factor_required`. */
-    code: z
-      .string()
-      .regex(/^\d{6}$/, 'Type the six digits your authenticator app shows')
-      .optional(),
+    /** Asked for by the problem `second_factor_required`. */
+    code: SecondFactorCode.optional(),
   }),
   response: ConsoleSession,
   problems: ['invalid_credentials', 'second_factor_required', 'idempotency_key_reused', 'too_many_attempts'],

@@ -11,6 +11,7 @@ import { Conformance } from './testing/conformance.ts';
 import { DATA_REQUEST_BODIES, dataRequestReadyFor } from './testing/data-request-states.ts';
 import { type FuzzRequest, requestsFor } from './testing/fuzz-openapi.ts';
 import { type OpenApiDocument, type Operation, operationsOf } from './testing/openapi-operations.ts';
+import { signInMeansBodies } from './testing/sign-in-means-bodies.ts';
 import type { Known } from './testing/valid-values.ts';
 
 /** Another seed finds other things: FUZZ_SEED=$RANDOM npx vitest run fuzz. */
@@ -126,6 +127,7 @@ describe('the api as its OpenAPI document describes it', () => {
       if (path.includes('documents')) return 'terms-of-service';
       if (path.includes('requests/')) return dataRequest(path);
       if (path.includes('/profiles/')) return profileId;
+      if (path.includes('/passkeys/')) return means.passkeyId();
       return path.includes('sessions') ? session() : taken.id;
     };
     const signedIn = { email: taken.email, password: taken.password };
@@ -151,6 +153,12 @@ describe('the api as its OpenAPI document describes it', () => {
       fontSize: 'large',
       colorTheme: 'system',
     };
+    const means = signInMeansBodies(test, mine, async (path, json) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return JSON.parse(
+        (await send({ method: 'POST', path, headers, body: Buffer.from(JSON.stringify(json)) }, 'viewer')).text,
+      );
+    });
     const bodies: Record<string, () => object | Promise<object>> = {
       '/api/auth/register': () => ({ email: 'new@example.test', password: 'long enough', name: 'New' }),
       '/api/auth/login': () => signedIn,
@@ -168,6 +176,7 @@ describe('the api as its OpenAPI document describes it', () => {
       '/api/auth/password': () => ({ current_password: mine(), new_password: mine() }),
       '/api/auth/email': () => ({ email: 'moved@example.test', password: mine() }),
       '/api/auth/email/confirm': async () => ({ token: await tokenMailedTo('moved@example.test') }),
+      ...means.bodies,
       '/api/profiles': () => ({ name: 'Kofi' }),
       '/api/profiles/{id}': () => ({ name: 'Kofi Two', age_rating_limit: 'G' }),
       '/api/profiles/{id}/switch': () => ({}),
@@ -222,6 +231,7 @@ describe('the api as its OpenAPI document describes it', () => {
         expect(String(answer.status), `${method} ${path} answered ${answer.text}`).toBe(wanted);
         expect(conformance.faults(operation, answer), `${method} ${path}`).toEqual([]);
         if (path === '/api/profiles' && method === 'POST') profileId = JSON.parse(answer.text).id;
+        means.saw(path, answer.text);
       }, 5_000);
       if (path.endsWith('/logout') || path.includes('sessions/')) {
         await renew(rightFor(operation), people[rightFor(operation)]);

@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(login)).toEqual(['200', '400', '401', '403', '413', '415', '422', '429', '500', '503']);
     expect(login['429']?.description).toMatch(/too_many_requests.*too_many_attempts/);
     expect(login['429']?.headers).toHaveProperty('Retry-After');
-    expect(JSON.stringify(login['401'])).toContain('"enum":["invalid_credentials"]');
+    expect(JSON.stringify(login['401'])).toContain('"enum":["invalid_credentials","second_factor_required"]');
     expect(JSON.stringify(login['429']?.content)).toContain('"status":{"const":429}');
     const changes = operation('/api/admin/changes', 'get').responses;
     expect(Object.keys(changes)).toEqual(['200', '400', '401', '403', '429', '500', '503']);

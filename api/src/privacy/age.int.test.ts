@@ -107,7 +107,7 @@ describe('age verification', () => {
       .get('/api/admin/age-verifications')
       .query({ filter: '{"status":"consent_withdrawn"}' })
       .set(officer.headers);
-    expect(queue.body).toMatchObject([{ id: person.id, decided_by: null, reason: null }]);
+    expect(queue.body).toMatchObject([{ id: person.id, decided_by: null }]);
     await test.look(officer, person.id);
     await test.upToDate();
     const timeline = await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);

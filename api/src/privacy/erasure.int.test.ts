@@ -127,7 +127,7 @@ describe('erasure', () => {
     expect(stores.filter(({ found }) => found > 0)).toEqual([]);
     const searched = (name: string): StoreScan | undefined => stores.find(({ store }) => store === name);
     expect(searched('log')?.searched).toBeGreaterThan(10);
-    expect(searched('mail outbox')?.searched).toBe(1);
+    expect(searched('mail outbox')?.searched).toBeGreaterThan(0);
     expect(stores.map(({ store }) => store).join()).toMatch(/people.*secret\.credentials.*vault\.keys/s);
     const forOfficer = await test.http.get(`/api/admin/data-requests/${id}/certificate`).set(officer.headers);
     expect(forOfficer.text).toBe(answer.text);

@@ -4,6 +4,14 @@ import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
 import { Role } from './role.ts';
+import {
+  decideSignInMeans,
+  evolveSignInMeans,
+  noSignInMeans,
+  type SignInMeans,
+  type SignInMeansCommand,
+  signInMeansEvents,
+} from './sign-in-means.ts';
 
 // Events
 
@@ -43,11 +51,6 @@ export const EmailChanged = defineEvent(
   }),
 );
 export const RoleGranted = defineEvent('RoleGranted', 1, z.strictObject({ role: Role }));
-export const SecondFactorEnrolled = defineEvent(
-  'SecondFactorEnrolled',
-  1,
-  z.strictObject({ method: z.literal('totp') }),
-);
 /** An officer corrected the name, as the person had asked (GDPR article 16). */
 export const NameCorrected = defineEvent('NameCorrected', 1, z.strictObject({ name: personal(z.string()) }));
 /** The person's key is destroyed; whatever was sealed with it cannot be read any more. */
@@ -60,8 +63,8 @@ export const accountEvents = [
   EmailChangeRequested,
   EmailChanged,
   RoleGranted,
-  SecondFactorEnrolled,
   NameCorrected,
+  ...signInMeansEvents,
   PersonalDataErased,
 ] as const;
 type AccountEvent = EventOf<(typeof accountEvents)[number]>;
@@ -81,8 +84,8 @@ export type AccountCommand =
     }
   | { readonly kind: 'change-email'; readonly requestId: string }
   | { readonly kind: 'grant-role'; readonly role: Role }
-  | { readonly kind: 'enrol-second-factor' }
   | { readonly kind: 'correct-name'; readonly name: string }
+  | SignInMeansCommand
   | { readonly kind: 'erase'; readonly reason: string };
 
 // State
@@ -97,7 +100,7 @@ const LINK_MS = 60 * 60_000;
 /** Asking again within this sends no second letter. */
 const ASK_AGAIN_MS = 60_000;
 
-export interface AccountState {
+export interface AccountState extends SignInMeans {
   readonly status: 'none' | 'active' | 'erased';
   /** Null once erased, as is the name. */
   readonly email: string | null;
@@ -108,7 +111,6 @@ export interface AccountState {
   readonly passwordReset: Waiting | null;
   readonly emailChange: (Waiting & { readonly email: string | null; readonly emailIndex: string }) | null;
   readonly role: Role | null;
-  readonly secondFactor: boolean;
 }
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {
@@ -125,14 +127,14 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { ...state, ...identityOf(event.data), emailChange: null };
     case 'RoleGranted':
       return { ...state, role: event.data.role };
-    case 'SecondFactorEnrolled':
-      return { ...state, secondFactor: true };
     case 'NameCorrected':
       return { ...state, name: event.data.name ?? null };
     case 'PersonalDataErased':
       return { ...account.initial, status: 'erased', emailIndex: state.emailIndex, secondFactor: state.secondFactor };
     case 'PasswordChanged':
       return { ...state, passwordReset: null };
+    default:
+      return { ...state, ...evolveSignInMeans(state, event) };
   }
 }
 
@@ -177,12 +179,12 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
     }
     case 'grant-role':
       return state.role === command.role ? [] : [{ type: 'RoleGranted', data: { role: command.role } }];
-    case 'enrol-second-factor':
-      return state.secondFactor ? [] : [{ type: 'SecondFactorEnrolled', data: { method: 'totp' } }];
     case 'correct-name':
       return state.name === command.name ? [] : [{ type: 'NameCorrected', data: { name: command.name } }];
     case 'erase':
       return [{ type: 'PersonalDataErased', data: { reason: command.reason } }];
+    default:
+      return decideSignInMeans(state, command);
   }
 }
 
@@ -214,7 +216,7 @@ export const account: Decider<AccountState, AccountCommand, (typeof accountEvent
     passwordReset: null,
     emailChange: null,
     role: null,
-    secondFactor: false,
+    ...noSignInMeans,
   },
   evolve,
   decide,

@@ -70,13 +70,10 @@ describe('an account', () => {
     });
   });
 
-  it('is given a role and a second factor once', () => {
+  it('is given a role once', () => {
     const role = { type: 'RoleGranted', data: { role: 'analyst' } } as const;
     given(account, [registered]).when({ kind: 'grant-role', role: 'analyst' }).decides([role]);
     given(account, [registered, role]).when({ kind: 'grant-role', role: 'analyst' }).decides([]);
-    const enrolled = { type: 'SecondFactorEnrolled', data: { method: 'totp' } } as const;
-    given(account, [registered]).when({ kind: 'enrol-second-factor' }).decides([enrolled]);
-    given(account, [registered, enrolled]).when({ kind: 'enrol-second-factor' }).decides([]);
   });
 });
 

@@ -9,15 +9,27 @@ export type Audience = z.infer<typeof Audience>;
 export const SessionEndReason = z.enum(['signed_out', 'ended_by_person', 'refresh_reused', 'password_changed']);
 export type SessionEndReason = z.infer<typeof SessionEndReason>;
 
+/** What showed that the account is theirs. A passkey asks for a device and what unlocks it: both factors in one. */
+export const SignInMethod = z.enum([
+  'sign_up',
+  'password',
+  'password_and_totp',
+  'password_and_recovery_code',
+  'passkey',
+]);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
 export const SessionStarted = defineEvent(
   'SessionStarted',
-  1,
+  2,
   z.strictObject({
     sessionId: z.string(),
     accountId: z.string(),
     audience: Audience,
-    method: z.enum(['sign_up', 'password', 'password_and_totp']),
+    method: SignInMethod,
   }),
+  // Version 2 knows two more methods.
+  { 1: (data) => data },
 );
 export const SessionEnded = defineEvent(
   'SessionEnded',

@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 7,
+  version: 8,
   tables: {
     timeline: {
       columns: {
@@ -37,6 +37,12 @@ export const timelines = defineReadModel({
     EmailChanged: byStream,
     RoleGranted: byStream,
     SecondFactorEnrolled: byStream,
+    SecondFactorRemoved: byStream,
+    RecoveryCodesRenewed: byStream,
+    RecoveryCodeUsed: byStream,
+    PasskeyAdded: byStream,
+    PasskeyRenamed: byStream,
+    PasskeyRemoved: byStream,
     PersonalDataErased: byStream,
     NoticeServed: byStream,
     ConsentGranted: byStream,

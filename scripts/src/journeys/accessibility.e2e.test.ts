@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { press, tabTo } from './testing/keyboard.ts';
 import { signUp } from './testing/people.ts';
 
 describeJourney('somebody who needs Sankofa otherwise', ({ address, open }) => {
@@ -9,47 +10,29 @@ describeJourney('somebody who needs Sankofa otherwise', ({ address, open }) => {
   const stored = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('accessibility_preferences') ?? '{}'));
 
-  /** Moves the focus with Tab until it is on a control of this name. */
-  async function tabTo(page: Page, name: RegExp): Promise<void> {
-    for (let presses = 0; presses < 40; presses++) {
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement;
-        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
-        return label ?? '';
-      });
-      if (name.test(focused)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not lead to ${name}`);
-  }
-
   it('changes everything with the keyboard alone, and finds it kept', { timeout: 60_000 }, async () => {
     const page = await open();
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await tabTo(page, /^Accessibility$/);
-    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('banner').getByRole('link', { name: 'Accessibility' }));
     await page.getByRole('dialog', { name: 'Accessibility settings' }).waitFor();
     await page.getByText('Settings are saved automatically on this device.').waitFor();
 
-    await tabTo(page, /^Overview$/);
+    await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: 'Dark' }).waitFor();
-    await tabTo(page, /^Dark$/);
+    await tabTo(page, page.getByRole('radio', { name: 'Dark' }));
     await page.keyboard.press('ArrowRight');
     expect(await styleOf(page, 'backgroundColor', 'body')).toBe('rgb(250, 246, 238)');
-    await tabTo(page, /^Medium$/);
+    await tabTo(page, page.getByRole('radio', { name: 'Medium' }));
     await page.keyboard.press('ArrowRight');
     expect(await styleOf(page, 'fontSize', ':root')).toBe('18px');
-    await tabTo(page, /^Large text$/);
-    await page.keyboard.press('Space');
+    await press(page, page.getByRole('switch', { name: 'Large text' }), 'Space');
     expect(await styleOf(page, 'fontSize', ':root')).toBe('21.6px');
-    await tabTo(page, /^High contrast$/);
-    await page.keyboard.press('Space');
+    await press(page, page.getByRole('switch', { name: 'High contrast' }), 'Space');
     expect(await styleOf(page, 'backgroundColor', 'body')).toBe('rgb(255, 255, 255)');
-    await tabTo(page, /^Done$/);
-    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('button', { name: 'Done' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     expect(await stored(page)).toEqual({

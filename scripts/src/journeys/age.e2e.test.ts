@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { press, type } from './testing/keyboard.ts';
 import { look } from './testing/look.ts';
 import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
 
@@ -39,21 +40,6 @@ function crc32(bytes: Buffer): number {
 }
 
 describeJourney('somebody whose age is to be verified', ({ address, open }) => {
-  /** Moves the focus with Tab until it is on a control of this name. */
-  async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-    const wanted = new RegExp(name);
-    for (let presses = 0; presses < 60; presses++) {
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement;
-        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
-        return label ?? '';
-      });
-      if (wanted.test(focused)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not lead to ${wanted}`);
-  }
-
   /** The link in the letter that went to this address. */
   async function linkMailedTo(page: Page, to: string): Promise<string> {
     let link: string | undefined;
@@ -73,59 +59,18 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     return link ?? '';
   }
 
-  /** Sends the age form with the keyboard alone. */
-  async function declare(page: Page, age: string, parent: string): Promise<void> {
-    await page.goto(`${address}/privacy/age`);
-    await page.getByRole('heading', { name: 'Your age is not verified' }).waitFor();
-    await tabTo(page, /^Your age/);
-    const submit = page.getByRole('button', { name: 'Submit age verification' });
-    expect(await submit.isDisabled()).toBe(true);
-    await page.keyboard.type(age);
-    await page.getByText('Required for users under 18. A consent email will be sent to this address.').waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(parent);
-    await page.keyboard.press('Enter');
-    await page.getByText('Age verification submitted successfully!').waitFor();
-    await page.getByRole('heading', { name: 'We wait for your parent or guardian' }).waitFor();
-  }
-
-  it('is under 18: a parent grants by the link, all with the keyboard', { timeout: 90_000 }, async () => {
-    const page = await open();
-    const { email } = await signUp(page, address, 'Kofi Mensah');
-    const parent = `parent-${email}`;
-    await declare(page, '15', parent);
-    await look(page, 'age-awaiting-parent');
-
-    const theirs = await open();
-    const link = await linkMailedTo(theirs, parent);
-    await theirs.goto(`${address}${link}`);
-    await theirs.getByText('Kofi Mensah').waitFor();
-    for (const width of [1440, 320]) {
-      await theirs.setViewportSize({ width, height: 900 });
-      await look(theirs, `parental-consent-${width}`);
-    }
-    await tabTo(theirs, /^Grant consent$/);
-    await theirs.keyboard.press('Enter');
-    await theirs.getByText('You granted your consent.').waitFor();
-    await theirs.reload();
-    await theirs.getByText('You granted your consent.').waitFor();
-    expect(await theirs.getByRole('button', { name: 'Grant consent' }).count()).toBe(0);
-
-    await page.reload();
-    await page.getByRole('heading', { name: 'Your age is verified' }).waitFor();
-    await page.goto(`${address}/privacy`);
-    await page.getByRole('tabpanel').getByText('20 of 100').waitFor();
-  });
-
   it('is under 18: a parent refuses, and no other age is taken at their word', { timeout: 60_000 }, async () => {
     const page = await open();
     const { email } = await signUp(page, address, 'Abena');
     const parent = `parent-${email}`;
-    await declare(page, '14', parent);
+    await page.goto(`${address}/privacy/age`);
+    await type(page, page.getByLabel('Your age'), '14');
+    await type(page, page.getByLabel('Parent or guardian e-mail'), parent);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'We wait for your parent or guardian' }).waitFor();
     const theirs = await open();
     await theirs.goto(`${address}${await linkMailedTo(theirs, parent)}`);
-    await tabTo(theirs, /^Refuse consent$/);
-    await theirs.keyboard.press('Enter');
+    await press(theirs, theirs.getByRole('button', { name: 'Refuse consent' }));
     await theirs.getByText('You refused your consent.').waitFor();
 
     await page.reload();

@@ -1,42 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import * as keyboard from './testing/keyboard.ts';
 import { look } from './testing/look.ts';
 import { signUp } from './testing/people.ts';
 
 const PIN = '4711';
 
 describeJourney('a household', ({ address, open }) => {
-  /** Moves with Tab alone until what has this role and name is reached. */
-  async function tabTo(
-    page: Page,
-    role: 'button' | 'link' | 'textbox' | 'checkbox' | 'combobox',
-    name: string | RegExp,
-  ) {
-    const target = page.getByRole(role, { name }).first();
-    await target.waitFor();
-    for (let presses = 0; presses < 60; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return target;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not lead to ${role} ${String(name)}`);
-  }
-  const press = async (page: Page, role: 'button' | 'link' | 'checkbox', name: string | RegExp): Promise<void> => {
-    await tabTo(page, role, name);
-    await page.keyboard.press(role === 'checkbox' ? 'Space' : 'Enter');
-  };
-  /** What has the focus is typed into. */
-  const type = async (page: Page, label: string, text: string): Promise<void> => {
-    const field = page.getByLabel(label, { exact: true });
-    for (let presses = 0; presses < 60; presses++) {
-      if (await field.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.press('Delete');
-    await page.keyboard.type(text);
-    expect(await field.inputValue()).toBe(text);
-  };
+  const control = (page: Page, role: 'button' | 'link' | 'checkbox' | 'combobox', name: string | RegExp) =>
+    page.getByRole(role, { name }).first();
+  const press = (page: Page, role: 'button' | 'link' | 'checkbox', name: string | RegExp): Promise<void> =>
+    keyboard.press(page, control(page, role, name), role === 'checkbox' ? 'Space' : 'Enter');
+  const type = (page: Page, label: string, text: string): Promise<void> =>
+    keyboard.type(page, page.getByLabel(label, { exact: true }), text);
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
   const selected = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('selectedProfile') ?? 'null')?.name ?? null);
@@ -68,7 +45,7 @@ describeJourney('a household', ({ address, open }) => {
     expect(await page.getByLabel('Films up to').count()).toBe(0);
     await press(page, 'link', 'Parental controls');
     await heading(page, 'Parental controls: Kofi');
-    await tabTo(page, 'combobox', 'Films up to');
+    await keyboard.tabTo(page, control(page, 'combobox', 'Films up to'));
     expect(await page.getByLabel('Films up to').locator('option').allTextContents()).toEqual(['G', 'PG']);
     await page.keyboard.press('ArrowUp');
     await press(page, 'checkbox', 'Limit Monday');

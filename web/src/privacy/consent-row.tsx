@@ -50,9 +50,16 @@ export function ConsentRow({ person, consent }: { readonly person: string; reado
           <span aria-hidden="true">{isInForce(consent) ? 'Granted' : 'Not granted'}</span>
           <Switch
             checked={isInForce(consent)}
-            disabled={change.isPending}
-            onChange={(_event, checked) => ask(checked ? 'granted' : 'withdrawn')}
-            slotProps={{ input: { role: 'switch', 'aria-label': title, 'aria-describedby': standingId } }}
+            // Not disabled while it waits: that would take the keyboard's focus away from it.
+            onChange={(_event, checked) => change.isPending || ask(checked ? 'granted' : 'withdrawn')}
+            slotProps={{
+              input: {
+                role: 'switch',
+                'aria-label': title,
+                'aria-describedby': standingId,
+                'aria-disabled': change.isPending,
+              },
+            }}
           />
         </span>
       </div>

@@ -46,6 +46,7 @@ export function makeTheme(direction: 'ltr' | 'rtl', mode: 'dark' | 'light', colo
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.edge } } },
       // Their inputs are unseen: what is seen has to show where the focus is.
       MuiSwitch: { styleOverrides: { switchBase: { '&.Mui-focusVisible': focusRing } } },
+      MuiCheckbox: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
       MuiRadio: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
       MuiTab: { styleOverrides: { root: { minHeight: 48 } } },
     },

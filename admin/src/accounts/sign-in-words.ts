@@ -1,0 +1,42 @@
+import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import type { EventWords } from '../audit/event-words.ts';
+
+type Data = TimelineEntry['data'];
+
+const METHODS: Record<string, string> = {
+  sign_up: 'By signing up',
+  password: 'Password',
+  password_and_totp: 'Password and second factor',
+  password_and_recovery_code: 'Password and recovery code',
+  passkey: 'Passkey',
+};
+
+const SESSION_ENDS: Record<string, string> = {
+  signed_out: 'Signed out',
+  ended_by_person: 'Ended a session from another device',
+  refresh_reused: 'Session ended: its refresh token was used twice',
+  password_changed: 'Signed out because the password was changed',
+};
+
+const passkeyName = ({ name }: Data): string => (name === undefined ? 'Name erased' : String(name));
+
+/** How a person signs in, and when they did, in words. */
+export const SIGN_IN_WORDS: Record<string, (data: Data) => EventWords> = {
+  SessionStarted: ({ audience, method }) => ({
+    title: audience === 'console' ? 'Signed in to the console' : 'Signed in',
+    detail: METHODS[String(method)] ?? String(method),
+    tone: 'shown',
+  }),
+  SessionEnded: ({ reason }) => ({ title: SESSION_ENDS[String(reason)] ?? 'Session ended', tone: 'shown' }),
+  SecondFactorEnrolled: () => ({ title: 'Turned two-step sign-in on', detail: 'Authenticator app', tone: 'given' }),
+  SecondFactorRemoved: () => ({ title: 'Turned two-step sign-in off', tone: 'taken' }),
+  RecoveryCodesRenewed: () => ({ title: 'Made new recovery codes', tone: 'given' }),
+  RecoveryCodeUsed: ({ left }) => ({ title: 'Used a recovery code', detail: `${String(left)} left`, tone: 'shown' }),
+  PasskeyAdded: (data) => ({
+    title: 'Added a passkey',
+    detail: `${passkeyName(data)}, ${data.synced ? 'may be on several devices' : 'on one device'}`,
+    tone: 'given',
+  }),
+  PasskeyRenamed: (data) => ({ title: 'Renamed a passkey', detail: passkeyName(data), tone: 'shown' }),
+  PasskeyRemoved: () => ({ title: 'Removed a passkey', tone: 'taken' }),
+};

@@ -1,0 +1,59 @@
+import { account } from '@sankofa/events/accounts/account';
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import type { Passkey, SignInMeans } from '../contract/sign-in-means.ts';
+import type { Services } from '../services.ts';
+import type { PasskeyStore } from './passkey-store.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+
+/** What is known beside the read model: secrets say how much of them is used. */
+export interface Kept {
+  readonly recoveryCodes: RecoveryCodes;
+  readonly store: PasskeyStore;
+}
+
+interface PasskeyRow {
+  id: string;
+  added_at: Date;
+  synced: boolean;
+  name_event_id: string;
+  sealed_name: SealedBox | null;
+}
+
+/** What an account signs in with beside its password. */
+export async function readSignInMeans(services: Services, kept: Kept, accountId: string): Promise<SignInMeans> {
+  const { queries, runner } = services;
+  const [{ rows }, { state }, left, passkeys] = await Promise.all([
+    queries.query<{ since: Date }>('select since from read.two_step where account_id = $1', [accountId]),
+    runner.state(account, accountId),
+    kept.recoveryCodes.left(accountId),
+    readPasskeys(services, kept, accountId),
+  ]);
+  const since = rows[0]?.since ?? null;
+  return {
+    two_step: {
+      on: since !== null,
+      since: since?.toISOString() ?? null,
+      required: state.role !== null,
+      recovery_codes_left: since ? left : 0,
+    },
+    passkeys,
+  };
+}
+
+async function readPasskeys({ queries, vault }: Services, { store }: Kept, accountId: string): Promise<Passkey[]> {
+  const { rows } = await queries.query<PasskeyRow>(
+    `select id, added_at, synced, name_event_id, sealed_name
+     from read.passkeys where account_id = $1 order by added_at, id`,
+    [accountId],
+  );
+  if (rows.length === 0) return [];
+  const [keys, lastUsed] = await Promise.all([vault.find([accountId]), store.lastUsed(accountId)]);
+  const key = keys.get(accountId);
+  return rows.map(({ id, added_at, synced, name_event_id, sealed_name }) => ({
+    id,
+    name: key && sealed_name ? String(open(sealed_name, key, name_event_id, 'data').name) : '',
+    added_at: added_at.toISOString(),
+    last_used_at: lastUsed.get(id)?.toISOString() ?? null,
+    synced,
+  }));
+}

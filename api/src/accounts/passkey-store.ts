@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { keyHash } from './key-hash.ts';
+
+/** WebAuthn section 15.1: five to ten minutes where the person has to unlock the device. */
+export const CHALLENGE_MS = 600_000;
+
+/** What a passkey's signature is checked with. */
+export interface StoredPasskey {
+  readonly credentialId: string;
+  readonly passkeyId: string;
+  readonly accountId: string;
+  /** COSE. */
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  /** How often it has signed, as far as we know; 0 where the device does not count. */
+  readonly counter: number;
+}
+
+interface PasskeyRow {
+  credential_id: string;
+  passkey_id: string;
+  account_id: string;
+  public_key: Buffer;
+  counter: string;
+}
+
+/** Public keys of passkeys, and the challenges they sign. */
+export class PasskeyStore {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** A new challenge: 32 bytes, base64url. @param accountId who adds a passkey; null when somebody signs in */
+  async challenge(accountId: string | null, now: Date): Promise<string> {
+    const challenge = randomBytes(32).toString('base64url');
+    await this.#pool.query(
+      `with old as (delete from secret.passkey_challenges where expires_at < $3)
+       insert into secret.passkey_challenges (challenge_hash, account_id, expires_at) values ($1, $2, $4)`,
+      [hashOf(challenge), accountId, now, new Date(now.getTime() + CHALLENGE_MS)],
+    );
+    return challenge;
+  }
+
+  /** Uses a challenge up. False when it is not one of ours for this, too old, or used by another request. */
+  async takeChallenge(challenge: string, accountId: string | null, idempotencyKey: string, now: Date) {
+    const { rowCount } = await this.#pool.query(
+      `update secret.passkey_challenges set used_by = $3
+       where challenge_hash = $1 and account_id is not distinct from $2 and expires_at > $4
+         and (used_by is null or used_by = $3)`,
+      [hashOf(challenge), accountId, keyHash(idempotencyKey), now],
+    );
+    return rowCount === 1;
+  }
+
+  async find(credentialId: string): Promise<StoredPasskey | null> {
+    const { rows } = await this.#pool.query<PasskeyRow>(
+      `select credential_id, passkey_id, account_id, public_key, counter
+       from secret.passkeys where credential_id = $1`,
+      [credentialId],
+    );
+    const row = rows[0];
+    if (!row) return null;
+    return {
+      credentialId: row.credential_id,
+      passkeyId: row.passkey_id,
+      accountId: row.account_id,
+      publicKey: new Uint8Array(row.public_key),
+      counter: Number(row.counter),
+    };
+  }
+
+  /** What the browser calls the passkeys of an account. */
+  async credentialIds(accountId: string): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ credential_id: string }>(
+      'select credential_id from secret.passkeys where account_id = $1',
+      [accountId],
+    );
+    return rows.map((row) => row.credential_id);
+  }
+
+  /** Keeps a new one; the first stays when the same request comes again. */
+  async add({ credentialId, passkeyId, accountId, publicKey, counter }: StoredPasskey): Promise<void> {
+    await this.#pool.query(
+      `insert into secret.passkeys (credential_id, passkey_id, account_id, public_key, counter)
+       values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [credentialId, passkeyId, accountId, Buffer.from(publicKey), counter],
+    );
+  }
+
+  /**
+   * Remembers that it has signed. False when the counter has not grown: another device has a copy of the key (WebAuthn
+   * section 6.1.1). Those that do not count always say 0.
+   */
+  async use(credentialId: string, counter: number, now: Date): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `update secret.passkeys set counter = $2, last_used_at = $3
+       where credential_id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
+      [credentialId, counter, now],
+    );
+    return rowCount === 1;
+  }
+
+  async remove(passkeyId: string): Promise<void> {
+    await this.#pool.query('delete from secret.passkeys where passkey_id = $1', [passkeyId]);
+  }
+
+  /** When each was last used, by its id; those never used are absent. */
+  async lastUsed(accountId: string): Promise<Map<string, Date>> {
+    const { rows } = await this.#pool.query<{ passkey_id: string; last_used_at: Date }>(
+      'select passkey_id, last_used_at from secret.passkeys where account_id = $1 and last_used_at is not null',
+      [accountId],
+    );
+    return new Map(rows.map((row) => [row.passkey_id, row.last_used_at]));
+  }
+}
+
+const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();

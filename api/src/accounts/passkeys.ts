@@ -1,0 +1,196 @@
+import { type AccountState, account } from '@sankofa/events/accounts/account';
+import { decideSignInMeans } from '@sankofa/events/accounts/sign-in-means';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { z } from 'zod';
+import { commandContext } from '../command-context.ts';
+import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '../contract/sign-in-means.ts';
+import type { RequestFacts } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { CHALLENGE_MS, type PasskeyStore } from './passkey-store.ts';
+import type { OwnerProof, SecondFactor } from './second-factor.ts';
+
+/** COSE algorithms (RFC 9053), the most wanted first: Ed25519, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+
+interface Needs {
+  readonly services: Services;
+  readonly store: PasskeyStore;
+  readonly secondFactor: SecondFactor;
+  /** Of Sankofa, as people open it. Passkeys belong to its host, and sign its origin. */
+  readonly address: string;
+}
+
+/** Passkeys: discoverable credentials of Web Authentication (W3C, level 3) that verify whoever holds them. */
+export class Passkeys {
+  readonly #needs: Needs;
+  readonly #origin: string;
+  readonly #rpId: string;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { origin, hostname } = new URL(needs.address);
+    this.#origin = origin;
+    this.#rpId = hostname;
+  }
+
+  /** @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_passkeys`; TooManyAttempts; Overloaded */
+  async creationOptions(personId: string, proof: OwnerProof, request: RequestFacts): Promise<CreationOptions> {
+    const { services, store, secondFactor } = this.#needs;
+    await secondFactor.requireOwner(personId, proof, request.ip, this.#context(personId, request));
+    const state = await this.#find(personId);
+    // One too many is refused before the device has made it.
+    decideSignInMeans(state, { kind: 'add-passkey', passkeyId: '', name: '', synced: false });
+    const known = await store.credentialIds(personId);
+    return {
+      challenge: await store.challenge(personId, services.clock()),
+      rp: { id: this.#rpId, name: 'Sankofa' },
+      user: { id: handleOf(personId), name: state.email ?? '', displayName: state.name ?? '' },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: CHALLENGE_MS,
+      attestation: 'none',
+      excludeCredentials: known.map((id) => ({ type: 'public-key', id })),
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    };
+  }
+
+  /** @throws Refusal `challenge_expired`, `passkey_refused`, `passkey_known`, `too_many_passkeys` */
+  async add(
+    personId: string,
+    name: string,
+    credential: NewCredential,
+    request: RequestFacts,
+  ): Promise<{ id: string; position: Position }> {
+    const { services, store } = this.#needs;
+    const context = this.#context(personId, request);
+    const expectedChallenge = await this.#takeChallenge(credential.client_data, personId, context);
+    const { registrationInfo: made } = await refusing(() =>
+      verifyRegistrationResponse({
+        response: {
+          id: credential.id,
+          rawId: credential.id,
+          type: 'public-key',
+          response: { clientDataJSON: credential.client_data, attestationObject: credential.attestation_object },
+          clientExtensionResults: {},
+        },
+        expectedChallenge,
+        expectedOrigin: this.#origin,
+        expectedRPID: this.#rpId,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }),
+    );
+    if (!made || made.credential.id !== credential.id) throw passkeyRefused();
+    const passkeyId = eventId(`passkey ${personId}`, context.idempotencyKey, 0);
+    const before = await store.find(credential.id);
+    if (before && before.passkeyId !== passkeyId) {
+      throw new Refusal('passkey_known', 'This passkey has been added before.');
+    }
+    const synced = made.credentialDeviceType === 'multiDevice';
+    const command = { kind: 'add-passkey', passkeyId, name, synced } as const;
+    const { position } = await services.runner.run(account, personId, command, context);
+    const { publicKey, counter } = made.credential;
+    await store.add({ credentialId: credential.id, passkeyId, accountId: personId, publicKey, counter });
+    return { id: passkeyId, position };
+  }
+
+  /** @throws Refusal `not_found` */
+  async rename(personId: string, passkeyId: string, name: string, request: RequestFacts): Promise<Position> {
+    const command = { kind: 'rename-passkey', passkeyId, name } as const;
+    const { runner } = this.#needs.services;
+    return (await runner.run(account, personId, command, this.#context(personId, request))).position;
+  }
+
+  /** @throws Refusal `not_found` */
+  async remove(personId: string, passkeyId: string, request: RequestFacts): Promise<Position> {
+    const { services, store } = this.#needs;
+    const command = { kind: 'remove-passkey', passkeyId } as const;
+    const { position } = await services.runner.run(account, personId, command, this.#context(personId, request));
+    await store.remove(passkeyId);
+    return position;
+  }
+
+  /** What a browser needs to ask for a passkey of anybody: it finds out who they are. */
+  async requestOptions(): Promise<RequestOptions> {
+    const { services, store } = this.#needs;
+    const challenge = await store.challenge(null, services.clock());
+    return { challenge, rpId: this.#rpId, timeout: CHALLENGE_MS, userVerification: 'required' };
+  }
+
+  /**
+   * Whose account the passkey opens.
+   * @throws Refusal `challenge_expired`, `passkey_refused`
+   */
+  async verify(assertion: Assertion, request: RequestFacts): Promise<string> {
+    const { services, store } = this.#needs;
+    const context = commandContext(services, request, { kind: 'visitor', id: 'sign-in' });
+    const expectedChallenge = await this.#takeChallenge(assertion.client_data, null, context);
+    const passkey = await store.find(assertion.id);
+    if (!passkey || assertion.user_handle !== handleOf(passkey.accountId)) throw passkeyRefused();
+    const { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature } = assertion;
+    const { verified, authenticationInfo } = await refusing(() =>
+      verifyAuthenticationResponse({
+        response: {
+          id,
+          rawId: id,
+          type: 'public-key',
+          response: { clientDataJSON, authenticatorData, signature, userHandle: assertion.user_handle },
+          clientExtensionResults: {},
+        },
+        expectedChallenge,
+        expectedOrigin: this.#origin,
+        expectedRPID: this.#rpId,
+        credential: { id, publicKey: passkey.publicKey, counter: passkey.counter },
+      }),
+    );
+    const { status, passkeys } = await this.#find(passkey.accountId);
+    if (!verified || status !== 'active' || !(passkey.passkeyId in passkeys)) throw passkeyRefused();
+    // Looked at once more where it is written: two who sign with one key at once do not both get in.
+    if (!(await store.use(id, authenticationInfo.newCounter, services.clock()))) throw passkeyRefused();
+    return passkey.accountId;
+  }
+
+  async #takeChallenge(clientData: string, personId: string | null, context: CommandContext): Promise<string> {
+    const challenge = challengeIn(clientData);
+    const { idempotencyKey, now } = context;
+    if (challenge && (await this.#needs.store.takeChallenge(challenge, personId, idempotencyKey, now)))
+      return challenge;
+    throw new Refusal('challenge_expired', 'This took too long, or was tried before. Try again.', 410);
+  }
+
+  async #find(personId: string): Promise<AccountState> {
+    return (await this.#needs.services.runner.state(account, personId)).state;
+  }
+
+  #context(personId: string, request: RequestFacts): CommandContext {
+    return commandContext(this.#needs.services, request, { kind: 'person', id: personId });
+  }
+}
+
+/** What a device calls the account: its id, which says nothing about the person. */
+const handleOf = (personId: string): string => Buffer.from(personId).toString('base64url');
+
+const passkeyRefused = (): Refusal =>
+  new Refusal('passkey_refused', 'This passkey was not accepted. Try again, or sign in with your password.', 401);
+
+/** The library says with any Error that an answer is not right; it does nothing but compute. */
+async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {
+  try {
+    return await verify();
+  } catch {
+    throw passkeyRefused();
+  }
+}
+
+const ClientData = z.object({ challenge: z.string() });
+
+/** The challenge a browser says it had signed; null when that is not readable. */
+function challengeIn(clientData: string): string | null {
+  try {
+    return ClientData.parse(JSON.parse(Buffer.from(clientData, 'base64url').toString())).challenge;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}

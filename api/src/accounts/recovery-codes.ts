@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { MasterKey } from '@sankofa/events/personal/master-key';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
+import type { Pool } from 'pg';
+import { keyHash } from './key-hash.ts';
+
+/** How many are handed out at a time. */
+const CODES = 10;
+/** Crockford's base 32: no letter that looks like a digit. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const HALF = 5;
+
+/** "k3v9x-2mq7p": ten characters, 50 bits. Guessing is throttled, and hashes are keyed. */
+const newCode = (): string => {
+  const characters = Array.from(randomBytes(2 * HALF), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  return `${characters.slice(0, HALF)}-${characters.slice(HALF)}`;
+};
+
+/** As it was handed out, however it was copied. */
+const normal = (typed: string): string =>
+  typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+
+/** Codes that stand in for an authenticator app that is lost, each once. Only hashes are kept. */
+export class RecoveryCodes {
+  readonly #pool: Pool;
+  readonly #key: Buffer;
+
+  constructor(pool: Pool, masterKey: MasterKey) {
+    this.#pool = pool;
+    this.#key = masterKey.derive('recovery codes');
+  }
+
+  /** Makes ten in place of those from before. Nobody can read them again. */
+  async renew(accountId: string): Promise<string[]> {
+    const codes = Array.from({ length: CODES }, newCode);
+    await inTransaction(this.#pool, async (client) => {
+      await client.query('delete from secret.recovery_codes where account_id = $1', [accountId]);
+      await client.query(
+        'insert into secret.recovery_codes (account_id, code_hash) select $1, hash from unnest($2::bytea[]) as hash',
+        [accountId, codes.map((code) => this.#hash(accountId, code))],
+      );
+    });
+    return codes;
+  }
+
+  /** Whether the code is one of theirs that has not been used, but by this very request. */
+  async use(accountId: string, code: string, idempotencyKey: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `update secret.recovery_codes set used_by = $3
+       where account_id = $1 and code_hash = $2 and (used_by is null or used_by = $3)`,
+      [accountId, this.#hash(accountId, code), keyHash(idempotencyKey)],
+    );
+    return rowCount === 1;
+  }
+
+  /** How many have not been used. */
+  async left(accountId: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ n: number }>(
+      'select count(*)::int as n from secret.recovery_codes where account_id = $1 and used_by is null',
+      [accountId],
+    );
+    return rows[0]?.n ?? 0;
+  }
+
+  async remove(accountId: string): Promise<void> {
+    await this.#pool.query('delete from secret.recovery_codes where account_id = $1', [accountId]);
+  }
+
+  #hash(accountId: string, code: string): Buffer {
+    return createHmac('sha256', this.#key)
+      .update(`${accountId}\n${normal(code)}`)
+      .digest();
+  }
+}

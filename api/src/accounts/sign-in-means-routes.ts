@@ -1,0 +1,62 @@
+import {
+  addPasskey,
+  confirmTwoStep,
+  getSignInMeans,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  startTwoStep,
+  turnOffTwoStep,
+} from '../contract/sign-in-means.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { type Kept, readSignInMeans } from './find-sign-in-means.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { TwoStep } from './two-step.ts';
+
+/** Two-step sign-in and passkeys of whoever is signed in. */
+export function signInMeansRoutes(services: Services, kept: Kept, twoStep: TwoStep, passkeys: Passkeys): Route[] {
+  return [
+    serve(getSignInMeans, ({ actor }) => readSignInMeans(services, kept, actor.accountId)),
+
+    serve(startTwoStep, ({ body, actor, request }) => twoStep.start(actor.accountId, body.password, request)),
+
+    serve(confirmTwoStep, async ({ body, actor, request }) => {
+      const { codes, position } = await twoStep.confirm(actor.accountId, body.code, request);
+      return reply({ recovery_codes: codes }, { position });
+    }),
+
+    serve(renewRecoveryCodes, async ({ body, actor, request }) => {
+      const { codes, position } = await twoStep.renewCodes(actor.accountId, body, request);
+      return reply({ recovery_codes: codes }, { position });
+    }),
+
+    serve(turnOffTwoStep, async ({ body, actor, request }) => {
+      const position = await twoStep.turnOff(actor.accountId, body, request);
+      return reply({ on: false as const }, { position });
+    }),
+
+    serve(passkeyCreationOptions, ({ body, actor, request }) =>
+      passkeys.creationOptions(actor.accountId, body, request),
+    ),
+
+    serve(addPasskey, async ({ body, actor, request }) => {
+      const { id, position } = await passkeys.add(actor.accountId, body.name, body.credential, request);
+      return reply({ id }, { position });
+    }),
+
+    serve(renamePasskey, async ({ params: { id }, body: { name }, actor, request }) => {
+      const position = await passkeys.rename(actor.accountId, id, name, request);
+      return reply({ id, name }, { position });
+    }),
+
+    serve(removePasskey, async ({ params: { id }, actor, request }) => {
+      const position = await passkeys.remove(actor.accountId, id, request);
+      return reply({ id, removed: true as const }, { position });
+    }),
+
+    serve(passkeyRequestOptions, () => passkeys.requestOptions()),
+  ];
+}

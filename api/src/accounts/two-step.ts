@@ -1,0 +1,95 @@
+import { type AccountState, account } from '@sankofa/events/accounts/account';
+import { secondFactorOn } from '@sankofa/events/accounts/sign-in-means';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import type { RequestFacts } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import type { CredentialStore } from './credential-store.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import type { OwnerProof, SecondFactor } from './second-factor.ts';
+import type { SignInThrottle } from './throttle.ts';
+import { newTotpSecret, totpUri } from './totp.ts';
+
+interface Needs {
+  readonly services: Services;
+  readonly credentials: CredentialStore;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly secondFactor: SecondFactor;
+  readonly throttle: SignInThrottle;
+}
+
+interface NewCodes {
+  readonly codes: string[];
+  readonly position: Position;
+}
+
+/**
+ * Turns two-step sign-in on and off. The account's stream says whether it is on; a secret that is kept while it is off
+ * waits to be confirmed.
+ */
+export class TwoStep {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** @throws Refusal `invalid_credentials`, `second_factor_on`; TooManyAttempts; Overloaded */
+  async start(personId: string, password: string, request: RequestFacts): Promise<{ secret: string; uri: string }> {
+    const { credentials, secondFactor } = this.#needs;
+    await secondFactor.requirePassword(personId, password, request.ip);
+    const { secondFactor: isOn, email } = await this.#find(personId);
+    if (isOn) throw secondFactorOn();
+    const secret = newTotpSecret();
+    await credentials.setTotp(personId, secret);
+    return { secret, uri: totpUri(secret, email ?? '') };
+  }
+
+  /** @throws Refusal `wrong_code`, `second_factor_on`; TooManyAttempts */
+  async confirm(personId: string, code: string, request: RequestFacts): Promise<NewCodes> {
+    const { services, credentials, recoveryCodes, throttle } = this.#needs;
+    const context = this.#context(personId, request);
+    const accept = () => credentials.acceptTotp(personId, code, context.idempotencyKey, context.now);
+    if (!(await throttle.guardCode(personId, accept))) {
+      throw new Refusal('wrong_code', 'This code is not right. Type the one your app shows now.', 403);
+    }
+    const { position } = await services.runner.run(account, personId, { kind: 'enrol-second-factor' }, context);
+    return { codes: await recoveryCodes.renew(personId), position };
+  }
+
+  /**
+   * @throws Refusal `invalid_credentials`, `second_factor_required`, `second_factor_off`, `second_factor_for_staff`;
+   * TooManyAttempts; Overloaded
+   */
+  async turnOff(personId: string, proof: OwnerProof, request: RequestFacts): Promise<Position> {
+    const { services, credentials, recoveryCodes, secondFactor } = this.#needs;
+    const context = this.#context(personId, request);
+    await secondFactor.requireOwner(personId, proof, request.ip, context);
+    const { position } = await services.runner.run(account, personId, { kind: 'remove-second-factor' }, context);
+    // Not when this is an old request that comes again after it was turned on anew.
+    if (!(await this.#find(personId)).secondFactor) {
+      await credentials.setTotp(personId, null);
+      await recoveryCodes.remove(personId);
+    }
+    return position;
+  }
+
+  /** @throws Refusal `invalid_credentials`, `second_factor_required`, `second_factor_off`; TooManyAttempts; Overloaded */
+  async renewCodes(personId: string, proof: OwnerProof, request: RequestFacts): Promise<NewCodes> {
+    const { services, recoveryCodes, secondFactor } = this.#needs;
+    const context = this.#context(personId, request);
+    await secondFactor.requireOwner(personId, proof, request.ip, context);
+    const { position } = await services.runner.run(account, personId, { kind: 'renew-recovery-codes' }, context);
+    return { codes: await recoveryCodes.renew(personId), position };
+  }
+
+  async #find(personId: string): Promise<AccountState> {
+    return (await this.#needs.services.runner.state(account, personId)).state;
+  }
+
+  #context(personId: string, request: RequestFacts): CommandContext {
+    return commandContext(this.#needs.services, request, { kind: 'person', id: personId });
+  }
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { SecondFactorCode, ViewerSession } from './accounts.ts';
+import { defineRoute } from './route.ts';
+
+// Two-step sign-in
+
+export const TwoStep = z.strictObject({
+  on: z.boolean(),
+  /** Null while it is off. */
+  since: z.iso.datetime().nullable(),
+  /** Staff cannot turn it off. */
+  required: z.boolean(),
+  recovery_codes_left: z.int().min(0),
+});
+export type TwoStep = z.infer<typeof TwoStep>;
+
+/** As people call the device: "My phone". */
+export const PasskeyName = z.string().trim().min(1, 'Give the passkey a name').max(60);
+
+export const Passkey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  added_at: z.iso.datetime(),
+  /** Null until somebody signs in with it. */
+  last_used_at: z.iso.datetime().nullable(),
+  /** Whether it may be copied to other devices of the person. */
+  synced: z.boolean(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+export const SignInMeans = z.strictObject({ two_step: TwoStep, passkeys: z.array(Passkey) });
+export type SignInMeans = z.infer<typeof SignInMeans>;
+
+export const getSignInMeans = defineRoute({
+  method: 'GET',
+  path: '/api/auth/sign-in-means',
+  summary: 'What I sign in with beside my password',
+  access: 'viewer',
+  response: SignInMeans,
+  waitsFor: ['sign_in_means'],
+});
+
+const CurrentPassword = z.string().min(1).max(256);
+
+/** What shows that the account is theirs: the password, and a code where two-step sign-in is on. */
+const owner = { password: CurrentPassword, code: SecondFactorCode.optional() };
+const ownerProblems = [
+  'invalid_credentials',
+  'second_factor_required',
+  'too_many_attempts',
+  'idempotency_key_reused',
+] as const;
+
+/** Ten codes, each good for one sign-in without the authenticator app. Nobody can read them again. */
+const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()).length(10) });
+
+export const startTwoStep = defineRoute({
+  method: 'POST',
+  path: '/api/auth/two-step/start',
+  summary: 'Get a secret for an authenticator app; nothing changes until a code of it is confirmed',
+  access: 'viewer',
+  limit: 'sign-in',
+  body: z.strictObject({ password: CurrentPassword }),
+  response: z.strictObject({
+    /** Base32, for typing in. */
+    secret: z.string(),
+    /** For a QR code: `otpauth://totp/...`. */
+    uri: z.string(),
+  }),
+  problems: ['invalid_credentials', 'second_factor_on', 'too_many_attempts', 'idempotency_key_reused'],
+});
+
+export const confirmTwoStep = defineRoute({
+  method: 'POST',
+  path: '/api/auth/two-step/confirm',
+  summary: 'Turn two-step sign-in on with a code of the authenticator app; answers recovery codes, once',
+  access: 'viewer',
+  limit: 'sign-in',
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Type the six digits your authenticator app shows') }),
+  response: RecoveryCodes,
+  problems: ['wrong_code', 'second_factor_on', 'too_many_attempts', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const turnOffTwoStep = defineRoute({
+  method: 'POST',
+  path: '/api/auth/two-step/turn-off',
+  summary: 'Sign in with the password alone again',
+  access: 'viewer',
+  limit: 'sign-in',
+  body: z.strictObject(owner),
+  response: z.strictObject({ on: z.literal(false) }),
+  problems: [...ownerProblems, 'second_factor_off', 'second_factor_for_staff'],
+  answers: ['Sankofa-Position'],
+});
+
+export const renewRecoveryCodes = defineRoute({
+  method: 'POST',
+  path: '/api/auth/two-step/recovery-codes',
+  summary: 'Get new recovery codes, once; those from before work no more',
+  access: 'viewer',
+  limit: 'sign-in',
+  body: z.strictObject(owner),
+  response: RecoveryCodes,
+  problems: [...ownerProblems, 'second_factor_off'],
+  answers: ['Sankofa-Position'],
+});
+
+// Passkeys (Web Authentication). Binary values are base64url without padding, as browsers write them in JSON.
+
+const Base64Url = (maxLength: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .max(maxLength);
+/** 1023 bytes at most (WebAuthn section 4, credential id). */
+const CredentialId = Base64Url(1_364);
+const ClientData = Base64Url(4_000);
+
+/** What `navigator.credentials.create` takes, as JSON (PublicKeyCredentialCreationOptionsJSON). */
+export const CreationOptions = z.strictObject({
+  challenge: z.string(),
+  rp: z.strictObject({ id: z.string(), name: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
+  /** Milliseconds. */
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(z.strictObject({ type: z.literal('public-key'), id: z.string() })),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+export type CreationOptions = z.infer<typeof CreationOptions>;
+
+/** What `navigator.credentials.get` takes, as JSON (PublicKeyCredentialRequestOptionsJSON). */
+export const RequestOptions = z.strictObject({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Milliseconds. */
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+});
+export type RequestOptions = z.infer<typeof RequestOptions>;
+
+export const NewCredential = z.strictObject({
+  id: CredentialId,
+  client_data: ClientData,
+  attestation_object: Base64Url(40_000),
+});
+export type NewCredential = z.infer<typeof NewCredential>;
+
+export const Assertion = z.strictObject({
+  id: CredentialId,
+  client_data: ClientData,
+  authenticator_data: Base64Url(4_000),
+  signature: Base64Url(8_000),
+  /** Whose passkey the device says it is. */
+  user_handle: Base64Url(100),
+});
+export type Assertion = z.infer<typeof Assertion>;
+
+export const passkeyCreationOptions = defineRoute({
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  summary: 'Ask for a challenge with which the browser makes a passkey',
+  access: 'viewer',
+  limit: 'sign-in',
+  body: z.strictObject(owner),
+  response: CreationOptions,
+  problems: [...ownerProblems, 'too_many_passkeys'],
+});
+
+export const addPasskey = defineRoute({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  summary: 'Add the passkey the browser has made',
+  access: 'viewer',
+  limit: 'sign-in',
+  body: z.strictObject({ name: PasskeyName, credential: NewCredential }),
+  status: 201,
+  response: z.strictObject({ id: z.string() }),
+  problems: ['passkey_refused', 'challenge_expired', 'passkey_known', 'too_many_passkeys', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+const passkeyId = z.strictObject({ id: z.uuid() });
+
+export const renamePasskey = defineRoute({
+  method: 'PUT',
+  path: '/api/auth/passkeys/:id',
+  summary: 'Give one of my passkeys another name',
+  access: 'viewer',
+  params: passkeyId,
+  body: z.strictObject({ name: PasskeyName }),
+  response: z.strictObject({ id: z.string(), name: z.string() }),
+  problems: ['not_found', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const removePasskey = defineRoute({
+  method: 'DELETE',
+  path: '/api/auth/passkeys/:id',
+  summary: 'Remove one of my passkeys; nobody signs in with it again',
+  access: 'viewer',
+  params: passkeyId,
+  response: z.strictObject({ id: z.string(), removed: z.literal(true) }),
+  problems: ['not_found', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const passkeyRequestOptions = defineRoute({
+  method: 'POST',
+  path: '/api/auth/passkey-sign-in/options',
+  summary: 'Ask for a challenge with which a passkey signs in',
+  access: 'public',
+  limit: 'refresh',
+  response: RequestOptions,
+  problems: ['idempotency_key_reused'],
+});
+
+export const signInWithPasskey = defineRoute({
+  method: 'POST',
+  path: '/api/auth/passkey-sign-in',
+  summary: 'Sign in with a passkey: no password and no code',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.strictObject({ credential: Assertion }),
+  response: ViewerSession,
+  problems: ['passkey_refused', 'challenge_expired', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position', 'Set-Cookie'],
+});
