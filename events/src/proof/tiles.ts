@@ -43,6 +43,8 @@ const key = (level: number, number: number): string => `${level}/${number}`;
 export class TileReader {
   readonly #client: Pool | ClientBase;
   readonly #tiles = new Map<string, Buffer>();
+  /** Roots of perfect subtrees within a tile: proofs of neighbours have most of them in common. */
+  readonly #roots = new Map<string, Buffer>();
 
   constructor(client: Pool | ClientBase) {
     this.#client = client;
@@ -74,8 +76,21 @@ export class TileReader {
     const from = (first % WIDTH) * HASH;
     if (tile.length < from + width * HASH)
       throw new RangeError(`The tree has no subtree ${index} of 2^${level} leaves`);
-    return mergeHashes(tile.subarray(from, from + width * HASH));
+    return this.#root(tile, tileLevel * WIDTH_BITS, first, width);
   };
+
+  /** Root of the `width` hashes of a tile from the hash `first` of its level on. */
+  #root(tile: Buffer, level: number, first: number, width: number): Buffer {
+    const from = (first % WIDTH) * HASH;
+    if (width === 1) return tile.subarray(from, from + HASH);
+    const name = key(level + Math.log2(width), first / width);
+    const known = this.#roots.get(name);
+    if (known) return known;
+    const half = width / 2;
+    const root = hashNode(this.#root(tile, level, first, half), this.#root(tile, level, first + half, half));
+    this.#roots.set(name, root);
+    return root;
+  }
 }
 
 /** Root of a perfect subtree from its row of hashes. */

@@ -1,6 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { AccessTokens } from '@sankofa/api/accounts/access-token';
-import { SessionStore } from '@sankofa/api/accounts/session-store';
 import { codec } from '@sankofa/events/catalog';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { readModels } from '@sankofa/projections/read-models';
@@ -8,6 +6,7 @@ import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import { swap } from '@sankofa/projections/runtime/versions';
 import type { Pool } from 'pg';
 import { environmentOf, startServer } from './processes.ts';
+import { signInStaff } from './staff.ts';
 import { DOCUMENT, metadataOf, openSystem, type System } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -31,9 +30,7 @@ export function personOf(n: number): { readonly id: string; readonly email: stri
 }
 
 /** Somebody of staff, signed in to the api over a crowd that has registered and answered every consent. */
-export async function openCrowd(
-  bench: Workbench,
-): Promise<{ get(path: string): Promise<{ ms: number; body: unknown }> }> {
+export async function openCrowd(bench: Workbench) {
   const connectionString = await bench.postgres();
   const system = await openSystem(bench, connectionString);
   const pool = bench.pool(connectionString, 4);
@@ -45,21 +42,7 @@ export async function openCrowd(
   }
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
   const url = await startServer(bench, 'api/dist/main.js', { env });
-  const accountId = randomUUID();
-  const sessionId = randomUUID();
-  await new SessionStore(pool).open(sessionId, accountId, 'console', new Date());
-  const tokens = new AccessTokens(system.masterKey.derive('access tokens'), () => new Date());
-  const token = await tokens.issue({ accountId, sessionId, audience: 'console', role: 'compliance_officer' });
-  return {
-    get: async (path) => {
-      const started = performance.now();
-      const response = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
-      const body: unknown = await response.json();
-      const ms = performance.now() - started;
-      if (!response.ok) throw new RangeError(`${path} answered ${response.status}`);
-      return { ms, body };
-    },
-  };
+  return signInStaff(bench, system, url);
 }
 
 /** Adds the events of the crowd to the log, as the store would have stored them. */

@@ -4,6 +4,7 @@ import { appendVsEmmett } from './append-vs-emmett.ts';
 import { asOfReport } from './as-of-report.ts';
 import { commandHttp } from './command-http.ts';
 import type { Figure, Wanted } from './figure.ts';
+import { packSubject } from './pack-subject.ts';
 import { peopleSearch } from './people-search.ts';
 import { rebuildMemory } from './rebuild-memory.ts';
 import { rebuildVsEmmett } from './rebuild-vs-emmett.ts';
@@ -80,6 +81,12 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'search among 100,000 people by address, name or id, over HTTP, 95th percentile',
     wanted: { of: 'value', bound: 'at most', limit: 50 },
     run: peopleSearch,
+  },
+  {
+    name: 'pack.subject',
+    what: 'evidence pack about a person of 5,000 events, over HTTP: the slowest',
+    wanted: { of: 'value', bound: 'at most', limit: 2 },
+    run: packSubject,
   },
   {
     name: 'start.warm',

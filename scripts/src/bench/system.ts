@@ -5,6 +5,7 @@ import { codec } from '@sankofa/events/catalog';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import type { DocumentRef } from '@sankofa/events/privacy/consent';
+import { hashOfText } from '@sankofa/events/privacy/legal-document';
 import type { Metadata } from '@sankofa/events/store/codec';
 import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
 import { readModels } from '@sankofa/projections/read-models';
@@ -17,10 +18,13 @@ export const MASTER_KEY = Buffer.alloc(32, 7);
 
 export const ORIGIN = { ip: '105.160.14.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
 
+/** What everybody consents to. */
+export const TEXT = 'May we write to you?';
+
 export const DOCUMENT: DocumentRef = {
   documentType: 'marketing-emails',
   documentVersion: 1,
-  documentHash: 'a'.repeat(64),
+  documentHash: hashOfText(TEXT),
   language: 'en',
 };
 

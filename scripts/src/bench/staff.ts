@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { AccessTokens } from '@sankofa/api/accounts/access-token';
+import { SessionStore } from '@sankofa/api/accounts/session-store';
+import type { System } from './system.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface Answer {
+  readonly status: number;
+  /** From the request to the last byte of the answer, in milliseconds. */
+  readonly ms: number;
+  readonly text: string;
+}
+
+/** A compliance officer, signed in to the api at this address without the password hashing of a sign-in. */
+export async function signInStaff(bench: Workbench, { connectionString, masterKey }: System, url: string) {
+  const accountId = randomUUID();
+  const sessionId = randomUUID();
+  await new SessionStore(bench.pool(connectionString, 1)).open(sessionId, accountId, 'console', new Date());
+  const tokens = new AccessTokens(masterKey.derive('access tokens'), () => new Date());
+  const token = await tokens.issue({ accountId, sessionId, audience: 'console', role: 'compliance_officer' });
+
+  async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const started = performance.now();
+    const response = await fetch(url + path, { ...init, headers });
+    const text = await response.text();
+    return { status: response.status, ms: performance.now() - started, text };
+  }
+
+  return {
+    /** @throws RangeError when the answer is no success */
+    get: async (path: string): Promise<{ ms: number; body: unknown }> => {
+      const { status, ms, text } = await call(path);
+      if (status !== 200) throw new RangeError(`${path} answered ${status}: ${text.slice(0, 200)}`);
+      return { ms, body: JSON.parse(text) };
+    },
+    post: (path: string, body: object): Promise<Answer> => call(path, { method: 'POST', body: JSON.stringify(body) }),
+  };
+}
