@@ -5,16 +5,18 @@ import { ProblemError } from '@sankofa/api/contract/client';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { CodeField } from './code-field.tsx';
+import { PasskeyFailure } from './passkey-failure.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './sign-in-form.module.css';
 import { useWait, waitText } from './use-wait.ts';
 
 /** A small form about an account: some fields, one button, and the server's answer where it was asked. */
-export function AccountForm({ name, schema, fields, submit, send, done }: AccountFormProps) {
+export function AccountForm({ name, schema, fields, submit, send, done, cancel }: AccountFormProps) {
   const [isDone, setDone] = useState(false);
   const [wait, startWait] = useWait();
   const { register, handleSubmit, setError, reset, formState } = useForm<Record<string, string>>({
-    defaultValues: Object.fromEntries(fields.map((field) => [field.name, ''])),
+    defaultValues: Object.fromEntries(fields.map((field) => [field.name, field.value ?? ''])),
     resolver: (values) => {
       const result = schema.safeParse(values);
       if (result.success) return { values, errors: {} };
@@ -34,8 +36,8 @@ export function AccountForm({ name, schema, fields, submit, send, done }: Accoun
       reset();
       setDone(true);
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      startWait(error.retryAfter ?? 0);
+      if (!(error instanceof ProblemError || error instanceof PasskeyFailure)) throw error;
+      startWait(error instanceof ProblemError ? (error.retryAfter ?? 0) : 0);
       setError('root', { message: error.message });
     }
   });
@@ -54,7 +56,7 @@ export function AccountForm({ name, schema, fields, submit, send, done }: Accoun
           {errors.root.message}
         </Alert>
       )}
-      {fields.map(({ name: field, label, kind, autoComplete, help }) => {
+      {fields.map(({ name: field, label, kind, autoComplete, help, focus }) => {
         const props: TextFieldProps = {
           ...register(field),
           id: `${name}-${field}`,
@@ -63,38 +65,48 @@ export function AccountForm({ name, schema, fields, submit, send, done }: Accoun
           required: true,
           disabled: isSubmitting,
           autoComplete,
+          autoFocus: focus ?? false,
           error: errors[field] !== undefined,
           helperText: errors[field]?.message || help,
         };
-        return kind === 'password' ? (
-          <PasswordField key={field} {...props} />
-        ) : (
-          <TextField
-            key={field}
-            {...props}
-            type="email"
-            slotProps={{
-              htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-              inputLabel: { required: false },
-            }}
-          />
-        );
+        if (kind === 'password') return <PasswordField key={field} {...props} />;
+        if (kind === 'code') return <CodeField key={field} {...props} />;
+        return <TextField key={field} {...props} type={kind === 'email' ? 'email' : 'text'} slotProps={inputs[kind]} />;
       })}
-      <div>
+      <div className={styles.actions}>
         <Button type="submit" variant="contained" loading={isSubmitting} disabled={wait > 0}>
           {wait > 0 ? `Try again in ${waitText(wait)}` : submit}
         </Button>
+        {cancel && (
+          <Button color="inherit" disabled={isSubmitting} onClick={cancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );
 }
 
+const inputs = {
+  email: {
+    htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+    inputLabel: { required: false },
+  },
+  text: { htmlInput: { maxLength: 60 }, inputLabel: { required: false } },
+  totp: { htmlInput: { dir: 'ltr', maxLength: 7, inputMode: 'numeric' }, inputLabel: { required: false } },
+} as const;
+
 export interface AccountField {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'email' | 'password';
+  /** `totp`: six digits. `code`: those, or a recovery code. */
+  readonly kind: 'email' | 'password' | 'code' | 'totp' | 'text';
   readonly autoComplete: string;
+  /** Whether it has the focus at once: for the first one of a dialog. */
+  readonly focus?: boolean;
   readonly help?: string;
+  /** What stands there at first. */
+  readonly value?: string;
   /** Said instead of what the contract says of a wrong value. */
   readonly fault?: string;
 }
@@ -110,6 +122,8 @@ interface AccountFormProps {
   readonly send: (values: Record<string, string>) => Promise<unknown>;
   /** Said once it has worked. */
   readonly done: string;
+  /** Leaves without doing anything; absent where there is nothing to leave. */
+  readonly cancel?: () => void;
 }
 
 export const emailField: AccountField = {
@@ -134,4 +148,12 @@ export const currentPasswordField: AccountField = {
   kind: 'password',
   autoComplete: 'current-password',
   fault: 'Type the password you have now',
+};
+
+export const codeField: AccountField = {
+  name: 'code',
+  label: 'Code',
+  kind: 'code',
+  autoComplete: 'one-time-code',
+  fault: 'Type the six digits your authenticator app shows, or a recovery code',
 };

@@ -9,6 +9,7 @@ import styles from './account-page.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { useSession } from './session.ts';
 import { SessionList } from './session-list.tsx';
+import { SignInMeans } from './sign-in-means.tsx';
 import { askToSignIn } from './sign-in-request.ts';
 import { signOut } from './sign-out.ts';
 
@@ -64,6 +65,7 @@ export default function AccountPage() {
         </Button>
       </div>
       <AccountChanges />
+      <SignInMeans person={id} />
       <SessionList person={id} />
       <div className={styles.actions}>
         <DeleteAccount person={id} />

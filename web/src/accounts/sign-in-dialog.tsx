@@ -8,6 +8,9 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
 import { Icon } from '../shell/icons.tsx';
+import { CodeForm } from './code-form.tsx';
+import type { Credentials } from './credentials.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignInMode, SignInRequest } from './sign-in-request.ts';
@@ -27,7 +30,12 @@ export default function SignInDialog({ request, close }: SignInDialogProps) {
   const [mode, setMode] = useState<SignInMode>(request.mode);
   const [busy, setBusy] = useState(false);
   const narrow = useMediaQuery('(max-width: 480px)');
+  const [accepted, setAccepted] = useState<Credentials | null>(null);
   const { title, lede, other, switch: label } = words[mode];
+  const done = () => {
+    close();
+    request.resume?.();
+  };
   const leave = () => {
     if (!busy) close();
   };
@@ -47,43 +55,75 @@ export default function SignInDialog({ request, close }: SignInDialogProps) {
       </IconButton>
       <DialogContent className={styles.content ?? ''}>
         <h2 id="sign-in-title" className={styles.title}>
-          {title}
+          {accepted ? 'Two-step sign-in' : title}
         </h2>
-        <p className={styles.lede}>{lede}</p>
-        {request.reason !== undefined && (
-          <Alert severity="info" variant="outlined">
-            {request.reason}
-          </Alert>
+        {accepted ? (
+          <SecondStep
+            credentials={accepted}
+            back={() => setAccepted(null)}
+            onBusy={setBusy}
+            onDone={done}
+            busy={busy}
+          />
+        ) : (
+          <>
+            <p className={styles.lede}>{lede}</p>
+            {request.reason !== undefined && (
+              <Alert severity="info" variant="outlined">
+                {request.reason}
+              </Alert>
+            )}
+            <SignInForm mode={mode} onBusy={setBusy} onCodeAsked={setAccepted} onDone={done} />
+            {mode === 'sign-in' && (
+              <>
+                <PasskeySignIn busy={busy} onBusy={setBusy} onDone={done} />
+                <p className={styles.other}>
+                  <Link component={RouterLink} to="/forgot-password" onClick={leave}>
+                    Forgot your password?
+                  </Link>
+                </p>
+              </>
+            )}
+            <p className={styles.other}>
+              {other}{' '}
+              <Link
+                component="button"
+                type="button"
+                disabled={busy}
+                onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+              >
+                {label}
+              </Link>
+            </p>
+          </>
         )}
-        <SignInForm
-          mode={mode}
-          onBusy={setBusy}
-          onDone={() => {
-            close();
-            request.resume?.();
-          }}
-        />
-        {mode === 'sign-in' && (
-          <p className={styles.other}>
-            <Link component={RouterLink} to="/forgot-password" onClick={leave}>
-              Forgot your password?
-            </Link>
-          </p>
-        )}
-        <p className={styles.other}>
-          {other}{' '}
-          <Link
-            component="button"
-            type="button"
-            disabled={busy}
-            onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
-          >
-            {label}
-          </Link>
-        </p>
       </DialogContent>
     </Dialog>
   );
+}
+
+function SecondStep({ credentials, back, busy, onBusy, onDone }: SecondStepProps) {
+  return (
+    <>
+      <p className={styles.lede}>
+        Signing in as <bdi>{credentials.email}</bdi>.
+      </p>
+      <CodeForm credentials={credentials} onBusy={onBusy} onDone={onDone} />
+      <p className={styles.other}>
+        <Link component="button" type="button" disabled={busy} onClick={back}>
+          Use another account
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface SecondStepProps {
+  readonly credentials: Credentials;
+  readonly back: () => void;
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onDone: () => void;
 }
 
 interface SignInDialogProps {

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { ProblemError } from '@sankofa/api/contract/client';
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type Credentials, type Field, faultsOf } from './credentials.ts';
 import { PasswordField } from './password-field.tsx';
-import { signIn } from './sign-in.ts';
+import { failureText, signIn } from './sign-in.ts';
 import styles from './sign-in-form.module.css';
 import type { SignInMode } from './sign-in-request.ts';
 import { useWait, waitText } from './use-wait.ts';
@@ -14,7 +15,7 @@ import { useWait, waitText } from './use-wait.ts';
  * Asks for what the mode needs and signs in with it. Its inputs are off while the server answers; what has been typed
  * stays when the mode changes.
  */
-export function SignInForm({ mode, onBusy, onDone }: SignInFormProps) {
+export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProps) {
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '', name: '' },
     resolver: resolverFor(mode),
@@ -26,10 +27,15 @@ export function SignInForm({ mode, onBusy, onDone }: SignInFormProps) {
   useEffect(() => clearErrors(), [mode, clearErrors]);
 
   const submit = handleSubmit(async (credentials) => {
-    const failure = await signIn(mode, credentials);
-    if (failure === null) return onDone();
-    startWait(failure.waitSeconds);
-    setError('root', { message: failure.text });
+    try {
+      await signIn(mode, credentials);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      if (error.code === 'second_factor_required') return onCodeAsked(credentials);
+      startWait(error.retryAfter ?? 0);
+      return setError('root', { message: failureText(mode, error) });
+    }
+    onDone();
   });
 
   const field = (name: Field): TextFieldProps => ({
@@ -63,7 +69,7 @@ export function SignInForm({ mode, onBusy, onDone }: SignInFormProps) {
         label="Email"
         type="email"
         autoFocus={mode === 'sign-in'}
-        autoComplete={mode === 'sign-in' ? 'username' : 'email'}
+        autoComplete={mode === 'sign-in' ? 'username webauthn' : 'email'}
         slotProps={{
           htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
           inputLabel: { required: false },
@@ -95,5 +101,7 @@ const resolverFor =
 interface SignInFormProps {
   readonly mode: SignInMode;
   readonly onBusy: (busy: boolean) => void;
+  /** These are right; two-step sign-in is on. */
+  readonly onCodeAsked: (credentials: Credentials) => void;
   readonly onDone: () => void;
 }

@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Icon } from '../shell/icons.tsx';
+import { PasskeyFailure } from './passkey-failure.ts';
+import styles from './passkey-sign-in.module.css';
+import { passkeysWork, signInByPasskey } from './passkeys.ts';
+
+const refusals: ReadonlySet<string> = new Set(['challenge_expired', 'passkey_refused']);
+
+/** Signing in with a passkey: with a button, and among what the browser suggests for the e-mail address. */
+export function PasskeySignIn({ busy, onBusy, onDone }: PasskeySignInProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Counts how often passkeys were offered: what was refused can be offered again. */
+  const [offer, setOffer] = useState(0);
+  const finish = useEffectEvent(onDone);
+  const fail = useEffectEvent((error: ProblemError) => {
+    setFailure(error.message);
+    setOffer(offer + 1);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each offer is made once.
+  useEffect(() => {
+    let isOver = false;
+    void (async () => {
+      if (!passkeysWork() || !(await browserSupportsWebAuthnAutofill()) || isOver) return;
+      try {
+        await signInByPasskey('autofill');
+        if (!isOver) finish();
+      } catch (error) {
+        if (!(error instanceof ProblemError || error instanceof PasskeyFailure)) throw error;
+        // One was chosen, and is not taken. Else the button was pressed instead, or there is nothing to offer.
+        if (!isOver && error instanceof ProblemError && refusals.has(error.code)) fail(error);
+      }
+    })();
+    return () => {
+      isOver = true;
+      WebAuthnAbortService.cancelCeremony();
+    };
+  }, [offer]);
+
+  if (!passkeysWork()) return null;
+
+  async function ask(): Promise<void> {
+    setFailure(null);
+    onBusy(true);
+    try {
+      await signInByPasskey('ask');
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ProblemError || error instanceof PasskeyFailure)) throw error;
+      setFailure(error.message);
+      setOffer(offer + 1);
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.or} aria-hidden="true">
+        or
+      </p>
+      {failure !== null && (
+        <Alert severity="error" variant="outlined">
+          {failure}
+        </Alert>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="large"
+        startIcon={<Icon name="key" />}
+        disabled={busy}
+        onClick={() => void ask()}
+      >
+        Sign in with a passkey
+      </Button>
+    </>
+  );
+}
+
+interface PasskeySignInProps {
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onDone: () => void;
+}

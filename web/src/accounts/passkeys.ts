@@ -1,0 +1,69 @@
+import {
+  addPasskey,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+  signInWithPasskey,
+} from '@sankofa/api/contract/sign-in-means';
+import {
+  type AuthenticationResponseJSON,
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { call } from '../server/client.ts';
+import { passkeyFailure } from './passkey-failure.ts';
+import { beginSession } from './session.ts';
+
+export const passkeysWork = browserSupportsWebAuthn;
+
+/**
+ * Has this device make a passkey, and adds it to the account. Returns its id.
+ * @throws ProblemError; PasskeyFailure
+ */
+export async function makePasskey(name: string, owner: { password: string; code?: string }): Promise<string> {
+  const optionsJSON = await call(passkeyCreationOptions, { body: owner });
+  const made = await create(optionsJSON);
+  const { clientDataJSON, attestationObject } = made.response;
+  const credential = { id: made.id, client_data: clientDataJSON, attestation_object: attestationObject };
+  return (await call(addPasskey, { body: { name, credential } })).id;
+}
+
+async function create(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON> {
+  try {
+    return await startRegistration({ optionsJSON });
+  } catch (error) {
+    throw passkeyFailure('create', error);
+  }
+}
+
+/**
+ * Asks the browser for a passkey and begins the session with it.
+ * @param how `autofill`: offered where the e-mail address is typed, until one is chosen; `ask`: at once
+ * @throws ProblemError; PasskeyFailure
+ */
+export async function signInByPasskey(how: 'ask' | 'autofill'): Promise<void> {
+  const used = await get(await call(passkeyRequestOptions), how === 'autofill');
+  const { clientDataJSON, authenticatorData, signature, userHandle } = used.response;
+  const credential = {
+    id: used.id,
+    client_data: clientDataJSON,
+    authenticator_data: authenticatorData,
+    signature,
+    user_handle: userHandle ?? '',
+  };
+  beginSession(await call(signInWithPasskey, { body: { credential } }));
+}
+
+async function get(
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+  useBrowserAutofill: boolean,
+): Promise<AuthenticationResponseJSON> {
+  try {
+    return await startAuthentication({ optionsJSON, useBrowserAutofill });
+  } catch (error) {
+    throw passkeyFailure('use', error);
+  }
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trouble } from '../shell/trouble.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import styles from './sign-in-means.module.css';
+import { signInMeans } from './sign-in-means-query.ts';
+import { TwoStepCard } from './two-step-card.tsx';
+
+/** What the person signs in with beside the password. */
+export function SignInMeans({ person }: { readonly person: string }) {
+  const { data, isError, refetch } = useQuery(signInMeans(person));
+  return (
+    <section className={styles.section} aria-labelledby="sign-in-means-title">
+      <h2 id="sign-in-means-title">How you sign in</h2>
+      {data ? (
+        <>
+          <TwoStepCard person={person} twoStep={data.two_step} />
+          <PasskeyList person={person} passkeys={data.passkeys} asksCode={data.two_step.on} />
+        </>
+      ) : isError ? (
+        <Trouble
+          level="h2"
+          title="How you sign in could not be read"
+          text="Nothing has changed. Try again."
+          action={{ label: 'Retry', run: () => void refetch() }}
+        />
+      ) : (
+        <div aria-busy="true" className={styles.bones}>
+          <div className={styles.bone} />
+          <div className={styles.bone} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import { renewRecoveryCodes, type TwoStep, turnOffTwoStep } from '@sankofa/api/contract/sign-in-means';
+import { useState } from 'react';
+import { call } from '../server/client.ts';
+import { dateOf } from '../shell/dates.ts';
+import { notify } from '../shell/notices.ts';
+import { OwnerDialog } from './owner-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import styles from './sign-in-means.module.css';
+import { useShown } from './sign-in-means-query.ts';
+import { TwoStepSetup } from './two-step-setup.tsx';
+
+/** So few recovery codes are worth a warning. */
+const FEW = 3;
+
+type Open = 'set-up' | 'renew' | 'turn-off' | { readonly codes: readonly string[] } | null;
+
+/** Whether signing in asks for a code after the password, and how that is changed. */
+export function TwoStepCard({ person, twoStep }: { readonly person: string; readonly twoStep: TwoStep }) {
+  const [open, setOpen] = useState<Open>(null);
+  const untilShown = useShown(person);
+  const close = () => setOpen(null);
+  const { on, since, required, recovery_codes_left: left } = twoStep;
+  return (
+    <div className={styles.card}>
+      <div>
+        <h3 id="two-step-title">Two-step sign-in</h3>
+        {on && since !== null ? (
+          <>
+            <p className={styles.on}>On since {dateOf(since)}</p>
+            <p className={styles.dim}>After your password you are asked for a code from your authenticator app.</p>
+            <p className={left < FEW ? styles.few : styles.dim}>{recoveryText(left)}</p>
+            {required && <p className={styles.dim}>You work in the console, so it stays on.</p>}
+          </>
+        ) : (
+          <p className={styles.dim}>
+            Off. Turn it on, and whoever finds out your password still cannot sign in: a code from an app on your phone
+            is asked for too.
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {on ? (
+          <>
+            <Button variant="outlined" color="inherit" onClick={() => setOpen('renew')}>
+              New recovery codes
+            </Button>
+            {!required && (
+              <Button variant="outlined" color="inherit" onClick={() => setOpen('turn-off')}>
+                Turn off
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button variant="contained" onClick={() => setOpen('set-up')}>
+            Turn on two-step sign-in
+          </Button>
+        )}
+      </div>
+      {open === 'set-up' && (
+        <TwoStepSetup
+          close={close}
+          onDone={(codes) => {
+            setOpen({ codes });
+            return untilShown((means) => means.two_step.on);
+          }}
+        />
+      )}
+      {open === 'renew' && (
+        <OwnerDialog
+          title="Make new recovery codes?"
+          text="Those you have now will work no more."
+          submit="Make new codes"
+          asksCode
+          send={async (body) => {
+            const { recovery_codes } = await call(renewRecoveryCodes, { body });
+            setOpen({ codes: recovery_codes });
+            await untilShown((means) => means.two_step.recovery_codes_left === recovery_codes.length);
+          }}
+          close={close}
+        />
+      )}
+      {open === 'turn-off' && (
+        <OwnerDialog
+          title="Turn two-step sign-in off?"
+          text="Your password alone will sign you in again. Your recovery codes will work no more."
+          submit="Turn off"
+          asksCode
+          send={async (body) => {
+            await call(turnOffTwoStep, { body });
+            await untilShown((means) => !means.two_step.on);
+            close();
+            notify('success', 'Two-step sign-in is off.');
+          }}
+          close={close}
+        />
+      )}
+      {open !== null && typeof open === 'object' && <RecoveryCodesDialog codes={open.codes} close={close} />}
+    </div>
+  );
+}
+
+function recoveryText(left: number): string {
+  if (left === 0) return 'No recovery codes are left. Make new ones, so that you get in without your phone.';
+  const codes = left === 1 ? '1 recovery code is left' : `${left} recovery codes are left`;
+  return left < FEW ? `${codes}. Make new ones soon.` : `${codes}.`;
+}
