@@ -30,6 +30,8 @@ export function AccountForm({ name, schema, fields, submit, send, done, cancel }
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (values) => {
+    // Fields stay on, so that whoever uses the keyboard does not lose their place: Enter may come twice.
+    if (isSubmitting) return;
     setDone(false);
     try {
       await send(values);
@@ -63,7 +65,6 @@ export function AccountForm({ name, schema, fields, submit, send, done, cancel }
           label,
           fullWidth: true,
           required: true,
-          disabled: isSubmitting,
           autoComplete,
           autoFocus: focus ?? false,
           error: errors[field] !== undefined,

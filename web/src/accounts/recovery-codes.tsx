@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, close }: RecoveryCodesProps) {
           {said}
         </p>
         <div className={styles.actions}>
-          <Button variant="outlined" color="inherit" onClick={() => void copy()}>
+          <Button variant="outlined" color="inherit" autoFocus onClick={() => void copy()}>
             {said === 'Copied.' ? 'Copied' : 'Copy'}
           </Button>
           <Button
@@ -47,7 +47,7 @@ export function RecoveryCodesDialog({ codes, close }: RecoveryCodesProps) {
           >
             Save as a file
           </Button>
-          <Button variant="contained" autoFocus onClick={close}>
+          <Button variant="contained" onClick={close}>
             I have kept them
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { confirmTwoStep, startTwoStep } from '@sankofa/api/contract/sign-in-mean
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../server/client.ts';
-import { AccountForm, codeField } from './account-form.tsx';
+import { type AccountField, AccountForm, codeField } from './account-form.tsx';
 import { plainCode } from './code-field.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -18,6 +18,14 @@ const schema = z.object({
     .transform(plainCode)
     .pipe(z.string().regex(/^\d{6}$/)),
 });
+
+const totpField: AccountField = {
+  ...codeField,
+  kind: 'totp',
+  help: 'The six digits the app shows now',
+  fault: 'Type the six digits the app shows',
+  focus: true,
+};
 
 /** Turns two-step sign-in on: the password, then the app scans a secret and shows a code that proves it has it. */
 export function TwoStepSetup({ close, onDone }: TwoStepSetupProps) {
@@ -42,7 +50,7 @@ export function TwoStepSetup({ close, onDone }: TwoStepSetupProps) {
           Scan this picture with an authenticator app, such as the one in your password manager. On this very device,{' '}
           <a href={start.uri}>open it in an app</a>, or type the key.
         </Typography>
-        <QrCode text={start.uri} label="QR code for your authenticator app" />
+        <QrCode text={start.uri} label="QR picture for your authenticator app" />
         <dl className={styles.key}>
           <dt>Key</dt>
           <dd dir="ltr">{start.secret.match(/.{4}/g)?.join(' ')}</dd>
@@ -50,7 +58,7 @@ export function TwoStepSetup({ close, onDone }: TwoStepSetupProps) {
         <AccountForm
           name="two-step-setup"
           schema={schema}
-          fields={[{ ...codeField, kind: 'totp', fault: 'Type the six digits the app shows', focus: true }]}
+          fields={[totpField]}
           submit="Turn on"
           send={async ({ code = '' }) => {
             await onDone((await call(confirmTwoStep, { body: { code: plainCode(code) } })).recovery_codes);

@@ -1,0 +1,214 @@
+import { totpCode } from '@sankofa/api/accounts/totp';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
+import { look } from './testing/look.ts';
+import { type NewPerson, signUp } from './testing/people.ts';
+
+const STEP_MS = 30_000;
+
+describeJourney('two steps and passkeys, with the keyboard alone', ({ address, open }) => {
+  async function openAccount(page: Page): Promise<void> {
+    await press(page, page.getByRole('button', { name: /^Account of/ }));
+    const account = page.getByRole('menuitem', { name: 'Account and sessions' });
+    await account.waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expectFocus(account);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'How you sign in' }).waitFor();
+  }
+
+  async function signOut(page: Page): Promise<void> {
+    await press(page, page.getByRole('main').getByRole('button', { name: 'Sign out' }));
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
+  }
+
+  /** Opens the sign-in dialog. */
+  async function openSignIn(page: Page): Promise<Locator> {
+    await press(page, page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await expectFocus(dialog.getByLabel('Email'));
+    return dialog;
+  }
+
+  /** Signs in with the password; returns the dialog that asks for the code. */
+  async function firstStep(page: Page, { email, password }: NewPerson): Promise<Locator> {
+    const dialog = await openSignIn(page);
+    await type(page, dialog.getByLabel('Email'), email);
+    await type(page, dialog.getByLabel('Password', { exact: true }), password);
+    await page.keyboard.press('Enter');
+    const next = page.getByRole('dialog', { name: 'Two-step sign-in' });
+    await expectFocus(next.getByLabel('Code'));
+    return next;
+  }
+
+  async function lookAt(page: Page, name: string): Promise<void> {
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, `${name}-${width}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+
+  /** Codes count once each: this one is the next after `used`, as soon as it is taken. */
+  async function codeAfter(secret: string, used: number): Promise<string> {
+    while (used > Math.floor(Date.now() / STEP_MS)) await new Promise((resolve) => setTimeout(resolve, 500));
+    return totpCode(secret, new Date((used + 1) * STEP_MS));
+  }
+
+  it('are turned on, asked for, got around with a recovery code, and turned off', { timeout: 120_000 }, async () => {
+    const page = await open();
+    const person = await signUp(page, address, 'Nana Yaa Asantewaa');
+    await openAccount(page);
+    await lookAt(page, 'sign-in-means-none');
+    await press(page, page.getByRole('button', { name: 'Turn on two-step sign-in' }));
+    const ask = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
+    await expectFocus(ask.getByLabel('Current password'));
+    await page.keyboard.type('not this one');
+    await page.keyboard.press('Enter');
+    await ask.getByText('This is not your password.').waitFor();
+    await lookAt(page, 'two-step-password');
+    await type(page, ask.getByLabel('Current password'), person.password);
+    await page.keyboard.press('Enter');
+
+    const setUp = page.getByRole('dialog', { name: 'Connect your authenticator app' });
+    await expectFocus(setUp.getByLabel('Code'));
+    await setUp.getByRole('img', { name: 'QR picture for your authenticator app' }).waitFor();
+    const secret = (await setUp.getByRole('definition').innerText()).replaceAll(' ', '');
+    await lookAt(page, 'two-step-connect');
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await setUp.getByText(/^This code is not right/).waitFor();
+    const first = Math.floor(Date.now() / STEP_MS);
+    await type(page, setUp.getByLabel('Code'), totpCode(secret, new Date()));
+    await page.keyboard.press('Enter');
+    const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+    await codes.waitFor();
+    const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    await lookAt(page, 'recovery-codes');
+    await press(page, codes.getByRole('button', { name: 'I have kept them' }));
+    await page.getByText('10 recovery codes are left.').waitFor();
+
+    await signOut(page);
+    const second = await firstStep(page, person);
+    await lookAt(page, 'second-step');
+    await page.keyboard.type(await codeAfter(secret, first));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    expect(await second.count()).toBe(0);
+
+    await openAccount(page);
+    await signOut(page);
+    const third = await firstStep(page, person);
+    await press(page, third.getByRole('button', { name: 'Use a recovery code' }));
+    await type(page, third.getByLabel('Recovery code'), recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await openAccount(page);
+    await page.getByText('9 recovery codes are left.').waitFor();
+
+    await press(page, page.getByRole('button', { name: 'Turn off' }));
+    const off = page.getByRole('dialog', { name: 'Turn two-step sign-in off?' });
+    await expectFocus(off.getByLabel('Current password'));
+    await page.keyboard.type(person.password);
+    await press(page, off.getByRole('button', { name: 'Use a recovery code' }));
+    await type(page, off.getByLabel('Recovery code'), recoveryCodes[1] ?? '');
+    await lookAt(page, 'two-step-off');
+    await page.keyboard.press('Enter');
+    await page.getByText('Two-step sign-in is off.').waitFor();
+    await page.getByRole('button', { name: 'Turn on two-step sign-in' }).waitFor();
+  });
+
+  it('are replaced by a passkey, which is added, used, renamed and removed', { timeout: 120_000 }, async () => {
+    const page = await open();
+    const device = await addDevice(page);
+    await signUp(page, address, 'Kwabena');
+    await openAccount(page);
+    await press(page, page.getByRole('button', { name: 'Add a passkey' }));
+    const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+    await expectFocus(adding.getByLabel('Name'));
+    await page.keyboard.press('Enter');
+    await adding.getByText('Give the passkey a name').waitFor();
+    const longName = 'The telephone my grandmother brought from Kumasi in 2019 ok';
+    await type(page, adding.getByLabel('Name'), longName);
+    await type(page, adding.getByLabel('Current password'), 'long enough for this');
+    await lookAt(page, 'passkey-add');
+    await page.keyboard.press('Enter');
+    await page.getByText(`The passkey ${longName} is added.`).waitFor();
+    await page.getByText(/never used, on one device/).waitFor();
+    await lookAt(page, 'passkeys');
+
+    await device.leaveAlone(true);
+    await signOut(page);
+    const dialog = await openSignIn(page);
+    await lookAt(page, 'sign-in-passkey');
+    await press(page, dialog.getByRole('button', { name: 'Sign in with a passkey' }));
+    await device.leaveAlone(false);
+    await page.getByRole('button', { name: 'Account of Kwabena' }).waitFor();
+
+    await openAccount(page);
+    await page
+      .getByText(/last used/)
+      .first()
+      .waitFor();
+    await press(page, page.getByRole('button', { name: `Rename ${longName}` }));
+    const renaming = page.getByRole('dialog', { name: 'Rename the passkey' });
+    await type(page, renaming.getByLabel('Name'), 'Phone');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Phone', exact: true }).waitFor();
+    await press(page, page.getByRole('button', { name: 'Remove Phone' }));
+    const removing = page.getByRole('dialog', { name: 'Remove this passkey?' });
+    await press(page, removing.getByRole('button', { name: 'Remove' }));
+    await page.getByText('The passkey Phone is removed.').waitFor();
+
+    await signOut(page);
+    await device.leaveAlone(true);
+    const again = await openSignIn(page);
+    await press(page, again.getByRole('button', { name: 'Sign in with a passkey' }));
+    await device.leaveAlone(false);
+    await again.getByText(/^This passkey was not accepted/).waitFor();
+    await device.leaveAlone(true);
+    await lookAt(page, 'sign-in-passkey-refused');
+    await tabTo(page, again.getByRole('button', { name: 'Sign in', exact: true }));
+  });
+
+  it('are replaced by a passkey chosen among what the browser suggests for the address', async () => {
+    const page = await open();
+    await addDevice(page);
+    const { password } = await signUp(page, address, 'Abena');
+    await openAccount(page);
+    await press(page, page.getByRole('button', { name: 'Add a passkey' }));
+    const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+    await type(page, adding.getByLabel('Name'), 'Tablet');
+    await type(page, adding.getByLabel('Current password'), password);
+    await page.keyboard.press('Enter');
+    await page.getByText('The passkey Tablet is added.').waitFor();
+    await signOut(page);
+    // The device takes the suggestion as soon as it is made.
+    await press(page, page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
+    await page.getByRole('button', { name: 'Account of Abena' }).waitFor();
+  });
+});
+
+/** Gives the browser a device that makes passkeys, and is unlocked whenever it is asked, unless it is left alone. */
+async function addDevice(page: Page): Promise<{ leaveAlone(isAlone: boolean): Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    leaveAlone: async (isAlone) => {
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: !isAlone });
+    },
+  };
+}
