@@ -92,6 +92,10 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.getByText('10 recovery codes are left.').waitFor();
 
     await signOut(page);
+    const mistaken = await firstStep(page, person);
+    await press(page, mistaken.getByRole('button', { name: 'Use another account' }));
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+    await page.keyboard.press('Escape');
     const second = await firstStep(page, person);
     await lookAt(page, 'second-step');
     await page.keyboard.type(await codeAfter(secret, first));

@@ -22,7 +22,11 @@ export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProp
   });
   const { errors, isSubmitting } = formState;
   const [wait, startWait] = useWait();
-  useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
+  useEffect(() => {
+    onBusy(isSubmitting);
+    // The second step may have taken its place while it was.
+    return () => onBusy(false);
+  }, [isSubmitting, onBusy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one mode says nothing about the other.
   useEffect(() => clearErrors(), [mode, clearErrors]);
 
