@@ -4,6 +4,8 @@ import { openPersonal } from '@sankofa/events/store/codec';
 import { START } from '@sankofa/events/store/event-store';
 import { encodeMessage, toMessages } from '@sankofa/projections/relay/message';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { totpCode } from '../accounts/totp.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from './test-api.ts';
 
 /** Strings that exist nowhere else, planted wherever a person tells something about themselves. */
@@ -12,6 +14,7 @@ const CANARIES = {
   name: 'Quetzalina Zqxjbird',
   profile: 'Zqxjling Kanarie',
   renamed: 'Zqxjchick Kanarie',
+  passkey: 'Zqxjphone Kanarie',
   password: 'zqxj-password-canary',
   userAgent: 'ZqxjBrowser/7.0 (Canary)',
   address: '203.0.113.77',
@@ -46,6 +49,31 @@ describe('personal data', () => {
     }
   }
 
+  const device = new SoftwareAuthenticator();
+  const post = (path: string, body: object) => test.http.post(path).set(person.headers).send(body);
+
+  async function addPasskey(): Promise<void> {
+    const options = await post('/api/auth/passkeys/options', { password: CANARIES.password });
+    const made = { name: CANARIES.passkey, credential: device.create(options.body) };
+    expect((await post('/api/auth/passkeys', made)).status).toBe(201);
+  }
+
+  async function turnOnTwoStep(): Promise<void> {
+    const { body } = await post('/api/auth/two-step/start', { password: CANARIES.password });
+    const code = totpCode(body.secret, test.clock.now);
+    expect((await post('/api/auth/two-step/confirm', { code })).status).toBe(200);
+  }
+
+  /** How many rows the tables of sign-in secrets hold about the person. */
+  async function secretsOf(): Promise<Record<string, number>> {
+    const names = ['credentials', 'recovery_codes', 'passkeys', 'passkey_challenges'];
+    const counts = names.map(async (name) => {
+      const text = `select count(*)::int as n from secret.${name} where account_id = $1`;
+      return [name, (await test.runtime.pool.query(text, [person.id])).rows[0].n] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts));
+  }
+
   beforeAll(async () => {
     test = await startTestApi({ trustProxy: true });
     await test.publish('terms-of-service', '# Terms');
@@ -72,6 +100,8 @@ describe('personal data', () => {
     const made = await test.http.post('/api/profiles').set(headers).send({ name: CANARIES.profile });
     const rename = test.http.put(`/api/profiles/${made.body.id}`).set(headers).send({ name: CANARIES.renamed });
     expect((await rename).body.name).toBe(CANARIES.renamed);
+    await addPasskey();
+    await turnOnTwoStep();
     // Mistakes are answered, and logged, without repeating what was typed.
     await test.http
       .post('/api/auth/register')
@@ -110,6 +140,9 @@ describe('personal data', () => {
   it('is really planted: its owner and an officer can read it', async () => {
     expect((await test.http.get('/api/auth/me').set(person.headers)).body).toMatchObject({ name: CANARIES.corrected });
     expect((await test.http.get('/api/profiles').set(person.headers)).body).toMatchObject([{ name: CANARIES.renamed }]);
+    const means = await test.http.get('/api/auth/sign-in-means').set(person.headers);
+    expect(means.body).toMatchObject({ two_step: { on: true }, passkeys: [{ name: CANARIES.passkey }] });
+    expect(await secretsOf()).toEqual({ credentials: 1, recovery_codes: 10, passkeys: 1, passkey_challenges: 1 });
     const household = await test.http.get('/api/household').set(person.headers);
     expect(leaks(household.text)).toEqual(['profile', 'renamed']);
     const [session] = (await test.http.get('/api/auth/sessions').set(person.headers)).body;
@@ -202,6 +235,10 @@ describe('personal data', () => {
     expect(statement.stores.filter(({ found }: { found: number }) => found > 0)).toEqual([]);
     const signIn = await test.http.post('/api/auth/login').send({ email: CANARIES.email, password: CANARIES.password });
     expect(signIn.status).toBe(401);
+    expect(await secretsOf()).toEqual({ credentials: 0, recovery_codes: 0, passkeys: 0, passkey_challenges: 0 });
+    const options = (await test.http.post('/api/auth/passkey-sign-in/options')).body;
+    const withPasskey = await test.http.post('/api/auth/passkey-sign-in').send({ credential: device.get(options) });
+    expect(withPasskey.status).toBe(401);
 
     expect(verifyPack(pack)).toMatchObject({ whole: true });
   });
