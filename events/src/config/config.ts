@@ -18,7 +18,10 @@ export const settings = {
   PORT: [port.default(8080), 'Port of the web server; everything is under it'],
   HOST: [z.string().default('127.0.0.1'), 'Address the web server listens on'],
   SANKOFA_DATA: [z.string().default('.sankofa'), 'Folder of the embedded database, its keys and the public log heads'],
-  SANKOFA_PUBLIC_URL: [z.url().optional(), 'Address people open, when it is not http://localhost:PORT'],
+  SANKOFA_PUBLIC_URL: [
+    z.url().optional(),
+    'Address people open, when it is not http://localhost:PORT; passkeys belong to its host',
+  ],
   SANKOFA_DEMO: [flag.default(true), 'Whether `npm start` adds demo people and staff to an empty log'],
   DATABASE_URL: [postgresUrl.optional(), 'PostgreSQL 15 or newer; absent: an embedded one is started'],
   DATABASE_ADMIN_URL: [

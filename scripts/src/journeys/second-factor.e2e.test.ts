@@ -148,8 +148,8 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await signOut(page);
     const dialog = await openSignIn(page);
     await lookAt(page, 'sign-in-passkey');
-    await press(page, dialog.getByRole('button', { name: 'Sign in with a passkey' }));
     await device.leaveAlone(false);
+    await press(page, dialog.getByRole('button', { name: 'Sign in with a passkey' }));
     await page.getByRole('button', { name: 'Account of Kwabena' }).waitFor();
 
     await openAccount(page);
@@ -170,10 +170,9 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await signOut(page);
     await device.leaveAlone(true);
     const again = await openSignIn(page);
-    await press(page, again.getByRole('button', { name: 'Sign in with a passkey' }));
     await device.leaveAlone(false);
+    await press(page, again.getByRole('button', { name: 'Sign in with a passkey' }));
     await again.getByText(/^This passkey was not accepted/).waitFor();
-    await device.leaveAlone(true);
     await lookAt(page, 'sign-in-passkey-refused');
     await tabTo(page, again.getByRole('button', { name: 'Sign in', exact: true }));
   });
@@ -196,7 +195,10 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
   });
 });
 
-/** Gives the browser a device that makes passkeys, and is unlocked whenever it is asked, unless it is left alone. */
+/**
+ * Gives the browser a device that makes passkeys, and is unlocked whenever it is asked, unless it is left alone: what is
+ * asked of it then waits for ever.
+ */
 async function addDevice(page: Page): Promise<{ leaveAlone(isAlone: boolean): Promise<void> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

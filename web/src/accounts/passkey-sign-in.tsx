@@ -16,10 +16,12 @@ export function PasskeySignIn({ busy, onBusy, onDone }: PasskeySignInProps) {
   /** Counts how often passkeys were offered: what was refused can be offered again. */
   const [offer, setOffer] = useState(0);
   const finish = useEffectEvent(onDone);
-  const fail = useEffectEvent((error: ProblemError) => {
+  const fail = (error: ProblemError | PasskeyFailure) => {
     setFailure(error.message);
-    setOffer(offer + 1);
-  });
+    // A passkey that is not taken is not offered again at once: some programs choose it without asking.
+    if (!(error instanceof ProblemError && error.code === 'passkey_refused')) setOffer(offer + 1);
+  };
+  const failOffer = useEffectEvent(fail);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each offer is made once.
   useEffect(() => {
@@ -32,7 +34,7 @@ export function PasskeySignIn({ busy, onBusy, onDone }: PasskeySignInProps) {
       } catch (error) {
         if (!(error instanceof ProblemError || error instanceof PasskeyFailure)) throw error;
         // One was chosen, and is not taken. Else the button was pressed instead, or there is nothing to offer.
-        if (!isOver && error instanceof ProblemError && refusals.has(error.code)) fail(error);
+        if (!isOver && error instanceof ProblemError && refusals.has(error.code)) failOffer(error);
       }
     })();
     return () => {
@@ -51,8 +53,7 @@ export function PasskeySignIn({ busy, onBusy, onDone }: PasskeySignInProps) {
       onDone();
     } catch (error) {
       if (!(error instanceof ProblemError || error instanceof PasskeyFailure)) throw error;
-      setFailure(error.message);
-      setOffer(offer + 1);
+      fail(error);
     } finally {
       onBusy(false);
     }
