@@ -64,12 +64,13 @@ export async function findDocument(
 export async function documentsInForce(pool: Pool, at: Date): Promise<Map<DocumentType, DocumentInForce>> {
   const { rows } = await pool.query<DocumentInForce>({
     name: 'documents.in-force',
-    text: `select distinct on (t.type) ${COLUMNS.replaceAll('o.', 't.')},
+    text: `select f.*,
              (select coalesce(max(a.version), 0) from read.documents a
-              where a.type = t.type and a.asks_again and a.in_force_from <= $1) as asking_version,
+              where a.type = f.type and a.asks_again and a.in_force_from <= $1) as asking_version,
              (select json_agg(json_build_object('version', c.version, 'change_summary', c.change_summary) order by c.version)
-              from read.documents c where c.type = t.type and c.is_original and c.in_force_from <= $1) as changes
-           from read.documents t where t.is_original and t.in_force_from <= $1 order by t.type, t.version desc`,
+              from read.documents c where c.type = f.type and c.is_original and c.in_force_from <= $1) as changes
+           from (select distinct on (t.type) ${COLUMNS.replaceAll('o.', 't.')} from read.documents t
+                 where t.is_original and t.in_force_from <= $1 order by t.type, t.version desc) f`,
     values: [at],
   });
   return new Map(rows.map((row) => [row.type, row]));

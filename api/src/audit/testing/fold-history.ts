@@ -1,0 +1,128 @@
+import { eventDefinitions } from '@sankofa/events/catalog';
+import { ConsentMatter, type DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import type { ReportDimension, ReportRow } from '../../contract/consent-report.ts';
+import type { Happened } from './live-history.ts';
+
+/** One row of the matrix of a person's consents. */
+export interface MatrixRow {
+  readonly consentType: ConsentMatter;
+  readonly state: 'granted' | 'withdrawn' | 'refused' | 'outdated' | 'not_asked';
+  readonly version: number | null;
+  readonly hash: string | null;
+  readonly since: Date | null;
+  /** Of the text in force. */
+  readonly current: number | null;
+}
+
+interface Answer {
+  readonly state: 'granted' | 'withdrawn' | 'refused';
+  readonly version: number;
+  readonly hash: string;
+  readonly at: Date;
+  readonly country: string | null;
+}
+
+const documentOf: Record<ConsentMatter, DocumentType> = { ...documentOfConsent, cookies: 'cookie-policy' };
+
+/** What had happened up to a moment, in the order in which it was recorded. */
+export function upTo(history: readonly Happened[], at: Date): Happened[] {
+  const until = at.getTime();
+  return history.filter((event) => event.at.getTime() <= until);
+}
+
+/** The last answer of each person to each consent, by `<person> <matter>`. */
+function answers(past: readonly Happened[]): Map<string, Answer> {
+  const last = new Map<string, Answer>();
+  for (const { type, data, person, at, country } of past) {
+    const about = { version: Number(data.documentVersion), hash: String(data.documentHash), at, country };
+    if (type === 'ConsentGranted') last.set(`${person} ${String(data.consentType)}`, { state: 'granted', ...about });
+    if (type === 'ConsentWithdrawn')
+      last.set(`${person} ${String(data.consentType)}`, { state: 'withdrawn', ...about });
+    if (type === 'CookiePreferencesSaved') {
+      const any = data.analytics === true || data.marketing === true || data.personalization === true;
+      last.set(`${person} cookies`, { state: any ? 'granted' : 'refused', ...about });
+    }
+  }
+  return last;
+}
+
+/** Of each legal document: the version in force at a moment, and the last one by then that asked again. */
+function versions(past: readonly Happened[], at: Date): Map<DocumentType, { current: number; asking: number }> {
+  const found = new Map<DocumentType, { current: number; asking: number }>();
+  for (const { type, data } of past) {
+    if (type !== 'LegalDocumentPublished' || new Date(String(data.inForceFrom)) > at) continue;
+    const document = data.documentType as DocumentType;
+    const before = found.get(document) ?? { current: 0, asking: 0 };
+    const version = Number(data.version);
+    found.set(document, { current: version, asking: data.asksAgain === true ? version : before.asking });
+  }
+  return found;
+}
+
+/** Where the consents of a person stood. */
+export function foldMatrix(past: readonly Happened[], person: string, at: Date): MatrixRow[] {
+  const mine = answers(past.filter((event) => event.person === person));
+  const documents = versions(past, at);
+  return ConsentMatter.options.map((matter) => {
+    const document = documents.get(documentOf[matter]);
+    const current = document?.current ?? null;
+    const answer = mine.get(`${person} ${matter}`);
+    if (!answer) return { consentType: matter, state: 'not_asked', version: null, hash: null, since: null, current };
+    const { state, version, hash, at: since } = answer;
+    const outdated = state !== 'withdrawn' && version < (document?.asking ?? 0);
+    return { consentType: matter, state: outdated ? 'outdated' : state, version, hash, since, current };
+  });
+}
+
+/** How everybody stood to every consent, counted. */
+export function foldReport(past: readonly Happened[], at: Date, by: ReadonlySet<ReportDimension>): ReportRow[] {
+  const last = answers(past);
+  const documents = versions(past, at);
+  const everybody = past.filter(({ type }) => type === 'AccountRegistered').map(({ person }) => person);
+  const rows = new Map<string, ReportRow>();
+  for (const person of everybody) {
+    for (const matter of ConsentMatter.options) {
+      const row = reportRow(
+        matter,
+        last.get(`${person} ${matter}`),
+        documents.get(documentOf[matter])?.asking ?? 0,
+        by,
+      );
+      const key = `${matter} ${row.state} ${row.version} ${row.country} ${row.day}`;
+      rows.set(key, { ...row, people: 1 + (rows.get(key)?.people ?? 0) });
+    }
+  }
+  return [...rows.values()];
+}
+
+/** What one person counts for. */
+function reportRow(
+  matter: ConsentMatter,
+  answer: Answer | undefined,
+  asking: number,
+  by: ReadonlySet<ReportDimension>,
+): Omit<ReportRow, 'people'> {
+  if (!answer) return { consent_type: matter, state: 'not_asked', version: null, country: null, day: null };
+  return {
+    consent_type: matter,
+    state: answer.state !== 'withdrawn' && answer.version < asking ? 'outdated' : answer.state,
+    version: by.has('version') ? answer.version : null,
+    country: by.has('country') ? (answer.country ?? 'unknown') : null,
+    day: by.has('day') ? answer.at.toISOString().slice(0, 10) : null,
+  };
+}
+
+const personalOf = new Map(eventDefinitions.map(({ type, personal }) => [type, new Set(personal)]));
+
+/** Every event about a person, newest first; what is personal only while they are not erased. */
+export function foldTimeline(past: readonly Happened[], person: string, isErased: boolean) {
+  return past
+    .filter((event) => event.person === person)
+    .map(({ type, stream, at, data }) => ({
+      type,
+      stream,
+      at: at.toISOString(),
+      data: Object.fromEntries(Object.entries(data).filter(([name]) => !(isErased && personalOf.get(type)?.has(name)))),
+    }))
+    .toReversed();
+}
