@@ -63,11 +63,15 @@ describe('what the api says of a moment', () => {
     const matrix = [...consents, cookies].map(({ consentType, state, version, hash, since, inForce }) => {
       return { consentType, state, version, hash, since, current: inForce?.version ?? null };
     });
-    expect(matrix).toEqual(foldMatrix(past, person, at));
+    const about = `${person} at ${at.toISOString()}`;
+    expect(matrix, about).toEqual(foldMatrix(past, person, at));
 
     const isErased = everything.some((event) => event.person === person && event.type === 'PersonalDataErased');
     const expected = foldTimeline(past, person, isErased);
-    expect(timeline.entries.map(({ type, stream, at, data }) => ({ type, stream, at, data }))).toEqual(expected);
+    expect(
+      timeline.entries.map(({ type, stream, at, data }) => ({ type, stream, at, data })),
+      about,
+    ).toEqual(expected);
     expect(timeline.total).toBe(expected.length);
   }
 
