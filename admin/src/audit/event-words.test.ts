@@ -43,6 +43,12 @@ describe('events in words', () => {
     expect(wordsFor({ type: 'PasskeyAdded', data: { ...added, name: 'Phone' } }).detail).toMatch(/^Phone/);
   });
 
+  it('says why staff took something away, or that the reason is erased', () => {
+    const made = (data: object) => wordsFor({ type: 'EvidencePackMade', data: { events: 3, ...data } }).detail;
+    expect(made({ reason: 'Asked by the regulator' })).toBe('3 events. Reason: Asked by the regulator');
+    expect(made({})).toBe('3 events. Reason erased');
+  });
+
   it('still says something of a type it does not know', () => {
     expect(wordsFor({ type: 'MailingListLeft', data: {} }).title).toBe('mailing list left');
   });

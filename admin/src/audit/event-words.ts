@@ -81,9 +81,9 @@ const WORDS: Record<string, Words> = {
       tone: allowed.length > 0 ? 'given' : 'taken',
     };
   },
-  ConsentRecordsExported: ({ reason, records }) => ({
+  ConsentRecordsExported: (data) => ({
     title: 'Consent records exported by staff',
-    detail: `${String(records)} records. Reason: ${String(reason)}`,
+    detail: `${String(data.records)} records. ${reasonOf(data)}`,
     tone: 'staff',
   }),
   AgeVerificationRequested: ({ method, declaredAge }) => ({
@@ -118,9 +118,9 @@ const WORDS: Record<string, Words> = {
     tone: 'given',
   }),
   AccessibilityPreferencesChanged: () => ({ title: 'Changed accessibility settings', tone: 'shown' }),
-  EvidencePackMade: ({ reason, events }) => ({
+  EvidencePackMade: (data) => ({
     title: 'Evidence pack made by staff',
-    detail: `${String(events)} events. Reason: ${String(reason)}`,
+    detail: `${String(data.events)} events. ${reasonOf(data)}`,
     tone: 'staff',
   }),
   ...PROFILE_WORDS,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import type { EvidencePack } from '@sankofa/events/proof/pack';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ConsentInForce, PersonSummary, TimelineEntry } from '../contract/audit.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -211,6 +212,33 @@ describe('the console', () => {
         actor: { kind: 'staff', id: officer.id },
         data: { reason: 'Asked by the regulator' },
       });
+      const [made] = await test.runtime.store.readStream(`evidence-${amina.id}`);
+      expect(made?.data).not.toContain('regulator');
+    });
+
+    const post = (path: string, body: object) => test.http.post(path).set(officer.headers).send(body);
+
+    it('about somebody erased opens nothing; why it was made is sealed for whoever made it', async () => {
+      const gone = await test.signUp({ name: 'Zqxj Gone' });
+      const { runner, vault } = test.api.services;
+      const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: 'gone' } as const;
+      await erasePerson(runner, vault, gone.id, 'asked', context);
+      await test.upToDate();
+      const reason = 'Her heirs ask';
+      const text = await vi.waitFor(async () => {
+        const answer = await post(`/api/admin/people/${gone.id}/evidence-packs`, { reason });
+        expect(answer.status).toBe(200);
+        return answer.text;
+      }, 10_000);
+      expect(verifyPack(text).whole).toBe(true);
+      expect(text).not.toContain('Zqxj Gone');
+      expect((await post(`/api/admin/people/${gone.id}/consent-records`, { reason })).status).toBe(200);
+      await test.upToDate();
+      const [exported, made] = (await get(`/api/admin/people/${gone.id}/timeline`)).body.entries;
+      expect(exported).toMatchObject({ type: 'ConsentRecordsExported', data: { reason } });
+      expect(made).toMatchObject({ type: 'EvidencePackMade', data: { reason } });
+      const [stored] = await test.runtime.store.readStream(`evidence-${gone.id}`);
+      expect(stored?.data).not.toContain('heirs');
     });
 
     it('with one byte changed, an event missing, or two swapped is not whole, and names the event', async () => {

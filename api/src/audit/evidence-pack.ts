@@ -9,6 +9,7 @@ import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position, RecordedEvent } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
+import { sealReasons } from './reason-seal.ts';
 
 /** Streams that are about one person alone, and go into a pack whole. */
 const STREAMS = [
@@ -69,7 +70,8 @@ export async function makePack(
   const made = { subject: personId, reason, packSha256, events: events.length, treeSize: head.size };
   // A repeated request makes another pack, at another moment: each one that leaves is recorded.
   const idempotencyKey = `${context.idempotencyKey} ${packSha256}`;
-  const { position } = await runner.run(evidence, personId, made, { ...context, idempotencyKey });
+  const sealed = await sealReasons(services, evidence, personId, context.actor.id);
+  const { position } = await runner.run(sealed, personId, made, { ...context, idempotencyKey });
   return { text, position };
 }
 

@@ -147,7 +147,7 @@ export const makeEvidencePack = defineRoute({
   params: PersonId,
   body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
   response: 'download',
-  problems: ['not_found', 'look_required', 'not_proven_yet'],
+  problems: ['not_found', 'look_required', 'not_proven_yet', 'erased'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
   waitsFor: ['timelines', 'documents', 'people'],
 });

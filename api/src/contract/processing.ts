@@ -113,6 +113,6 @@ export const exportConsentRecords = defineRoute({
   params: z.strictObject({ id: z.uuid() }),
   body: Reason,
   response: ConsentRecords,
-  problems: ['not_found', 'look_required', 'idempotency_key_reused'],
+  problems: ['not_found', 'look_required', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });

@@ -2,6 +2,7 @@ import { account } from '@sankofa/events/accounts/account';
 import { recordExport } from '@sankofa/events/audit/record-export';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { requireLook } from '../audit/looks.ts';
+import { sealReasons } from '../audit/reason-seal.ts';
 import { commandContext } from '../command-context.ts';
 import {
   exportConsentRecords,
@@ -64,7 +65,8 @@ export function processingRoutes(services: Services, address: string): Route[] {
       // Each time they leave is recorded, also when a request is repeated.
       const idempotencyKey = `${context.idempotencyKey} ${request.id}`;
       const exported = { reason, records: records.length };
-      const { position } = await runner.run(recordExport, id, exported, { ...context, idempotencyKey });
+      const sealed = await sealReasons(services, recordExport, id, actor.accountId);
+      const { position } = await runner.run(sealed, id, exported, { ...context, idempotencyKey });
       return reply(records, { position });
     }),
   ];

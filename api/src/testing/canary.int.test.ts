@@ -5,6 +5,7 @@ import { START } from '@sankofa/events/store/event-store';
 import { encodeMessage, toMessages } from '@sankofa/projections/relay/message';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { totpCode } from '../accounts/totp.ts';
+import { parentToken } from './age.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from './test-api.ts';
 
@@ -21,6 +22,7 @@ const CANARIES = {
   request: 'zqxj all that my aunt told you',
   answer: 'zqxj aunt is not you',
   corrected: 'Zqxjelina Corrected',
+  parent: 'zqxj-mother@yellow-bird.test',
 } as const;
 
 describe('personal data', () => {
@@ -133,6 +135,12 @@ describe('personal data', () => {
       .send({ reason: CANARIES.answer });
     expect(look.status).toBe(200);
     await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);
+    const records = test.http.post(`/api/admin/people/${person.id}/consent-records`).set(officer.headers);
+    expect((await records.send({ reason: CANARIES.answer })).status).toBe(200);
+    const minor = { verification_method: 'parental_consent', declared_age: 15, parental_email: CANARIES.parent };
+    expect((await test.http.post('/api/legal/age-verification').set(headers).send(minor)).status).toBe(200);
+    const consenting = { token: await parentToken(test, person), decision: 'grant' };
+    expect((await test.http.post('/api/legal/parental-consent').send(consenting)).status).toBe(200);
     await test.upToDate();
   });
   afterAll(() => test.close());
@@ -194,7 +202,7 @@ describe('personal data', () => {
       const made = await test.http
         .post(`/api/admin/people/${person.id}/evidence-packs`)
         .set(headers)
-        .send({ reason: 'Before the erasure' });
+        .send({ reason: CANARIES.answer });
       expect(made.status).toBe(200);
       return made.text;
     }, 10_000);

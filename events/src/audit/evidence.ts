@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 
 /** Somebody of staff made an evidence pack about a person. */
 export const EvidencePackMade = defineEvent(
   'EvidencePackMade',
-  1,
+  2,
   z.strictObject({
     subject: z.string(),
-    reason: z.string(),
+    /** As staff wrote it; in the clear in version 1. */
+    reason: personal(z.string()),
     /** SHA-256 of the pack's bytes, hexadecimal. */
     packSha256: z.string(),
     events: z.int(),
     treeSize: z.int(),
   }),
+  { 1: (data) => data },
 );
 
 export const evidenceEvents = [EvidencePackMade] as const;

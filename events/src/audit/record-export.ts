@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 
 /** Somebody of staff took the consents of a person away as records of ISO/IEC TS 27560. */
 export const ConsentRecordsExported = defineEvent(
   'ConsentRecordsExported',
-  1,
-  z.strictObject({ reason: z.string(), records: z.int() }),
+  2,
+  // Version 1 had the reason in the clear.
+  z.strictObject({ reason: personal(z.string()), records: z.int() }),
+  { 1: (data) => data },
 );
 
 export const recordExportEvents = [ConsentRecordsExported] as const;
