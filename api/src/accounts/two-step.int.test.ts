@@ -142,6 +142,21 @@ describe('two-step sign-in', () => {
     await expect.poll(() => lettersTo(person)).toContain('Two-step sign-in is off');
   });
 
+  it('is asked of whoever has chosen a new password with the link in a letter, too', async () => {
+    const person = await enrolled();
+    await post('/api/auth/password-reset', { email: person.email });
+    await expect.poll(() => lettersTo(person)).toContain('Choose a new password');
+    const { body } = await test.http.get('/api/outbox');
+    const letter = body.find((mail: { to: string; subject: string }) => {
+      return mail.to === person.email && mail.subject === 'Choose a new password';
+    });
+    const token = /token=([\w-]+)/.exec(letter.text)?.[1];
+    const password = 'another long password';
+    expect((await post('/api/auth/password-reset/confirm', { token, password })).status).toBe(200);
+    expect(await signIn({ ...person, password })).toMatchObject(problem(401, 'second_factor_required'));
+    expect((await signIn({ ...person, password }, person.code())).status).toBe(200);
+  });
+
   it('survives an old request to turn it off that comes again', async () => {
     const person = await enrolled();
     const { password } = person;

@@ -53,7 +53,9 @@ export function TwoStepSetup({ close, onDone }: TwoStepSetupProps) {
         <QrCode text={start.uri} label="QR picture for your authenticator app" />
         <dl className={styles.key}>
           <dt>Key</dt>
-          <dd dir="ltr">{start.secret.match(/.{4}/g)?.join(' ')}</dd>
+          <dd>
+            <bdi dir="ltr">{start.secret.match(/.{4}/g)?.join(' ')}</bdi>
+          </dd>
         </dl>
         <AccountForm
           name="two-step-setup"
