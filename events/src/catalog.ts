@@ -6,6 +6,7 @@ import { evidenceEvents } from './audit/evidence.ts';
 import { lookEvents } from './audit/looks.ts';
 import { recordExportEvents } from './audit/record-export.ts';
 import { reportExportEvents } from './audit/report-export.ts';
+import { movieEvents } from './catalogue/movie-events.ts';
 import { ageEvents } from './privacy/age-verification.ts';
 import { consentEvents } from './privacy/consent.ts';
 import { cookieChoiceEvents } from './privacy/cookie-choice.ts';
@@ -33,6 +34,8 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...ageEvents,
   ...dataRequestEvents,
   ...lookEvents,
+||||||| parent of 1c08c01 (Keep films as streams of events: added, changed, translated, withdrawn, restored)
+  ...movieEvents,
 ];
 
 /** Reads and writes every event type of the business. */

@@ -1,0 +1,147 @@
+/** A country or territory films of the catalogue come from. */
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
+  /** In English. */
+  readonly name: string;
+}
+
+const list = (names: Readonly<Record<string, string>>): readonly Country[] =>
+  Object.entries(names).map(([code, name]) => ({ code, name }));
+
+/** The 54 states of Africa. */
+export const africanCountries = list({
+  DZ: 'Algeria',
+  AO: 'Angola',
+  BJ: 'Benin',
+  BW: 'Botswana',
+  BF: 'Burkina Faso',
+  BI: 'Burundi',
+  CV: 'Cabo Verde',
+  CM: 'Cameroon',
+  CF: 'Central African Republic',
+  TD: 'Chad',
+  KM: 'Comoros',
+  CG: 'Congo',
+  CD: 'Democratic Republic of the Congo',
+  CI: 'Côte d’Ivoire',
+  DJ: 'Djibouti',
+  EG: 'Egypt',
+  GQ: 'Equatorial Guinea',
+  ER: 'Eritrea',
+  SZ: 'Eswatini',
+  ET: 'Ethiopia',
+  GA: 'Gabon',
+  GM: 'Gambia',
+  GH: 'Ghana',
+  GN: 'Guinea',
+  GW: 'Guinea-Bissau',
+  KE: 'Kenya',
+  LS: 'Lesotho',
+  LR: 'Liberia',
+  LY: 'Libya',
+  MG: 'Madagascar',
+  MW: 'Malawi',
+  ML: 'Mali',
+  MR: 'Mauritania',
+  MU: 'Mauritius',
+  MA: 'Morocco',
+  MZ: 'Mozambique',
+  NA: 'Namibia',
+  NE: 'Niger',
+  NG: 'Nigeria',
+  RW: 'Rwanda',
+  ST: 'São Tomé and Príncipe',
+  SN: 'Senegal',
+  SC: 'Seychelles',
+  SL: 'Sierra Leone',
+  SO: 'Somalia',
+  ZA: 'South Africa',
+  SS: 'South Sudan',
+  SD: 'Sudan',
+  TZ: 'Tanzania',
+  TG: 'Togo',
+  TN: 'Tunisia',
+  UG: 'Uganda',
+  ZM: 'Zambia',
+  ZW: 'Zimbabwe',
+});
+
+/** The islands and shores of the Caribbean. */
+export const caribbeanCountries = list({
+  AG: 'Antigua and Barbuda',
+  BS: 'Bahamas',
+  BB: 'Barbados',
+  BZ: 'Belize',
+  CU: 'Cuba',
+  CW: 'Curaçao',
+  DM: 'Dominica',
+  DO: 'Dominican Republic',
+  GD: 'Grenada',
+  GP: 'Guadeloupe',
+  GY: 'Guyana',
+  HT: 'Haiti',
+  JM: 'Jamaica',
+  MQ: 'Martinique',
+  KN: 'Saint Kitts and Nevis',
+  LC: 'Saint Lucia',
+  VC: 'Saint Vincent and the Grenadines',
+  SR: 'Suriname',
+  TT: 'Trinidad and Tobago',
+});
+
+/** Where else the diaspora makes films, and who produces with it. */
+export const otherCountries = list({
+  BE: 'Belgium',
+  BR: 'Brazil',
+  CA: 'Canada',
+  CO: 'Colombia',
+  FR: 'France',
+  DE: 'Germany',
+  IE: 'Ireland',
+  IT: 'Italy',
+  NL: 'Netherlands',
+  PT: 'Portugal',
+  ES: 'Spain',
+  SE: 'Sweden',
+  GB: 'United Kingdom',
+  US: 'United States',
+});
+
+/** Every country films can come from, by name. */
+export const countries: readonly Country[] = [...africanCountries, ...caribbeanCountries, ...otherCountries].toSorted(
+  (a, b) => a.name.localeCompare(b.name, 'en'),
+);
+
+/** What people write instead of a name in the list. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  usa: 'US',
+  uk: 'GB',
+  'united states of america': 'US',
+  'great britain': 'GB',
+  england: 'GB',
+  trinidad: 'TT',
+  'ivory coast': 'CI',
+  'dr congo': 'CD',
+  drc: 'CD',
+  'cape verde': 'CV',
+  swaziland: 'SZ',
+};
+
+const codes = new Map<string, string>([
+  ...Object.entries(OTHER_NAMES),
+  ...countries.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [plain(name), code] as const]),
+]);
+
+/** Without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
+}
+
+/** The code of a country by its code or its name as people write it; null when it is none of the list. */
+export const countryCode = (text: string): string | null => codes.get(plain(text)) ?? null;
+
+const names = new Map(countries.map(({ code, name }) => [code, name]));
+
+/** The English name of a country; its code when it is none of the list. */
+export const countryName = (code: string): string => names.get(code) ?? code;

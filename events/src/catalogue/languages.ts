@@ -1,0 +1,78 @@
+/** Languages films are spoken in: BCP 47 code and English name. */
+const NAMES: Readonly<Record<string, string>> = {
+  af: 'Afrikaans',
+  ak: 'Akan',
+  am: 'Amharic',
+  ar: 'Arabic',
+  bem: 'Bemba',
+  ber: 'Amazigh',
+  bm: 'Bambara',
+  de: 'German',
+  dyu: 'Dyula',
+  ee: 'Ewe',
+  en: 'English',
+  es: 'Spanish',
+  ff: 'Fula',
+  fr: 'French',
+  gaa: 'Ga',
+  ha: 'Hausa',
+  ht: 'Haitian Creole',
+  ig: 'Igbo',
+  it: 'Italian',
+  jam: 'Jamaican Patois',
+  kea: 'Cape Verdean Creole',
+  ki: 'Kikuyu',
+  kg: 'Kongo',
+  lg: 'Luganda',
+  ln: 'Lingala',
+  luo: 'Luo',
+  mfe: 'Mauritian Creole',
+  mg: 'Malagasy',
+  mos: 'Mooré',
+  nd: 'Ndebele',
+  nl: 'Dutch',
+  nso: 'Northern Sotho',
+  ny: 'Chichewa',
+  om: 'Oromo',
+  pcm: 'Nigerian Pidgin',
+  pt: 'Portuguese',
+  rw: 'Kinyarwanda',
+  sn: 'Shona',
+  so: 'Somali',
+  ss: 'Swazi',
+  st: 'Sesotho',
+  sw: 'Swahili',
+  ti: 'Tigrinya',
+  tn: 'Setswana',
+  ts: 'Tsonga',
+  ve: 'Venda',
+  wo: 'Wolof',
+  xh: 'Xhosa',
+  yo: 'Yoruba',
+  zu: 'Zulu',
+};
+
+export interface FilmLanguage {
+  /** BCP 47. */
+  readonly code: string;
+  /** In English. */
+  readonly name: string;
+}
+
+/** Every language films can be in, by name. */
+export const filmLanguages: readonly FilmLanguage[] = Object.entries(NAMES)
+  .map(([code, name]) => ({ code, name }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+
+const codes = new Map(
+  filmLanguages.flatMap(({ code, name }) => [
+    [code, code],
+    [name.toLowerCase(), code],
+  ]),
+);
+
+/** The code of a language by its code or English name; null when it is none of the list. */
+export const languageCode = (text: string): string | null => codes.get(text.trim().toLowerCase()) ?? null;
+
+/** The English name of a language; its code when it is none of the list. */
+export const languageName = (code: string): string => NAMES[code] ?? code;

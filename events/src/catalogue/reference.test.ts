@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { africanCountries, countries, countryCode, countryName } from './countries.ts';
+import { genreIn, genreNamed, genres } from './genres.ts';
+import { filmLanguages, languageCode } from './languages.ts';
+import { regions } from './regions.ts';
+
+const unique = (values: readonly string[]): void => expect(new Set(values).size).toBe(values.length);
+
+describe('what films are sorted by', () => {
+  it('has 54 African countries, 15 regions, about 60 genres, each once', () => {
+    expect(africanCountries).toHaveLength(54);
+    expect(regions).toHaveLength(15);
+    expect(genres.length).toBeGreaterThanOrEqual(60);
+    for (const codes of [countries, regions, filmLanguages]) unique(codes.map(({ code }) => code));
+    unique(genres);
+  });
+
+  it('knows every country a region is made of', () => {
+    const known = new Set(countries.map(({ code }) => code));
+    expect(regions.flatMap((region) => region.countries ?? []).filter((code) => !known.has(code))).toEqual([]);
+  });
+
+  it('finds countries, languages and genres as people write them', () => {
+    expect(countryCode("  cote d'ivoire ")).toBe('CI');
+    expect(countryCode('USA')).toBe('US');
+    expect(countryCode('ng')).toBe('NG');
+    expect(countryCode('Wakanda')).toBeNull();
+    expect(countryName('SN')).toBe('Senegal');
+    expect(languageCode('Yoruba')).toBe('yo');
+    expect(languageCode('Klingon')).toBeNull();
+    expect(genreNamed('sci-fi')).toBe('Science Fiction');
+    expect(genreNamed('DRAMA')).toBe('Drama');
+    expect(genreNamed('Splendid')).toBeNull();
+    expect(genreIn('Comedy', 'fr-CA')).toBe('Comédie');
+    expect(genreIn('Comedy', 'de')).toBe('Comedy');
+  });
+});

@@ -1,0 +1,29 @@
+import type { MovieDraft } from '../movie-draft.ts';
+
+/** A film to test with: 112 minutes, with advertisements, everything said. */
+export const saltRoad: MovieDraft = {
+  details: {
+    title: 'The Salt Road Home',
+    description: 'A caravan guide leads his granddaughter back across the desert he swore never to cross again.',
+    year: 2024,
+    genres: ['Drama', 'Adventure'],
+    rating: 'PG-13',
+    imdbRating: 8.4,
+    runtimeMinutes: 112,
+    director: 'Aïssatou Ndoye',
+    producer: 'Malick Sarr',
+    cast: ['Ousmane Thiam', 'Coumba Fall'],
+    countries: ['SN', 'ML'],
+    languages: ['wo', 'fr'],
+    culturalTags: ['Sahel', 'Caravans'],
+    awards: ['Golden Cowrie, Mopti Film Week 2024'],
+    isPremium: false,
+    supportsAds: true,
+    price: { amount: 399, currency: 'USD' },
+    featured: true,
+    adBreaks: [600, 1_800, 3_600],
+    freeToVisitors: false,
+  },
+  translations: [],
+  assets: [],
+};
