@@ -32,6 +32,8 @@ import { TwoStep } from './accounts/two-step.ts';
 import { lookRoutes } from './audit/looks.ts';
 import { replayRoutes } from './audit/replay-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { playbackRoutes } from './catalogue/playback-routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import { createApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
 import { createNodeServer } from './http/node-server.ts';
@@ -153,6 +155,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...privacyRoutes(services),
     ...profileRoutes(services, pins),
     ...cookieRoutes(services),
+    ...catalogueRoutes(services),
+    ...playbackRoutes(services),
     ...documentRoutes(services),
     ...reportRoutes(services),
     ...processingRoutes(services, config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? LOCAL_ADDRESS),

@@ -34,7 +34,6 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...ageEvents,
   ...dataRequestEvents,
   ...lookEvents,
-||||||| parent of 1c08c01 (Keep films as streams of events: added, changed, translated, withdrawn, restored)
   ...movieEvents,
 ];
 

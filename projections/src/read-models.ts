@@ -5,6 +5,7 @@ import { sessions } from './accounts/sessions.ts';
 import { signInMeans } from './accounts/sign-in-means.ts';
 import { looks } from './audit/looks.ts';
 import { timelines } from './audit/timelines.ts';
+import { movies } from './catalogue/movies.ts';
 import { age } from './privacy/age.ts';
 import { consents } from './privacy/consents.ts';
 import { cookies } from './privacy/cookies.ts';
@@ -29,4 +30,5 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   accessibility,
   age,
   looks,
+  movies,
 ];

@@ -12,9 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * `sse`: server-sent events. `download`: a file of JSON. `csv`: one of comma-separated values. `zip`: an archive.
- * Anything else is JSON of that schema.
+ * `svg`: a picture. Anything else is JSON of that schema.
  */
-export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip';
+export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip' | 'svg';
 
 /** Headers an answer may carry beside those of every answer. */
 export type AnswerHeader = 'Sankofa-Position' | 'Set-Cookie' | 'Content-Disposition';
@@ -55,6 +55,8 @@ export interface Contract<
   readonly cookie: 'viewer' | 'console' | null;
   /** Read models this route reads: it waits for them to reach the position a client has written. */
   readonly waitsFor: readonly string[];
+  /** Whether anybody may keep the answer, asking each time (by `ETag`) whether it is still the same. */
+  readonly cache: boolean;
   /** Present on lists: name of the resource in `Content-Range`. */
   readonly list?: { readonly resource: string; readonly sortable: readonly string[] };
 }
@@ -68,7 +70,7 @@ export type ResponseOf<C> =
   C extends Contract<Access, z.ZodType, z.ZodType, z.ZodType, infer R>
     ? R extends z.ZodType
       ? z.output<R>
-      : R extends 'download' | 'csv'
+      : R extends 'download' | 'csv' | 'svg'
         ? string
         : R extends 'zip'
           ? Blob
@@ -100,6 +102,7 @@ export function defineRoute<
   answers?: readonly AnswerHeader[];
   cookie?: 'viewer' | 'console';
   waitsFor?: readonly string[];
+  cache?: boolean;
 }): Contract<A, P, Q, B, R> {
   return {
     method: route.method,
@@ -117,6 +120,7 @@ export function defineRoute<
     answers: route.answers ?? [],
     cookie: route.cookie ?? null,
     waitsFor: route.waitsFor ?? [],
+    cache: route.cache ?? false,
   };
 }
 
@@ -159,6 +163,7 @@ export function defineList<
   filter?: F;
   query?: z.ZodObject<Q>;
   waitsFor?: readonly string[];
+  cache?: boolean;
 }) {
   const range = z
     .tuple([z.int().min(0), z.int().min(0)])
@@ -177,6 +182,7 @@ export function defineList<
     query,
     response: z.array(list.item),
     ...(list.waitsFor && { waitsFor: list.waitsFor }),
+    ...(list.cache && { cache: true }),
   });
   return { ...contract, list: { resource: list.resource, sortable: list.sortable as readonly string[] } };
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { POSITION_HEADER } from '../contract/position.ts';
 import { authorize, bearerToken, unauthorized } from './access.ts';
 import { parseJson, readBytes } from './body.ts';
+import { sendCacheable } from './cacheable.ts';
 import { decodePercent, requireCleanText } from './clean-text.ts';
 import { parseCookies } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
@@ -37,7 +38,7 @@ export interface RequestState {
 
 /** One route as a middleware: token, limits, validation, access, position, handler. */
 export function answer({ contract, handle }: Route, answering: Answering): Middleware {
-  const { access, body: bodySchema, limit, list, params, query, response, status, upload, waitsFor } = contract;
+  const { access, body: bodySchema, cache, limit, list, params, query, response, status, upload, waitsFor } = contract;
   return async (context) => {
     const state = context.state as RequestState;
     state.route = contract.path;
@@ -76,7 +77,9 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       context.set('X-Accel-Buffering', 'no');
     } else if (response === 'csv') context.type = 'text/csv';
     else if (response === 'zip') context.type = 'application/zip';
+    else if (response === 'svg') context.type = 'image/svg+xml';
     else if (typeof body === 'string') context.type = context.type || 'application/json';
+    if (cache) return sendCacheable(context, body);
     if (!context.response.get('Cache-Control')) context.set('Cache-Control', 'no-store');
     context.body = body;
   };

@@ -49,6 +49,10 @@ const headers = {
     description: 'Rows of this page, and how many there are: `people 0-24/319`, `people */0`.',
     schema: { type: 'string', pattern: '^[a-z-]+ (\\d+-\\d+|\\*)/\\d+$' },
   },
+  ETag: {
+    description: 'Names what was answered. Send it as If-None-Match: 304 without a body says that nothing has changed.',
+    schema: { type: 'string', pattern: '^"[\\w-]+"$' },
+  },
   'Content-Disposition': {
     description: 'Name of the file.',
     schema: { type: 'string', pattern: '^attachment; filename="[\\w.-]+"$' },

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as accounts from '../contract/accounts.ts';
 import * as audit from '../contract/audit.ts';
+import * as catalogue from '../contract/catalogue.ts';
 import * as privacy from '../contract/privacy.ts';
 import { PROBLEMS } from '../contract/problem-codes.ts';
 import * as replay from '../contract/replay.ts';
@@ -24,8 +25,11 @@ interface Document {
   components: Record<string, Record<string, object>>;
 }
 
-const isContract = (value: object): value is Contract => 'method' in value && 'access' in value;
-const contracts = [accounts, audit, privacy, replay].flatMap((all) => Object.values<object>(all).filter(isContract));
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+const contracts = [accounts, audit, catalogue, privacy, replay].flatMap((all) =>
+  Object.values<unknown>(all).filter(isContract),
+);
 const text = JSON.stringify(openApi(contracts));
 const document: Document = JSON.parse(text);
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));

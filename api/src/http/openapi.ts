@@ -41,6 +41,10 @@ export function openApi(contracts: readonly Contract[]): object {
       { name: 'profile-pin', description: 'The PIN that leads out of kids profiles' },
       { name: 'household', description: 'What happened to the profiles of an account' },
       { name: 'accessibility', description: 'How somebody wants Sankofa to look, sound and be operated' },
+      { name: 'movies', description: 'The catalogue, and whether a film may be played' },
+      { name: 'genres', description: 'Genres of films' },
+      { name: 'countries', description: 'Countries films come from' },
+      { name: 'regions', description: 'Regions the catalogue can be seen from' },
       { name: 'admin', description: 'The console' },
     ],
     paths,
@@ -83,11 +87,12 @@ function requestHeaders({ method, problems }: Contract): object[] {
   return [parameter(POSITION_HEADER), parameter(key)];
 }
 
-function success({ answers, list, path, response, waitsFor }: Contract): object {
+function success({ answers, cache, list, path, response, waitsFor }: Contract): object {
   const names: AnswerHeaderName[] = [
     'X-Request-Id',
     ...answers,
     ...(list ? (['Content-Range'] as const) : []),
+    ...(cache ? (['ETag'] as const) : []),
     ...(waitsFor.length > 0 ? ([STALE_HEADER] as const) : []),
   ];
   const headers = headerRefs(names);
@@ -106,6 +111,10 @@ function success({ answers, list, path, response, waitsFor }: Contract): object 
   if (response === 'zip') {
     const schema = { type: 'string', contentMediaType: 'application/zip' };
     return { description: 'An archive', headers, content: { 'application/zip': { schema } } };
+  }
+  if (response === 'svg') {
+    const schema = { type: 'string', description: 'The picture' };
+    return { description: 'The picture', headers, content: { 'image/svg+xml': { schema } } };
   }
   const type = response === 'download' ? FILES.get(path) : response;
   if (!type) throw new TypeError(`${path} answers a file nobody has described`);

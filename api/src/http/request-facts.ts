@@ -49,6 +49,7 @@ export function factsOf(context: Context, id: string, bytes: Buffer | null): Req
     id,
     ip: addressOf(context),
     country: countryOf(context),
+    acceptLanguage: context.get('Accept-Language').slice(0, 400),
     userAgent: context.get('User-Agent').slice(0, 400),
     idempotencyKey: unsafe ? idempotencyKey(context) : id,
     fingerprint: unsafe && bytes ? hash.update(bytes).digest('hex') : hash.digest('hex'),

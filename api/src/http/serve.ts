@@ -18,6 +18,8 @@ export interface RequestFacts {
   readonly id: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** The header, as it came; empty when it did not. */
+  readonly acceptLanguage: string;
   /** From the header, or made when it was absent. */
   readonly idempotencyKey: string;
   /** ISO 3166-1 alpha-2, as a trusted proxy says; null where none does. */
@@ -76,7 +78,7 @@ type BodyFor<C> =
   C extends Contract<Access, z.ZodType, z.ZodType, z.ZodType, infer R>
     ? R extends 'sse'
       ? Readable
-      : R extends 'download' | 'csv'
+      : R extends 'download' | 'csv' | 'svg'
         ? string
         : R extends 'zip'
           ? Buffer

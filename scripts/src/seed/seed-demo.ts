@@ -8,6 +8,7 @@ import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { pino } from 'pino';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoStaff, demoViewers } from './demo-people.ts';
 import { legalTexts } from './legal-texts.ts';
+import { seedFilms } from './seed-films.ts';
 
 type Api = ReturnType<typeof openApi>;
 
@@ -28,10 +29,11 @@ const calendar = {
   },
 };
 
-/** Adds legal texts, staff and viewers. Every command has a fixed key: running it again adds nothing. */
+/** Adds films, legal texts, staff and viewers. Every command has a fixed key: running it again adds nothing. */
 export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   const api = openApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => calendar.now });
   try {
+    await seedFilms(api.services.runner, calendar.now);
     if (await isSeeded(api)) return;
     await seedDocuments(api);
     for (const { email, name, role } of demoStaff) {

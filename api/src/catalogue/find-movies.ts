@@ -1,0 +1,116 @@
+import type { AgeRating } from '@sankofa/events/profiles/profile';
+import type { Services } from '../services.ts';
+import type { MovieRow } from './to-movie.ts';
+
+type Needs = Pick<Services, 'queries'>;
+
+export interface MovieQuery {
+  readonly genre?: string | undefined;
+  /** Films from any of these (ISO 3166-1 alpha-2). */
+  readonly countries?: readonly string[] | undefined;
+  readonly year?: number | undefined;
+  readonly rating?: AgeRating | undefined;
+  readonly search?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  /** To look for translations in, best first. */
+  readonly languages: readonly string[];
+  readonly sort: readonly [field: 'title' | 'year' | 'imdb_rating' | 'created_at', direction: 'ASC' | 'DESC'];
+  /** Inclusive. */
+  readonly range: readonly [from: number, to: number];
+}
+
+const COLUMNS = `m.*, t.language as translated_language, t.title as translated_title,
+  t.description as translated_description,
+  (select ref from read.movie_assets a where a.movie_id = m.id and a.kind = 'poster' limit 1) as poster_ref`;
+
+/** `$1`: languages, best first. */
+const TRANSLATED = `left join lateral (
+    select language, title, description from read.movie_translations t
+    where t.movie_id = m.id and t.language = any($1::text[])
+    order by array_position($1::text[], t.language) limit 1
+  ) t on true`;
+
+const ORDER = {
+  title: 'm.title collate "und-x-icu"',
+  year: 'm.year',
+  imdb_rating: 'm.imdb_rating',
+  created_at: 'm.added_at',
+} as const;
+
+const FILTER = `m.withdrawn_at is null
+  and ($2::text is null or m.genres @> array[$2::text])
+  and ($3::text[] is null or m.countries && $3)
+  and ($4::integer is null or m.year = $4)
+  and ($5::text is null or m.rating = $5)
+  and ($6::text[] is null or m.id = any($6))
+  and ($7::text is null or m.title ilike $7 or m.director ilike $7
+    or exists (select from unnest(m.genres || m.cast_names || m.cultural_tags) as word where word ilike $7)
+    or exists (select from read.movie_translations o where o.movie_id = m.id and o.title ilike $7))`;
+
+/** A page of the films that are in the catalogue, and how many there are in all. */
+export async function findMovies({ queries }: Needs, query: MovieQuery): Promise<{ rows: MovieRow[]; total: number }> {
+  const { genre = null, countries = null, year = null, rating = null, ids = null, search } = query;
+  const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const filter = [query.languages, genre, countries, year, rating, ids, pattern];
+  const [field, direction] = query.sort;
+  const [from, to] = query.range;
+  const [page, count] = await Promise.all([
+    queries.query<MovieRow>(
+      `select ${COLUMNS} from read.movies m ${TRANSLATED} where ${FILTER}
+       order by ${ORDER[field]} ${direction} nulls last, m.id limit $8 offset $9`,
+      [...filter, to - from + 1, from],
+    ),
+    // The languages are named because a parameter that is not used has no type.
+    queries.query<{ total: string }>(
+      `select count(*) as total from read.movies m where $1::text[] is not null and ${FILTER}`,
+      filter,
+    ),
+  ]);
+  return { rows: page.rows, total: Number(count.rows[0]?.total ?? 0) };
+}
+
+/** One film, also one that has been withdrawn; null when there never was one. */
+export async function findMovie(
+  { queries }: Needs,
+  id: string,
+  languages: readonly string[],
+): Promise<MovieRow | null> {
+  const { rows } = await queries.query<MovieRow>({
+    name: 'movies.one',
+    text: `select ${COLUMNS} from read.movies m ${TRANSLATED} where m.id = $2`,
+    values: [languages, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** How many films of the catalogue have each value of a column of lists. */
+export async function countBy(
+  { queries }: Needs,
+  column: 'genres' | 'countries',
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await queries.query<{ value: string; n: string }>(
+    `select value, count(*) as n from read.movies m, unnest(m.${column}) as value
+     where m.withdrawn_at is null group by value`,
+  );
+  return new Map(rows.map(({ value, n }) => [value, Number(n)]));
+}
+
+/** How many films of the catalogue come from any of these countries; of all films when null. */
+export async function countFrom({ queries }: Needs, countries: readonly string[] | null): Promise<number> {
+  const { rows } = await queries.query<{ n: string }>(
+    `select count(*) as n from read.movies m
+     where m.withdrawn_at is null and ($1::text[] is null or m.countries && $1)`,
+    [countries],
+  );
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** What films are called in the catalogue, by id; withdrawn ones too. */
+export async function titlesOf({ queries }: Needs, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await queries.query<{ id: string; title: string }>(
+    'select id, title from read.movies where id = any($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

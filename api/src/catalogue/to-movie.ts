@@ -1,0 +1,98 @@
+import { countryName } from '@sankofa/events/catalogue/countries';
+import { genreIn } from '@sankofa/events/catalogue/genres';
+import { languageName } from '@sankofa/events/catalogue/languages';
+import { DEFAULT_PRICE, type Money } from '@sankofa/events/catalogue/movie-draft';
+import type { AgeRating } from '@sankofa/events/profiles/profile';
+import type { ArtworkShape, Movie } from '../contract/catalogue.ts';
+import { CATALOGUE_LANGUAGE } from './wanted-languages.ts';
+
+/** A film as the read model has it, with the translation it is asked for in. */
+export interface MovieRow {
+  readonly id: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly description: string;
+  readonly year: number;
+  readonly genres: string[];
+  readonly rating: AgeRating;
+  readonly imdb_rating: number | null;
+  readonly runtime_minutes: number | null;
+  readonly director: string | null;
+  readonly producer: string | null;
+  readonly cast_names: string[];
+  readonly countries: string[];
+  readonly languages: string[];
+  readonly cultural_tags: string[];
+  readonly awards: string[];
+  readonly is_premium: boolean;
+  readonly supports_ads: boolean;
+  readonly price: Money | null;
+  readonly featured: boolean;
+  readonly ad_breaks: number[];
+  readonly free_to_visitors: boolean;
+  readonly added_at: Date;
+  readonly withdrawn_at: Date | null;
+  readonly translated_language: string | null;
+  readonly translated_title: string | null;
+  readonly translated_description: string | null;
+  /** Reference of a poster somebody has brought; null: it is drawn. */
+  readonly poster_ref: string | null;
+}
+
+/** A film as it is answered. */
+export function toMovie(row: MovieRow): Movie {
+  const { translated_language: language, translated_title, translated_description } = row;
+  const artwork = (shape: ArtworkShape): string =>
+    row.poster_ref ?? `/api/movies/${row.id}/artwork?shape=${shape}&v=${row.revision}`;
+  return {
+    id: row.id,
+    title: translated_title ?? row.title,
+    description: translated_description ?? row.description,
+    isTranslated: language !== null,
+    originalTitle: row.title,
+    title_translated: translated_title,
+    description_translated: translated_description,
+    genre_translated: language === null ? null : row.genres.map((name) => genreIn(name, language)),
+    text_language: language ?? CATALOGUE_LANGUAGE,
+    year: row.year,
+    genre: row.genres,
+    rating: row.rating,
+    imdb_rating: row.imdb_rating,
+    // Nobody can rate a film yet.
+    average_rating: null,
+    thumbnail_url: artwork('card'),
+    poster_url: artwork('poster'),
+    wide_url: artwork('wide'),
+    hero_url: artwork('hero'),
+    runtime_minutes: row.runtime_minutes,
+    duration: durationText(row.runtime_minutes),
+    director: row.director,
+    producer: row.producer,
+    cast: row.cast_names,
+    country: row.countries.map(countryName).join(', '),
+    countries: row.countries,
+    language: row.languages.map(languageName).join(', '),
+    languages: row.languages,
+    cultural_tags: row.cultural_tags,
+    awards: row.awards,
+    is_premium: row.is_premium,
+    supports_ads: row.supports_ads,
+    price: priceOf(row),
+    featured: row.featured,
+    free_to_visitors: row.free_to_visitors,
+    ad_breaks: row.ad_breaks,
+    created_at: row.added_at.toISOString(),
+  };
+}
+
+/** Premium films cost something also when nobody has said what. */
+function priceOf({ is_premium, price }: MovieRow): number | null {
+  const { amount } = price ?? (is_premium ? DEFAULT_PRICE : { amount: 0 });
+  return amount > 0 ? amount / 100 : null;
+}
+
+function durationText(minutes: number | null): string | null {
+  if (minutes === null) return null;
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes}m` : `${hours}h ${minutes % 60}m`;
+}

@@ -1,0 +1,196 @@
+import { AgeRating } from '@sankofa/events/profiles/profile';
+import { z } from 'zod';
+import { defineList, defineRoute } from './route.ts';
+
+export { AgeRating } from '@sankofa/events/profiles/profile';
+
+/** Ids films may be asked for by: as wide as parental controls take them. */
+const MovieId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a film');
+const Language = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag such as fr or pt-BR');
+const ById = z.strictObject({ id: MovieId });
+
+/** Fewest letters that are searched for. */
+export const MIN_SEARCH = 2;
+
+/** How a film's picture is cut: a card of a row (2:3), a poster with its title (2:3), a wide card (16:9), a hero (21:9). */
+export const ArtworkShape = z.enum(['card', 'poster', 'wide', 'hero']);
+export type ArtworkShape = z.infer<typeof ArtworkShape>;
+
+export const Movie = z.strictObject({
+  /** The last part of the film's public address, `/movie/<id>`. */
+  id: z.string(),
+  /** In the language of the answer where the film has been translated into it. */
+  title: z.string(),
+  description: z.string(),
+  /** Whether title and description are a translation. */
+  isTranslated: z.boolean(),
+  /** As the film is called in the catalogue. */
+  originalTitle: z.string(),
+  /** Null where there is no translation into the language of the answer. */
+  title_translated: z.string().nullable(),
+  description_translated: z.string().nullable(),
+  genre_translated: z.array(z.string()).nullable(),
+  /** BCP 47: what title and description are written in. */
+  text_language: z.string(),
+  year: z.int(),
+  /** In English: what films are filtered by. */
+  genre: z.array(z.string()),
+  rating: AgeRating,
+  imdb_rating: z.number().nullable(),
+  average_rating: z.number().nullable(),
+  thumbnail_url: z.string(),
+  poster_url: z.string(),
+  wide_url: z.string(),
+  hero_url: z.string(),
+  runtime_minutes: z.int().nullable(),
+  /** As people write it: `2h 14m`. */
+  duration: z.string().nullable(),
+  director: z.string().nullable(),
+  producer: z.string().nullable(),
+  cast: z.array(z.string()),
+  /** English names, separated by commas. */
+  country: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  countries: z.array(z.string()),
+  /** English names, separated by commas. */
+  language: z.string(),
+  /** BCP 47. */
+  languages: z.array(z.string()),
+  cultural_tags: z.array(z.string()),
+  awards: z.array(z.string()),
+  is_premium: z.boolean(),
+  supports_ads: z.boolean(),
+  /** In US dollars, what it costs to buy; null for a film that costs nothing. */
+  price: z.number().nullable(),
+  featured: z.boolean(),
+  /** Whether it may be played without signing in. */
+  free_to_visitors: z.boolean(),
+  /** Seconds from the start. */
+  ad_breaks: z.array(z.int()),
+  created_at: z.iso.datetime(),
+});
+export type Movie = z.infer<typeof Movie>;
+
+const cached = { cache: true, waitsFor: ['movies'] } as const;
+
+export const listMovies = defineList({
+  path: '/api/movies',
+  resource: 'movies',
+  summary: 'Films, by title when nothing else is asked for; 24 at a time',
+  access: 'public',
+  item: Movie,
+  sortable: ['title', 'year', 'imdb_rating', 'created_at'],
+  query: z.strictObject({
+    genre: z.string().max(60).optional(),
+    /** A name or a code. */
+    country: z.string().max(60).optional(),
+    /** Code of a region. */
+    region: z.string().max(40).optional(),
+    year: z.coerce.number().int().min(1900).max(9999).optional(),
+    rating: AgeRating.optional(),
+    /** In title, genre, director, cast and cultural tags. */
+    search: z.string().trim().min(MIN_SEARCH, `Type at least ${MIN_SEARCH} characters to search`).max(100).optional(),
+    /** These films and no others: ids separated by commas. */
+    ids: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,199}$/, 'must be at most 200 ids, separated by commas')
+      .optional(),
+    /** In which language; that of Accept-Language when absent. */
+    language: Language.optional(),
+  }),
+  ...cached,
+});
+
+export const getMovie = defineRoute({
+  method: 'GET',
+  path: '/api/movies/:id',
+  summary: 'A film',
+  access: 'public',
+  params: ById,
+  query: z.strictObject({ language: Language.optional() }),
+  response: Movie,
+  problems: ['not_found', 'movie_withdrawn'],
+  ...cached,
+});
+
+export const getArtwork = defineRoute({
+  method: 'GET',
+  path: '/api/movies/:id/artwork',
+  summary: 'The picture of a film, drawn from what the catalogue says of it',
+  access: 'public',
+  params: ById,
+  query: z.strictObject({
+    shape: ArtworkShape.optional(),
+    /** Revision of the film: with it, the picture at this address never changes. */
+    v: z.coerce.number().int().min(0).optional(),
+  }),
+  response: 'svg',
+  problems: ['not_found', 'movie_withdrawn'],
+  waitsFor: ['movies'],
+});
+
+export const Genre = z.strictObject({ name: z.string(), name_translated: z.string(), movies: z.int() });
+
+export const listGenres = defineRoute({
+  method: 'GET',
+  path: '/api/genres',
+  summary: 'Every genre, and how many films have it',
+  access: 'public',
+  query: z.strictObject({ language: Language.optional() }),
+  response: z.array(Genre),
+  ...cached,
+});
+
+export const listCountries = defineRoute({
+  method: 'GET',
+  path: '/api/countries',
+  summary: 'Every country films come from, and how many do',
+  access: 'public',
+  response: z.array(z.strictObject({ code: z.string(), name: z.string(), movies: z.int() })),
+  ...cached,
+});
+
+export const listRegions = defineRoute({
+  method: 'GET',
+  path: '/api/regions',
+  summary: 'The regions the catalogue can be seen from',
+  access: 'public',
+  response: z.array(
+    z.strictObject({ code: z.string(), name: z.string(), flag: z.string(), description: z.string(), movies: z.int() }),
+  ),
+  ...cached,
+});
+
+export const Playback = z.strictObject({
+  movie_id: z.string(),
+  /**
+   * `no_video`: nobody has brought the film's video yet. `preparing`: it is there, and cannot be streamed yet.
+   */
+  state: z.enum(['no_video', 'preparing']),
+  /** For the person. */
+  message: z.string(),
+  /** Who is watching; null for a visitor, and for an account without profiles. */
+  profile_id: z.string().nullable(),
+  /** Of viewing time today; null when today has no limit. */
+  minutes_left: z.int().nullable(),
+});
+export type Playback = z.infer<typeof Playback>;
+
+export const getPlayback = defineRoute({
+  method: 'GET',
+  path: '/api/movies/:id/playback',
+  summary: 'Whether the profile of this sign-in may play a film now, and what there is to play',
+  access: 'optional-viewer',
+  params: ById,
+  response: Playback,
+  problems: [
+    'not_found',
+    'movie_withdrawn',
+    'unauthorized',
+    'no_profile',
+    'movie_blocked',
+    'rating_above_limit',
+    'time_used_up',
+    'premium_required',
+  ],
+});

@@ -1,0 +1,27 @@
+import { movie } from '@sankofa/events/catalogue/movie';
+import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
+import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+
+/** What can be done with films, for a history in which everything happens. */
+export function movieActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  step: number,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const id = `film-${random(3)}`;
+  const details = { ...saltRoad.details, title: `Film ${step}`, year: 1960 + random(60), featured: random(2) === 0 };
+  const translations = ['fr', 'sw']
+    .filter(() => random(2) === 0)
+    .map((language) => ({ language, title: `${language} ${step}`, description: 'Words' }));
+  const assets = ['fr', 'sw']
+    .filter(() => random(2) === 0)
+    .map((language) => ({ kind: 'captions', language, ref: `${step}.vtt` }) as const);
+  const save = () => runner.run(movie, id, { kind: 'save', draft: { details, translations, assets } }, context);
+  return [
+    save,
+    save,
+    () => runner.run(movie, id, { kind: 'withdraw', reason: 'Licence' }, context),
+    () => runner.run(movie, id, { kind: 'restore', reason: 'Licence' }, context),
+  ];
+}

@@ -1,0 +1,50 @@
+/** A line of a file of comma-separated values: its cells, and where it begins. */
+export interface CsvLine {
+  /** The first line of a file is 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The file is not CSV (RFC 4180). */
+export class MalformedCsv extends Error {
+  override readonly name = 'MalformedCsv';
+}
+
+/**
+ * Reads comma-separated values (RFC 4180). Quoted cells may hold commas, quotes and line breaks. Empty lines are left out.
+ * @throws MalformedCsv when a quoted cell does not end
+ */
+export function parseCsv(text: string): CsvLine[] {
+  const lines: CsvLine[] = [];
+  let line = 1;
+  let begins = 1;
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endLine = (): void => {
+    if (cells.length > 0 || cell !== '') lines.push({ line: begins, cells: [...cells, cell] });
+    cells = [];
+    cell = '';
+    begins = line;
+  };
+  const source = text.replace(/^\uFEFF/, '');
+  for (let n = 0; n < source.length; n++) {
+    const char = source.charAt(n);
+    if (char === '\n') line++;
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (source.charAt(n + 1) === '"') {
+        cell += '"';
+        n++;
+      } else quoted = false;
+    } else if (char === '"' && cell === '') quoted = true;
+    else if (char === ',') {
+      cells.push(cell);
+      cell = '';
+    } else if (char === '\n') endLine();
+    else if (char !== '\r') cell += char;
+  }
+  if (quoted) throw new MalformedCsv(`The quoted text that begins in line ${begins} does not end.`);
+  endLine();
+  return lines;
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { codec } from '@sankofa/events/catalog';
+import { movie } from '@sankofa/events/catalogue/movie';
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { START } from '@sankofa/events/store/event-store';
+import { migrateLog } from '@sankofa/events/store/postgres/migrate';
+import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
+import { freshDatabase } from '@sankofa/events/testing/database';
+import { Pool } from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoFilms, seedFilms } from '../seed/seed-films.ts';
+import { type ImportOptions, importMovies } from './import-movies.ts';
+import { readRecords } from './read-records.ts';
+import { report } from './report.ts';
+
+describe('importing films', () => {
+  let options: ImportOptions;
+  let eventTypes: () => Promise<string[]>;
+
+  beforeAll(async () => {
+    const database = await freshDatabase();
+    const pool = new Pool({ connectionString: database.url });
+    await migrateLog(pool);
+    await pool.query(vaultSchema);
+    const store = openPostgresEventStore({ connectionString: database.url });
+    const masterKey = new MasterKey(randomBytes(32));
+    const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    const runner = new CommandRunner(store, vault, codec);
+    options = { runner, now: new Date('2026-03-03'), actor: { kind: 'system', id: 'test' } };
+    eventTypes = async () => (await store.readAll({ after: START, limit: 10_000 })).events.map(({ type }) => type);
+    return async () => {
+      await Promise.all([store.close(), vault.close()]);
+      await pool.end();
+      await database.drop();
+    };
+  });
+
+  const header = 'id,title,description,year,genre,rating,country,language,supports_ads,duration,price';
+  const csv = (...lines: string[]) => readRecords('films.csv', [header, ...lines].join('\n'));
+  const first = 'first,First,A film.,2001,Drama,PG,Ghana,Akan,yes,1h 10m,';
+  const second = 'second,Second,Another.,2002,Comedy;Drama,R,Kenya,Swahili,no,,3.50';
+
+  it('says what would happen, and does nothing', async () => {
+    const outcomes = await importMovies(csv(first, second), { ...options, dryRun: true });
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['added', 'added']);
+    expect(report(outcomes, true)).toBe('Dry run, nothing was done: 2 added, 0 changed, 0 unchanged, 0 wrong');
+    expect(await eventTypes()).toEqual([]);
+  });
+
+  it('adds what is right, and lists what is wrong line by line', async () => {
+    const outcomes = await importMovies(
+      csv(
+        first,
+        'bad,,No title.,2040,Drama,X,Ghana,Akan,,,',
+        second,
+        'first,Again,Twice.,2001,Drama,G,Mali,Bambara,,,',
+      ),
+      options,
+    );
+    expect(report(outcomes, false).split('\n')).toEqual([
+      'line    3  bad: title is missing',
+      expect.stringContaining('line    3  bad: rating '),
+      expect.stringMatching(/^line {4}5 {2}first: id is that of the film in line 2/),
+      '2 added, 0 changed, 0 unchanged, 2 wrong',
+    ]);
+    expect(await eventTypes()).toEqual(['MovieAdded', 'MovieAdded']);
+    const { details } = (await options.runner.state(movie, 'first')).state;
+    // The breaks after its end are left out of the usual ones.
+    expect(details).toMatchObject({ adBreaks: [600, 1_800, 3_600], price: null, runtimeMinutes: 70 });
+  });
+
+  it('changes nothing when it is repeated, and only what differs when the file has changed', async () => {
+    const again = await importMovies(csv(first, second), options);
+    expect(again.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
+    const changed = await importMovies(csv(first.replace('PG', 'G').replace('2001', '2003'), second), options);
+    expect(report(changed, false).split('\n')).toEqual([
+      'line    2  first: year, rating',
+      '0 added, 1 changed, 1 unchanged, 0 wrong',
+    ]);
+    const back = await importMovies(csv(first), options);
+    expect(back).toMatchObject([{ kind: 'changed', what: ['year', 'rating'] }]);
+    expect((await eventTypes()).slice(2)).toEqual(['MovieDetailsChanged', 'MovieDetailsChanged']);
+  });
+
+  it('leaves alone what the file does not speak of, and films that have been withdrawn', async () => {
+    const outcomes = await importMovies(
+      readRecords('f.csv', 'id,title,title_fr,description_fr\nfirst,First,Un,Un film.'),
+      options,
+    );
+    expect(outcomes).toMatchObject([{ kind: 'changed', what: ['translation fr'] }]);
+    const by = { now: options.now, actor: options.actor, idempotencyKey: 'withdraw' };
+    await options.runner.run(movie, 'second', { kind: 'withdraw', reason: 'Licence' }, by);
+    const [outcome] = await importMovies(csv(second.replace('3.50', '4.50')), options);
+    expect(outcome).toMatchObject({ kind: 'wrong', faults: [{ column: 'id' }] });
+  });
+
+  it('takes up the demo: sixty films, whole, each once', async () => {
+    const films = demoFilms();
+    expect(films).toHaveLength(60);
+    const added = await seedFilms(options.runner, options.now);
+    expect(added.map(({ kind }) => kind)).toEqual(films.map(() => 'added'));
+    expect(await seedFilms(options.runner, options.now)).toEqual([]);
+    const again = await importMovies(films, options);
+    expect(again.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
+    const states = await Promise.all(films.map(({ fields }) => options.runner.state(movie, String(fields.id))));
+    const people = states.flatMap(({ state: { details } }) => [
+      details?.director,
+      details?.producer,
+      ...(details?.cast ?? []),
+    ]);
+    expect(people.filter((name) => !name)).toEqual([]);
+    expect(new Set(states.map(({ state }) => state.details?.description)).size).toBe(60);
+    const inFrench = states.filter(({ state }) => state.translations.fr);
+    expect(inFrench.length).toBeGreaterThanOrEqual(20);
+    // One of them is for visitors.
+    expect(states.filter(({ state }) => state.details?.freeToVisitors)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
+import {
+  DEFAULT_AD_BREAKS,
+  type MovieDetails,
+  type MovieDraft,
+  movieDraft,
+} from '@sankofa/events/catalogue/movie-draft';
+import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import { columnNamed, type Fault, type GivenMovie, readMovie } from './movie-record.ts';
+import type { FilmRecord } from './read-records.ts';
+
+/** What became of one film of a file. */
+export type Outcome =
+  | { readonly line: number; readonly id: string; readonly kind: 'added' | 'unchanged' }
+  /** `what`: columns, and `translation fr`, `captions fr`. */
+  | { readonly line: number; readonly id: string; readonly kind: 'changed'; readonly what: readonly string[] }
+  | { readonly line: number; readonly id: string; readonly kind: 'wrong'; readonly faults: readonly Fault[] };
+
+export interface ImportOptions {
+  readonly runner: CommandRunner;
+  readonly now: Date;
+  readonly actor: CommandContext['actor'];
+  /** Says what would happen, and does nothing. */
+  readonly dryRun?: boolean;
+  /** Leaves films alone that have been added before, whatever has become of them. */
+  readonly onlyNew?: boolean;
+}
+
+/** A film nothing has been said of. */
+const NOTHING: Omit<MovieDetails, 'title' | 'description' | 'year' | 'rating'> = {
+  genres: [],
+  imdbRating: null,
+  runtimeMinutes: null,
+  director: null,
+  producer: null,
+  cast: [],
+  countries: [],
+  languages: [],
+  culturalTags: [],
+  awards: [],
+  isPremium: false,
+  supportsAds: false,
+  price: null,
+  featured: false,
+  adBreaks: [],
+  freeToVisitors: false,
+};
+
+/**
+ * Brings films into the catalogue, one after the other. Each becomes the events in which it differs from what the
+ * catalogue says already, so an import that was interrupted is resumed by starting it again, and one that is repeated
+ * changes nothing. A film with a fault is left out; the others are not held up by it.
+ */
+export async function importMovies(records: readonly FilmRecord[], options: ImportOptions): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, fields } of records) {
+    const read = readMovie(fields);
+    if ('faults' in read) {
+      outcomes.push({ line, id: String(fields.id ?? fields.title ?? ''), kind: 'wrong', faults: read.faults });
+      continue;
+    }
+    const { id } = read.movie;
+    const before = seen.get(id);
+    if (before !== undefined) {
+      const faults = [{ column: 'id', message: `is that of the film in line ${before}` }];
+      outcomes.push({ line, id, kind: 'wrong', faults });
+      continue;
+    }
+    seen.set(id, line);
+    outcomes.push({ line, id, ...(await importMovie(read.movie, options)) });
+  }
+  return outcomes;
+}
+
+type Result =
+  | { readonly kind: 'added' | 'unchanged' }
+  | { readonly kind: 'changed'; readonly what: readonly string[] }
+  | { readonly kind: 'wrong'; readonly faults: readonly Fault[] };
+
+async function importMovie(given: GivenMovie, { runner, now, actor, dryRun, onlyNew }: ImportOptions): Promise<Result> {
+  const { state } = await runner.state(movie, given.id);
+  if (onlyNew && state.details) return { kind: 'unchanged' };
+  if (state.withdrawn) {
+    return {
+      kind: 'wrong',
+      faults: [{ column: 'id', message: 'is that of a film that has been withdrawn: restore it first' }],
+    };
+  }
+  const checked = movieDraft(now.getUTCFullYear()).safeParse(draftOf(given, state));
+  if (!checked.success) return { kind: 'wrong', faults: checked.error.issues.map(toFault) };
+  const command = { kind: 'save', draft: checked.data as MovieDraft } as const;
+  // The decision itself makes a repeated import change nothing; a key kept for ever would refuse to bring back old values.
+  const events = dryRun
+    ? movie.decide(state, command, { now })
+    : (await runner.run(movie, given.id, command, { now, actor, idempotencyKey: randomUUID() })).events;
+  if (events.length === 0) return { kind: 'unchanged' };
+  if (events.some(({ type }) => type === 'MovieAdded')) return { kind: 'added' };
+  return { kind: 'changed', what: events.flatMap(whatChanged) };
+}
+
+/** The film as it is, with what the file says of it. */
+function draftOf({ details, translations, assets }: GivenMovie, state: MovieState): object {
+  const merged = { ...NOTHING, ...state.details, ...details };
+  const awaitsBreaks = merged.supportsAds && !state.details && details.adBreaks === undefined;
+  const end = (merged.runtimeMinutes ?? Number.POSITIVE_INFINITY) * 60;
+  const adBreaks = awaitsBreaks ? DEFAULT_AD_BREAKS.filter((at) => at < end) : merged.adBreaks;
+  return { details: { ...merged, adBreaks }, translations, assets };
+}
+
+/** An issue of the schema in the words of the file. */
+function toFault({ path, message }: { path: readonly PropertyKey[]; message: string }): Fault {
+  const [part, field] = path;
+  if (part === 'details') {
+    const missing = /received undefined|received null/.test(message);
+    return { column: columnNamed(String(field)), message: missing ? 'is missing' : message };
+  }
+  return { column: String(part), message: /received/.test(message) ? `${String(path.at(-1))} is missing` : message };
+}
+
+type MovieEvents = ReturnType<typeof movie.decide>[number];
+
+function whatChanged(event: MovieEvents): string[] {
+  switch (event.type) {
+    case 'MovieDetailsChanged':
+      return Object.keys(event.data.changes).map(columnNamed);
+    case 'MovieTranslated':
+      return [`translation ${event.data.language}`];
+    case 'MovieAssetAttached':
+    case 'MovieAssetDetached':
+      return [`${event.data.kind} ${event.data.language ?? ''}`.trim()];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { codec } from '@sankofa/events/catalog';
+import { InvalidConfiguration, readConfig, requireDatabase } from '@sankofa/events/config/config';
+import { openEventStore } from '@sankofa/events/open-store';
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
+import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { DataFolderInUse } from '../services/data-folder.ts';
+import { environmentForCommand } from '../services/for-command.ts';
+import { MalformedCsv } from './csv.ts';
+import { importMovies } from './import-movies.ts';
+import { readRecords, UnreadableFile } from './read-records.ts';
+import { report } from './report.ts';
+
+const USAGE = `Usage: npm run import -- films.csv [--dry-run]
+
+Brings films into the catalogue from a .csv or .json file. What is wrong is listed line by line and left out; mend it and
+run the command again: films that are in the catalogue as the file has them are not touched. --dry-run only says what
+would happen. Columns: id, title, description, year, genre, rating, imdb_rating, duration (2h 14m), director, producer,
+cast, country, language, cultural_tags, awards, is_premium, supports_ads, price, featured, ad_breaks (seconds),
+free_to_visitors, poster_url, video_url, trailer_url, captions_<language>, title_<language>, description_<language>.
+A cell holds several values with ; between them. A column that is not there leaves what it would say as it is.`;
+
+try {
+  await main();
+} catch (error) {
+  const known = [UnreadableFile, MalformedCsv, InvalidConfiguration, DataFolderInUse];
+  if (!known.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  });
+  const [file] = positionals;
+  if (values.help || file === undefined) {
+    console.log(USAGE);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  const records = readRecords(basename(file), readText(file));
+  const { env, release } = await environmentForCommand(
+    fileURLToPath(new URL('../../../', import.meta.url)),
+    process.env,
+  );
+  const config = readConfig(env);
+  const connectionString = requireDatabase(config);
+  const store = openEventStore({ ...config, DATABASE_URL: connectionString });
+  const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
+  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
+  try {
+    const outcomes = await importMovies(records, {
+      runner: new CommandRunner(store, vault, codec),
+      now: new Date(),
+      actor: { kind: 'system', id: 'import' },
+      dryRun: values['dry-run'],
+    });
+    console.log(report(outcomes, values['dry-run']));
+    process.exitCode = outcomes.some(({ kind }) => kind === 'wrong') ? 1 : 0;
+  } finally {
+    await Promise.all([store.close(), vault.close()]);
+    await release();
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new UnreadableFile(`${file} cannot be read: ${cause instanceof Error ? cause.message : ''}`, { cause });
+  }
+}

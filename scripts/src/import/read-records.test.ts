@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { MalformedCsv, parseCsv } from './csv.ts';
+import { readMovie } from './movie-record.ts';
+import { readRecords, UnreadableFile } from './read-records.ts';
+
+describe('a file of comma-separated values', () => {
+  it('may hold commas, quotes and line breaks in a cell, and knows its lines', () => {
+    const text = '\uFEFFid,title\r\na,"Say ""no"", twice"\r\n\r\nb,"two\nlines"\nc,"end"';
+    expect(parseCsv(text)).toEqual([
+      { line: 1, cells: ['id', 'title'] },
+      { line: 2, cells: ['a', 'Say "no", twice'] },
+      { line: 4, cells: ['b', 'two\nlines'] },
+      { line: 6, cells: ['c', 'end'] },
+    ]);
+  });
+
+  it('is refused when a quoted cell does not end', () => {
+    expect(() => parseCsv('id\n"a')).toThrow(MalformedCsv);
+  });
+});
+
+describe('a file of films', () => {
+  it('knows where each film begins', () => {
+    const json = '[\n  {"id": "a", "cast": ["x, {y"]},\n\n  {\n    "id": "b"\n  }, {"id": "c"}\n]';
+    expect(readRecords('films.json', json).map(({ line, fields }) => [line, fields.id])).toEqual([
+      [2, 'a'],
+      [4, 'b'],
+      [6, 'c'],
+    ]);
+    expect(readRecords('films.CSV', 'id,title\na,A\nb,B').map(({ line }) => line)).toEqual([2, 3]);
+    expect(readRecords('films.json', '[]')).toEqual([]);
+  });
+
+  it.each([
+    ['films.xml', '<films/>', 'neither .csv nor .json'],
+    ['films.json', '{', 'not JSON'],
+    ['films.json', '{}', 'not a list'],
+    ['films.csv', '', 'empty'],
+  ])('says why it cannot be read: %s', (name, text, why) => {
+    expect(() => readRecords(name, text)).toThrow(UnreadableFile);
+    expect(() => readRecords(name, text)).toThrow(why);
+  });
+});
+
+describe('a film in a file', () => {
+  it('is read as people write it', () => {
+    const fields = {
+      title: 'Café Ségou: Part 2',
+      genre: 'drama; sci-fi',
+      country: "USA, cote d'ivoire",
+      language: 'Yoruba;en',
+      duration: '2h 14m',
+      price: '2.99',
+      is_premium: 'yes',
+      cast: 'Ama, Kofi',
+      awards: 'Best, Mopti 2020; Second, Kano 2021',
+      year: '2020',
+      title_fr: 'Café Ségou : deuxième partie',
+      description_fr: 'Un café.',
+      captions_sw: 'https://cdn.example/sw.vtt',
+    };
+    expect(readMovie(fields)).toEqual({
+      movie: {
+        id: 'cafe-segou-part-2',
+        details: {
+          title: 'Café Ségou: Part 2',
+          genres: ['Drama', 'Science Fiction'],
+          countries: ['US', 'CI'],
+          languages: ['yo', 'en'],
+          runtimeMinutes: 134,
+          price: { amount: 299, currency: 'USD' },
+          isPremium: true,
+          cast: ['Ama', 'Kofi'],
+          awards: ['Best, Mopti 2020', 'Second, Kano 2021'],
+          year: 2020,
+        },
+        translations: [{ language: 'fr', title: 'Café Ségou : deuxième partie', description: 'Un café.' }],
+        assets: [{ kind: 'captions', language: 'sw', ref: 'https://cdn.example/sw.vtt' }],
+      },
+    });
+  });
+
+  it('has everything wrong with it listed', () => {
+    const read = readMovie({ id: 'No Spaces', genre: 'Splendid', year: 'then', price: '1.999', colour: 'red' });
+    expect('faults' in read && read.faults.map(({ column, message }) => `${column} ${message}`)).toEqual([
+      'genre names no genre we know: Splendid',
+      'year is no number: then',
+      'price has more than two decimals: 1.999',
+      'colour is no column we know',
+      'id is not made of small letters, digits and hyphens: No Spaces',
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { parseCsv } from './csv.ts';
+
+/** A film as it stands in a file: columns or members by name. */
+export interface FilmRecord {
+  /** Where it begins in the file. */
+  readonly line: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** The file cannot be read as what it says it is. `message` is for the person. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+/**
+ * The films of a file: JSON (a list of objects) or CSV (a line of names first).
+ * @throws UnreadableFile, MalformedCsv
+ */
+export function readRecords(name: string, text: string): FilmRecord[] {
+  if (/\.json$/i.test(name)) return readJson(text);
+  if (/\.csv$/i.test(name)) return readCsv(text);
+  throw new UnreadableFile(`${name} is neither .csv nor .json.`);
+}
+
+function readCsv(text: string): FilmRecord[] {
+  const [header, ...lines] = parseCsv(text);
+  if (!header) throw new UnreadableFile('The file is empty.');
+  const names = header.cells.map((cell) => cell.trim());
+  return lines.map(({ line, cells }) => {
+    // A cell too many has no name: it is shown as what is wrong with the line.
+    const fields = cells.map((cell, n) => [names[n] ?? `column ${n + 1}`, cell] as const);
+    return { line, fields: Object.fromEntries(fields) };
+  });
+}
+
+function readJson(text: string): FilmRecord[] {
+  let films: unknown;
+  try {
+    films = JSON.parse(text);
+  } catch (error) {
+    throw new UnreadableFile(`The file is not JSON: ${error instanceof Error ? error.message : ''}`, { cause: error });
+  }
+  if (!Array.isArray(films)) throw new UnreadableFile('The file is not a list of films: [{…}, {…}].');
+  const lines = linesOfItems(text);
+  return films.map((film: unknown, n) => {
+    const line = lines[n] ?? 1;
+    const isObject = typeof film === 'object' && film !== null && !Array.isArray(film);
+    return { line, fields: isObject ? { ...film } : { '': film } };
+  });
+}
+
+/** The line each item of a JSON list begins in. The text is known to be JSON. */
+function linesOfItems(text: string): number[] {
+  const lines: number[] = [];
+  let line = 1;
+  let depth = 0;
+  let awaited = false;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s[\]{},"]+/g)) {
+    if (token === '\n') {
+      line++;
+      continue;
+    }
+    if (depth === 1 && token === ',') awaited = true;
+    else if (depth === 1 && awaited && token !== ']') {
+      lines.push(line);
+      awaited = false;
+    }
+    if (token === '[' || token === '{') depth++;
+    if (depth === 1 && token === '[' && lines.length === 0) awaited = true;
+    if (token === ']' || token === '}') depth--;
+  }
+  return lines;
+}
