@@ -138,7 +138,7 @@ export function urlOf<C extends AnyContract>(contract: C, { params, query }: Cal
 
 function bodyOf(contract: AnyContract, response: Response): Promise<unknown> {
   if (contract.response === 'zip') return response.blob();
-  const isText = contract.response === 'download' || contract.response === 'csv';
+  const isText = contract.response === 'download' || contract.response === 'csv' || contract.response === 'svg';
   return isText ? response.text() : response.json();
 }
 

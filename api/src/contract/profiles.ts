@@ -81,6 +81,8 @@ export const HouseholdEntry = z.strictObject({
   /** As the profile is called now. */
   profile_name: z.string().nullable(),
   profile_is_kids: z.boolean(),
+  /** What the film it is about is called; null when it is about none, or about one that was never in the catalogue. */
+  movie_title: z.string().nullable(),
   /** What the event says beyond that. */
   data: z.record(z.string(), z.unknown()),
 });
@@ -229,5 +231,5 @@ export const getHousehold = defineRoute({
   }),
   response: z.strictObject({ entries: z.array(HouseholdEntry), next: z.string().nullable() }),
   problems: ['kids_profile_active'],
-  waitsFor: ['timelines', 'profiles'],
+  waitsFor: ['timelines', 'profiles', 'movies'],
 });

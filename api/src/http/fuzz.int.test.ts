@@ -4,6 +4,7 @@ import { hashOfText } from '@sankofa/events/privacy/legal-document';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addFilm } from '../catalogue/testing/add-film.ts';
 import { readyForAge } from '../testing/age.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -37,6 +38,7 @@ describe('the api as its OpenAPI document describes it', () => {
     port = await test.api.listen(0, '127.0.0.1');
     for (const type of DocumentType.options) await test.publish(type, `# ${type}`);
     taken = await test.signUp();
+    await addFilm(test, 'the-film', { freeToVisitors: true });
     for (const who of ['owner', 'analyst', 'compliance_officer'] as const) people[who] = await test.signUpStaff(who);
     people.viewer = await test.signUp();
     const model = test.runtime.models.find(({ name }) => name === 'people');
@@ -50,7 +52,11 @@ describe('the api as its OpenAPI document describes it', () => {
     conformance = new Conformance(document);
     const head = await test.runtime.store.head();
     known = {
-      id: [people.viewer.id, taken.id, people.viewer.id, 'people', 'consents'],
+      genre: ['Drama'],
+      country: ['Senegal', 'ML'],
+      region: ['africa', 'usa'],
+      ids: ['the-film', 'the-film,another'],
+      id: ['the-film', people.viewer.id, taken.id, people.viewer.id, 'people', 'consents'],
       email: [taken.email],
       username: [taken.email],
       password: [taken.password],
@@ -127,6 +133,7 @@ describe('the api as its OpenAPI document describes it', () => {
       if (path.includes('documents')) return 'terms-of-service';
       if (path.includes('requests/')) return dataRequest(path);
       if (path.includes('/profiles/')) return profileId;
+      if (path.includes('/movies/')) return 'the-film';
       if (path.includes('/passkeys/')) return means.passkeyId();
       return path.includes('sessions') ? session() : taken.id;
     };

@@ -2,6 +2,7 @@ import type { JsonObject } from '@sankofa/events/json';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
 import { playbackRefusalEvents } from '@sankofa/events/profiles/playback-refusals';
 import { profileEvents } from '@sankofa/events/profiles/profile-events';
+import { titlesOf } from '../catalogue/find-movies.ts';
 import type { HouseholdEntry } from '../contract/profiles.ts';
 import type { Services } from '../services.ts';
 import { findProfiles } from './find-profiles.ts';
@@ -41,6 +42,8 @@ export async function readHousehold(
   const known = new Map(profiles.map((profile) => [profile.id, profile]));
   const key = keys.get(accountId);
   const page = rows.slice(0, PAGE);
+  const films = page.flatMap(({ data: { movieId } }) => (typeof movieId === 'string' ? [movieId] : []));
+  const titles = await titlesOf(services, [...new Set(films)]);
   const entries = page.map(({ position, at, event_id, type, data, sealed_data }) => {
     const { profileId, ...rest } = data;
     const sealed = key && sealed_data ? open(sealed_data, key, event_id, 'data') : {};
@@ -53,6 +56,7 @@ export async function readHousehold(
       profile_id: id,
       profile_name: profile?.name ?? null,
       profile_is_kids: profile?.isKids ?? false,
+      movie_title: titles.get(String(data.movieId)) ?? null,
       data: { ...rest, ...sealed },
     };
   });

@@ -1,4 +1,4 @@
-import { motif, type Weave, weaveCloth } from './textile.ts';
+import { motif, type Weave, weaveCloth } from '@sankofa/api/contract/artwork/textile';
 
 /** A piece of cloth, cropped to fill its box. Decoration: hidden from assistive technology. */
 export function Cloth({ weave, seed, columns, rows, className }: ClothProps) {

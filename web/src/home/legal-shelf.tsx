@@ -1,6 +1,6 @@
+import type { threads } from '@sankofa/api/contract/artwork/textile';
 import { Link } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
-import type { threads } from '../artwork/textile.ts';
 import { useOverlayState } from '../shell/beneath.ts';
 import { legalDocuments } from '../shell/navigation.ts';
 import styles from './legal-shelf.module.css';

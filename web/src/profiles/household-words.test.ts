@@ -9,6 +9,7 @@ const entry = (type: string, data: HouseholdEntry['data'] = {}): HouseholdEntry 
   profile_id: 'p',
   profile_name: 'Kofi',
   profile_is_kids: true,
+  movie_title: null,
   data,
 });
 

@@ -1,5 +1,6 @@
+import { seedOf } from '@sankofa/api/contract/artwork/random';
 import { describe, expect, it } from 'vitest';
-import { drawPortrait, seedOf } from './portrait.ts';
+import { drawPortrait } from './portrait.ts';
 
 const ids = Array.from({ length: 40 }, (_, n) => `7d1e4a52-0000-8000-8000-0000000000${10 + n}`);
 

@@ -1,15 +1,11 @@
-import { pick, seededRandom } from '../artwork/random.ts';
-import { type Layer, threads, type Weave, weaveCloth } from '../artwork/textile.ts';
+import { pick, seededRandom, seedOf } from '@sankofa/api/contract/artwork/random';
+import { type Layer, threads, weaveCloth } from '@sankofa/api/contract/artwork/textile';
 
 /** Side of a portrait, in the units of the drawing: four motifs of cloth. */
 export const side = 96;
 
-/** The number a text stands for in drawings (FNV-1a, 32 bits). */
-export function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
-}
+/** Cloths people stand before: a portrait stays what it is when there are others. */
+const weaves = ['kente', 'bogolan', 'shweshwe', 'ankara', 'tibeb'] as const;
 
 const skins = ['#3b2217', '#5a3422', '#7a4a2e', '#96613d', '#b07d52'];
 const hairs = ['#120c09', '#1f130d', '#33221a', '#5b5148'];
@@ -39,7 +35,7 @@ const hairstyles: readonly Hair[] = [
 /** Somebody before a cloth: shoulders, head, hair. */
 function person(seed: number): Layer[] {
   const random = seededRandom(seed);
-  const weave = pick(Object.keys(threads) as Weave[], random);
+  const weave = pick(weaves, random);
   const [ground, ...colours] = threads[pick(['kente', 'ankara', 'shweshwe'] as const, random)];
   const coat = pick(colours, random);
   const skin = pick(skins, random);

@@ -48,7 +48,7 @@ function typed(schema: JsonSchema, type: string, known: Known): fc.Arbitrary<unk
     case 'integer': {
       const [min, max] = [minimum ?? -(2 ** 53) + 1, maximum ?? 2 ** 53 - 1];
       return fc.oneof(
-        fc.integer({ min: Math.max(min, -5), max: Math.min(max, 50) }),
+        fc.integer({ min: Math.max(min, -5), max: Math.min(max, Math.max(min, -5) + 55) }),
         fc.maxSafeInteger().filter((n) => n >= min && n <= max),
       );
     }

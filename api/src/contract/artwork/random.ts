@@ -15,3 +15,10 @@ export function pick<T>(items: readonly T[], random: () => number): T {
   if (item === undefined) throw new RangeError('There is nothing to pick from.');
   return item;
 }
+
+/** The number a text stands for in drawings (FNV-1a, 32 bits). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,7 +1,7 @@
 import { pick, seededRandom } from './random.ts';
 
-/** Weaves and prints of the continent, each with geometry of its own. */
-export type Weave = 'kente' | 'bogolan' | 'shweshwe' | 'ankara' | 'tibeb';
+/** Weaves, prints and tiles of the continent and the islands, each with geometry of its own. */
+export type Weave = 'kente' | 'bogolan' | 'shweshwe' | 'ankara' | 'tibeb' | 'kitenge' | 'madras' | 'zellige';
 
 /** The cloth's ground, then its threads. */
 export type Threads = readonly [ground: string, ...threads: string[]];
@@ -11,6 +11,9 @@ export const threads: Record<Weave, Threads> = {
   bogolan: ['#1d130c', '#e9d9bd', '#b98a54'],
   shweshwe: ['#0c1b33', '#e9dcc0', '#5f86bd', '#d9a441'],
   ankara: ['#3a0f14', '#e88b3a', '#f4d4b1', '#2d7a6b', '#e3a72f'],
+  kitenge: ['#12352b', '#e3a72f', '#d9633d', '#f2e2bd'],
+  madras: ['#3b1024', '#e3a72f', '#c8553d', '#2d7a6b', '#f2d6a2'],
+  zellige: ['#0f2f3d', '#e9dcc0', '#2f8a86', '#d9a441'],
   tibeb: ['#efe3cc', '#1f5c4d', '#c8553d', '#e3a72f', '#20497a'],
 };
 
@@ -53,6 +56,12 @@ const petals: Shape = (x, y) =>
   `M${x} ${y}q12 0 12 12q-12 0 -12 -12zM${x + 24} ${y}q-12 0 -12 12q12 0 12 -12z` +
   `M${x} ${y + 24}q12 0 12 -12q-12 0 -12 12zM${x + 24} ${y + 24}q-12 0 -12 -12q12 0 12 12z`;
 
+const sunburst: Shape = (x, y) => `M${x + 12} ${y}l3 8 8-3-3 7 4 0-4 0 3 7-8-3-3 8-3-8-8 3 3-7-4 0 4 0-3-7 8 3z`;
+const plaid: Shape = (x, y) => box(x + 3, y, 4, 24) + box(x + 13, y, 2, 24) + box(x, y + 10, 24, 3);
+const checks: Shape = (x, y) => box(x, y, 12, 12) + box(x + 12, y + 12, 12, 12);
+/** Two squares, one turned: the star of eight points. */
+const star: Shape = (x, y) => box(x + 5, y + 5, 14, 14) + diamond(x + 12, y + 12, 10);
+
 const round = (value: number) => Math.round(value * 100) / 100;
 
 const shapes: Record<Weave, readonly Shape[]> = {
@@ -60,6 +69,9 @@ const shapes: Record<Weave, readonly Shape[]> = {
   bogolan: [chevron, dots, cross, bars, lozenge],
   shweshwe: [rosette, petals, dots],
   ankara: [target, petals, target],
+  kitenge: [sunburst, petals, target, dots],
+  madras: [plaid, checks, plaid],
+  zellige: [star, lozenge, star],
   tibeb: [lozenge, hourglass, cross, chevron],
 };
 
