@@ -47,9 +47,13 @@ function typed(schema: JsonSchema, type: string, known: Known): fc.Arbitrary<unk
     }
     case 'integer': {
       const [min, max] = [minimum ?? -(2 ** 53) + 1, maximum ?? 2 ** 53 - 1];
+      const from = Math.max(min, -5);
+      const few = fc.integer({ min: from, max: Math.min(max, from + 55) });
+      // Hardly any safe integer is a year: one that has to be found by trying would never be.
+      const isNarrow = max - min < 2 ** 31;
       return fc.oneof(
-        fc.integer({ min: Math.max(min, -5), max: Math.min(max, Math.max(min, -5) + 55) }),
-        fc.maxSafeInteger().filter((n) => n >= min && n <= max),
+        few,
+        isNarrow ? fc.integer({ min, max }) : fc.maxSafeInteger().filter((n) => n >= min && n <= max),
       );
     }
     case 'number':
