@@ -190,6 +190,7 @@ export const getPlayback = defineRoute({
     'no_profile',
     'movie_blocked',
     'rating_above_limit',
+    'age_not_verified',
     'time_used_up',
     'premium_required',
   ],

@@ -24,6 +24,7 @@ export const PROBLEMS = {
   wrong_password: [403, 'The password sent to confirm this is wrong'],
   movie_blocked: [403, 'A parent has blocked this film for the profile'],
   rating_above_limit: [403, 'The film is rated above what the profile may see'],
+  age_not_verified: [403, 'The film is for adults, and nobody has verified that the person is one'],
   time_used_up: [403, 'The viewing time of the profile is used up for today'],
   premium_required: [403, 'The film takes a purchase or a subscription'],
   not_found: [404, 'There is no such thing, or it is not yours'],

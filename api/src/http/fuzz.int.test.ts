@@ -38,7 +38,7 @@ describe('the api as its OpenAPI document describes it', () => {
     port = await test.api.listen(0, '127.0.0.1');
     for (const type of DocumentType.options) await test.publish(type, `# ${type}`);
     taken = await test.signUp();
-    await addFilm(test, 'the-film', { freeToVisitors: true });
+    await addFilm(test, 'the-film', { rating: 'G', freeToVisitors: true });
     for (const who of ['owner', 'analyst', 'compliance_officer'] as const) people[who] = await test.signUpStaff(who);
     people.viewer = await test.signUp();
     const model = test.runtime.models.find(({ name }) => name === 'people');
