@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PersonSummary } from '@sankofa/api/contract/audit';
-import { Datagrid, FunctionField, List, Pagination, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import { Datagrid, FunctionField, SearchInput, SelectInput, SimpleList } from 'react-admin';
 import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { scoreBand } from '../privacy/consent-words.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { ListPage } from '../shell/list-page.tsx';
 import { Pill } from '../theme/pill.tsx';
 
 const filters = [
@@ -29,70 +29,52 @@ const nameOf = ({ name, id }: PersonSummary): string => name ?? `Erased (${id.sl
 export function PeopleList() {
   const isSmall = useMediaQuery('(max-width: 1040px)');
   return (
-    <>
-      <PageTitle>People</PageTitle>
-      <List
-        title=" "
-        filters={filters}
-        actions={false}
-        sort={{ field: 'registered_at', order: 'DESC' }}
-        perPage={25}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        exporter={false}
-        empty={false}
-        sx={{
-          '& .RaFilterForm-filterFormInput .MuiFormHelperText-root': { display: 'none' },
-          '& .RaFilterForm-filterFormInput .MuiFormControl-root': { mt: 0, mb: 1.5 },
-        }}
-      >
-        {isSmall ? (
-          <SimpleList<PersonSummary>
-            primaryText={(person) => nameOf(person)}
-            secondaryText={(person) => person.email ?? 'erased'}
-            tertiaryText={(person) => scoreBand(person.compliance_score).word}
-            rowClick="show"
+    <ListPage title="People" filters={filters} sort={{ field: 'registered_at', order: 'DESC' }}>
+      {isSmall ? (
+        <SimpleList<PersonSummary>
+          primaryText={(person) => nameOf(person)}
+          secondaryText={(person) => person.email ?? 'erased'}
+          tertiaryText={(person) => scoreBand(person.compliance_score).word}
+          rowClick="show"
+        />
+      ) : (
+        <Datagrid rowClick="show" bulkActionButtons={false} empty={<NoneFound />}>
+          <FunctionField<PersonSummary>
+            label="Name"
+            render={(person) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(person)}</Box>}
           />
-        ) : (
-          <Datagrid rowClick="show" bulkActionButtons={false} empty={<NoneFound />}>
-            <FunctionField<PersonSummary>
-              label="Name"
-              render={(person) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(person)}</Box>}
-            />
-            <FunctionField<PersonSummary>
-              label="E-mail"
-              render={(person) => (
-                <Box sx={{ overflowWrap: 'anywhere', minWidth: 216 }}>{person.email ?? 'erased'}</Box>
-              )}
-            />
-            <FunctionField<PersonSummary>
-              label="Compliance"
-              source="compliance_score"
-              sortBy="compliance_score"
-              render={({ compliance_score: score }) => {
-                const { word, tone } = scoreBand(score);
-                return <Pill tone={tone}>{`${word}, ${score}`}</Pill>;
-              }}
-            />
-            <FunctionField<PersonSummary>
-              label="Consents"
-              source="consents_granted"
-              textAlign="right"
-              render={(person) => person.consents_granted}
-            />
-            <FunctionField<PersonSummary>
-              label="Last event"
-              source="last_event_at"
-              render={(person) => shortMomentText(person.last_event_at)}
-            />
-            <FunctionField<PersonSummary>
-              label="Registered"
-              source="registered_at"
-              render={(person) => dateText(person.registered_at)}
-            />
-          </Datagrid>
-        )}
-      </List>
-    </>
+          <FunctionField<PersonSummary>
+            label="E-mail"
+            render={(person) => <Box sx={{ overflowWrap: 'anywhere', minWidth: 216 }}>{person.email ?? 'erased'}</Box>}
+          />
+          <FunctionField<PersonSummary>
+            label="Compliance"
+            source="compliance_score"
+            sortBy="compliance_score"
+            render={({ compliance_score: score }) => {
+              const { word, tone } = scoreBand(score);
+              return <Pill tone={tone}>{`${word}, ${score}`}</Pill>;
+            }}
+          />
+          <FunctionField<PersonSummary>
+            label="Consents"
+            source="consents_granted"
+            textAlign="right"
+            render={(person) => person.consents_granted}
+          />
+          <FunctionField<PersonSummary>
+            label="Last event"
+            source="last_event_at"
+            render={(person) => shortMomentText(person.last_event_at)}
+          />
+          <FunctionField<PersonSummary>
+            label="Registered"
+            source="registered_at"
+            render={(person) => dateText(person.registered_at)}
+          />
+        </Datagrid>
+      )}
+    </ListPage>
   );
 }
 

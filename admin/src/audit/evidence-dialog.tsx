@@ -4,13 +4,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { makeEvidencePack } from '@sankofa/api/contract/audit';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { type FormEvent, useState } from 'react';
 import { client } from '../server/client.ts';
+import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { saveFile } from '../shell/save-file.ts';
+import { useAct } from '../shell/use-act.ts';
 
 interface Props {
   readonly personId: string;
@@ -20,25 +20,16 @@ interface Props {
 /** Makes an evidence pack, with a reason that is kept, and saves it. */
 export function EvidenceDialog({ personId, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const [state, setState] = useState<'asking' | 'making' | 'made'>('asking');
-  const [error, setError] = useState<string | null>(null);
+  const [isMade, setIsMade] = useState(false);
+  const { busy, error, run } = useAct();
 
-  async function make(event: FormEvent): Promise<void> {
+  function make(event: FormEvent): void {
     event.preventDefault();
-    setState('making');
-    setError(null);
-    try {
-      saveFile(
-        await client.call(makeEvidencePack, { params: { id: personId }, body: { reason } }),
-        `evidence-${personId}.json`,
-        'application/json',
-      );
-      setState('made');
-    } catch (problem) {
-      if (!(problem instanceof ProblemError)) throw problem;
-      setError(problem.message);
-      setState('asking');
-    }
+    void run(async () => {
+      const text = await client.call(makeEvidencePack, { params: { id: personId }, body: { reason } });
+      saveFile(text, `evidence-${personId}.json`, 'application/json');
+      setIsMade(true);
+    });
   }
 
   return (
@@ -51,7 +42,7 @@ export function EvidenceDialog({ personId, onClose }: Props) {
               {error}
             </Alert>
           )}
-          {state === 'made' ? (
+          {isMade ? (
             <Typography role="status">
               The pack is saved. Anybody can check it, without our systems:{' '}
               <code>npm run verify -- evidence-{personId}.json</code>
@@ -62,24 +53,15 @@ export function EvidenceDialog({ personId, onClose }: Props) {
                 One file with every event about this person, its proof, the texts that were shown, and the keys that
                 open these events alone. That you made it, and why, is recorded.
               </Typography>
-              <TextField
-                label="Reason"
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-                required
-                fullWidth
-                autoFocus
-                disabled={state === 'making'}
-                slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
-              />
+              <ReasonField value={reason} onChange={setReason} disabled={busy} autoFocus />
             </>
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{state === 'made' ? 'Close' : 'Cancel'}</Button>
-          {state !== 'made' && (
-            <Button type="submit" variant="contained" disabled={state === 'making' || reason.trim().length < 3}>
-              {state === 'making' ? 'Making the pack…' : 'Make and download'}
+          <Button onClick={onClose}>{isMade ? 'Close' : 'Cancel'}</Button>
+          {!isMade && (
+            <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
+              {busy ? 'Making the pack…' : 'Make and download'}
             </Button>
           )}
         </DialogActions>

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { lookAtPerson } from '@sankofa/api/contract/looks';
 import { type FormEvent, useState } from 'react';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { isReason, ReasonField } from '../shell/reason-field.tsx';
+import { useAct } from '../shell/use-act.ts';
 
 interface Props {
   readonly personId: string;
@@ -19,22 +19,14 @@ interface Props {
 /** Asks why a file is looked into before it is shown. Said once, it is open for an hour. */
 export function LookGate({ personId, onOpen }: Props) {
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+    void run(async () => {
       await client.call(lookAtPerson, { params: { id: personId }, body: { reason } });
       await onOpen(reason);
-    } catch (problem) {
-      if (!(problem instanceof ProblemError)) throw problem;
-      setError(problem.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -47,16 +39,8 @@ export function LookGate({ personId, onOpen }: Props) {
             <Typography>
               What you write is recorded, and the person can read it. You may then read the file for an hour.
             </Typography>
-            <TextField
-              label="Reason"
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              required
-              fullWidth
-              disabled={busy}
-              slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
-            />
-            <Button type="submit" variant="contained" disabled={busy || reason.trim().length < 3}>
+            <ReasonField value={reason} onChange={setReason} disabled={busy} />
+            <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
               Open the file
             </Button>
           </Box>

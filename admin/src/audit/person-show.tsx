@@ -1,20 +1,19 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ConsentsAsOf, getConsentsAsOf, getPerson, getTimeline, type Person } from '@sankofa/api/contract/audit';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { scoreBand } from '../privacy/consent-words.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
 import { ExportRecords } from '../privacy/export-records.tsx';
 import { LegalStanding } from '../privacy/legal-standing.tsx';
 import { client } from '../server/client.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { AsOfRuler } from './as-of-ruler.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
@@ -62,7 +61,14 @@ export function PersonShow() {
   }
   const failure = person.error ?? consents.error ?? timeline.error;
   if (failure)
-    return <LoadFailed error={failure} onRetry={() => [person, consents, timeline].map((query) => query.refetch())} />;
+    return (
+      <ReadFailed
+        title="This person could not be read"
+        missing={{ title: 'Nobody has this id', list: 'All people', to: '/people' }}
+        error={failure}
+        onRetry={() => [person, consents, timeline].map((query) => query.refetch())}
+      />
+    );
 
   const moveTo = (moment: Date | null): void =>
     setSearch(moment ? { as_of: moment.toISOString() } : {}, { replace: true });
@@ -112,18 +118,7 @@ function Heading({ person, onMakePack }: { readonly person: Person | undefined; 
   const band = scoreBand(person?.compliance_score ?? 0);
   return (
     <Box component="header" sx={{ mb: '18px' }}>
-      <Typography
-        component="nav"
-        aria-label="Breadcrumb"
-        variant="body2"
-        color="textSecondary"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        <Link component={RouterLink} to="/people" color="inherit">
-          People
-        </Link>
-        {person && ` / ${person.email ?? person.id}`}
-      </Typography>
+      <Breadcrumb list="People" to="/people" here={person && (person.email ?? person.id)} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         {person ? (
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -140,31 +135,6 @@ function Heading({ person, onMakePack }: { readonly person: Person | undefined; 
         </Button>
       </Box>
     </Box>
-  );
-}
-
-function LoadFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const isMissing = error instanceof ProblemError && error.status === 404;
-  return (
-    <>
-      <PageTitle>{isMissing ? 'Nobody has this id' : 'This person could not be read'}</PageTitle>
-      <Alert
-        severity="error"
-        action={
-          isMissing ? (
-            <Button component={RouterLink} to="/people" color="inherit">
-              All people
-            </Button>
-          ) : (
-            <Button color="inherit" onClick={onRetry}>
-              Retry
-            </Button>
-          )
-        }
-      >
-        {error.message}
-      </Alert>
-    </>
   );
 }
 

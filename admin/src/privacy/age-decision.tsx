@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { decideAgeCase, lookAtAgeDocument } from '@sankofa/api/contract/age';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { useEffect, useState } from 'react';
 import { client } from '../server/client.ts';
+import { isReason, ReasonField } from '../shell/reason-field.tsx';
+import { useAct } from '../shell/use-act.ts';
 
 interface Props {
   readonly personId: string;
@@ -22,7 +22,6 @@ interface Opened {
   readonly address: string;
 }
 
-const LEAST_REASON = 3;
 const DECISIONS = {
   approve: 'Approved. The document is deleted.',
   reject: 'Rejected. The document is deleted, and the person reads your reason.',
@@ -33,8 +32,7 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
   const [lookReason, setLookReason] = useState(reasonOfFile);
   const [reason, setReason] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
 
   useEffect(
     () => () => {
@@ -43,20 +41,8 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
     [opened],
   );
 
-  async function carryOut(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-    } catch (problem) {
-      if (!(problem instanceof ProblemError)) throw problem;
-      setError(problem.message);
-    }
-    setBusy(false);
-  }
-
   const look = () =>
-    carryOut(async () => {
+    run(async () => {
       const { media_type: mediaType, content } = await client.call(lookAtAgeDocument, {
         params: { id: personId },
         body: { reason: lookReason },
@@ -66,7 +52,7 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
     });
 
   const decide = (decision: keyof typeof DECISIONS) =>
-    carryOut(async () => {
+    run(async () => {
       await client.call(decideAgeCase, { params: { id: personId }, body: { decision, reason } });
       onDone(DECISIONS[decision]);
     });
@@ -86,17 +72,16 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
           sx={{ display: 'grid', gap: 1.5 }}
         >
           <Typography>Only compliance officers can open the document. That you do, and why, is recorded.</Typography>
-          <TextField
+          <ReasonField
             label="Reason to open the document"
             value={lookReason}
-            onChange={(event) => setLookReason(event.target.value)}
+            onChange={setLookReason}
             disabled={busy}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
           />
           <Button
             type="submit"
             variant="contained"
-            disabled={busy || lookReason.trim().length < LEAST_REASON}
+            disabled={busy || !isReason(lookReason)}
             sx={{ justifySelf: 'start' }}
           >
             Open document
@@ -105,26 +90,21 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
       )}
       {opened && (
         <>
-          <TextField
+          <ReasonField
             label="Reason of the decision"
             helperText="The person reads it when you reject."
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={setReason}
             disabled={busy}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
           />
           <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-            <Button
-              variant="contained"
-              disabled={busy || reason.trim().length < LEAST_REASON}
-              onClick={() => decide('approve')}
-            >
+            <Button variant="contained" disabled={busy || !isReason(reason)} onClick={() => decide('approve')}>
               Approve
             </Button>
             <Button
               variant="outlined"
               color="error"
-              disabled={busy || reason.trim().length < LEAST_REASON}
+              disabled={busy || !isReason(reason)}
               onClick={() => decide('reject')}
             >
               Reject

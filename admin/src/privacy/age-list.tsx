@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AgeCaseSummary } from '@sankofa/api/contract/age';
-import { Datagrid, FunctionField, List, Pagination, SelectInput, SimpleList } from 'react-admin';
+import { Datagrid, FunctionField, SelectInput, SimpleList } from 'react-admin';
 import { shortMomentText } from '../audit/time-words.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { ListPage } from '../shell/list-page.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { AGE_METHODS, AGE_STATUSES, personOf } from './age-words.ts';
 
@@ -25,52 +25,40 @@ const filters = [
 export function AgeList() {
   const isSmall = useMediaQuery('(max-width: 900px)');
   return (
-    <>
-      <PageTitle>Age verifications</PageTitle>
-      <List
-        title=" "
-        filters={filters}
-        filterDefaultValues={{ status: 'awaiting_review' }}
-        actions={false}
-        sort={{ field: 'requested_at', order: 'ASC' }}
-        perPage={25}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        exporter={false}
-        empty={false}
-        sx={{
-          '& .RaFilterForm-filterFormInput .MuiFormHelperText-root': { display: 'none' },
-          '& .RaFilterForm-filterFormInput .MuiFormControl-root': { mt: 0, mb: 1.5 },
-        }}
-      >
-        {isSmall ? (
-          <SimpleList<AgeCaseSummary>
-            primaryText={personOf}
-            secondaryText={({ method }) => AGE_METHODS[method]}
-            tertiaryText={({ status }) => AGE_STATUSES[status].word}
-            rowClick="show"
-            empty={<NoneWaiting />}
+    <ListPage
+      title="Age verifications"
+      filters={filters}
+      filterDefaultValues={{ status: 'awaiting_review' }}
+      sort={{ field: 'requested_at', order: 'ASC' }}
+    >
+      {isSmall ? (
+        <SimpleList<AgeCaseSummary>
+          primaryText={personOf}
+          secondaryText={({ method }) => AGE_METHODS[method]}
+          tertiaryText={({ status }) => AGE_STATUSES[status].word}
+          rowClick="show"
+          empty={<NoneWaiting />}
+        />
+      ) : (
+        <Datagrid rowClick="show" bulkActionButtons={false} empty={<NoneWaiting />}>
+          <FunctionField<AgeCaseSummary>
+            label="Name"
+            render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{personOf(one)}</Box>}
           />
-        ) : (
-          <Datagrid rowClick="show" bulkActionButtons={false} empty={<NoneWaiting />}>
-            <FunctionField<AgeCaseSummary>
-              label="Name"
-              render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{personOf(one)}</Box>}
-            />
-            <FunctionField<AgeCaseSummary> label="Method" render={({ method }) => AGE_METHODS[method]} />
-            <FunctionField<AgeCaseSummary> label="Under 18" render={({ minor }) => (minor ? 'Yes' : 'No')} />
-            <FunctionField<AgeCaseSummary>
-              label="Status"
-              render={({ status }) => <Pill tone={AGE_STATUSES[status].tone}>{AGE_STATUSES[status].word}</Pill>}
-            />
-            <FunctionField<AgeCaseSummary>
-              label="Asked"
-              source="requested_at"
-              render={({ requested_at }) => shortMomentText(requested_at)}
-            />
-          </Datagrid>
-        )}
-      </List>
-    </>
+          <FunctionField<AgeCaseSummary> label="Method" render={({ method }) => AGE_METHODS[method]} />
+          <FunctionField<AgeCaseSummary> label="Under 18" render={({ minor }) => (minor ? 'Yes' : 'No')} />
+          <FunctionField<AgeCaseSummary>
+            label="Status"
+            render={({ status }) => <Pill tone={AGE_STATUSES[status].tone}>{AGE_STATUSES[status].word}</Pill>}
+          />
+          <FunctionField<AgeCaseSummary>
+            label="Asked"
+            source="requested_at"
+            render={({ requested_at }) => shortMomentText(requested_at)}
+          />
+        </Datagrid>
+      )}
+    </ListPage>
   );
 }
 

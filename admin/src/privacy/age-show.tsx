@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,7 +12,9 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 import { LookGate } from '../audit/look-gate.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { AgeDecision } from './age-decision.tsx';
 import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-words.ts';
@@ -35,32 +36,13 @@ export function AgeShow() {
     return <LookGate key={id} personId={id} onOpen={readAgain} />;
   }
   if (error) {
-    return (
-      <>
-        <PageTitle>This age verification could not be read</PageTitle>
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      </>
-    );
+    return <ReadFailed title="This age verification could not be read" error={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton variant="rounded" height={320} />;
   const { word, tone } = AGE_STATUSES[data.status];
   return (
     <>
-      <Typography component="nav" aria-label="Breadcrumb" variant="body2" color="textSecondary">
-        <Link component={RouterLink} to="/age-verifications" color="inherit">
-          Age verifications
-        </Link>
-        {` / ${data.email ?? data.id}`}
-      </Typography>
+      <Breadcrumb list="Age verifications" to="/age-verifications" here={data.email ?? data.id} />
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
         <PageTitle>{personOf(data)}</PageTitle>
         <Pill tone={tone}>{word}</Pill>

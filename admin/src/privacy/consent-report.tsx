@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -18,6 +17,7 @@ import { useSearchParams } from 'react-router-dom';
 import { momentText, toLocalInput } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { ConsentReportTable } from './consent-report-table.tsx';
@@ -78,18 +78,7 @@ export function ConsentReport() {
           Export as CSV
         </Button>
       </Box>
-      {error && !data && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && !data && <ReadFailed error={error} onRetry={refetch} />}
       {data && (
         <>
           <Typography color="textSecondary" sx={{ mb: 2 }} role="status">

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { claimDataRequest, type QueuedRequest, releaseDataRequest } from '@sankofa/api/contract/data-requests';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
+import { useAct } from '../shell/use-act.ts';
 import { DataRequestDialog, type RequestAct } from './data-request-dialog.tsx';
 import { ErasureApproval } from './erasure-approval.tsx';
 
@@ -18,24 +18,15 @@ interface Props {
 /** What an officer can do with an open request: claim it, and once it is theirs, work on it. */
 export function DataRequestActs({ request, onDone }: Props) {
   const [act, setAct] = useState<RequestAct | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
   const isMine = request.officer?.id === readSession()?.admin.id;
   const canExtend = request.extension_reason === null && (request.days_left ?? -1) >= 0;
 
-  async function run(contract: typeof claimDataRequest | typeof releaseDataRequest, message: string): Promise<void> {
-    setBusy(true);
-    setError(null);
-    try {
+  const send = (contract: typeof claimDataRequest | typeof releaseDataRequest, message: string) =>
+    run(async () => {
       await client.call(contract, { params: { id: request.id } });
       await onDone(message);
-    } catch (problem) {
-      if (!(problem instanceof ProblemError)) throw problem;
-      setError(problem.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   if (request.request_type === 'erasure' && request.proposed_by !== null) {
     return <ErasureApproval request={request} onDone={onDone} />;
@@ -79,7 +70,7 @@ export function DataRequestActs({ request, onDone }: Props) {
             <Button variant="outlined" onClick={() => setAct('refuse')}>
               Refuse
             </Button>
-            <Button disabled={busy} onClick={() => run(releaseDataRequest, 'The request is back in the queue.')}>
+            <Button disabled={busy} onClick={() => send(releaseDataRequest, 'The request is back in the queue.')}>
               Give back
             </Button>
           </>
@@ -88,7 +79,7 @@ export function DataRequestActs({ request, onDone }: Props) {
             variant="contained"
             color="secondary"
             disabled={busy}
-            onClick={() => run(claimDataRequest, 'You work on this request now.')}
+            onClick={() => send(claimDataRequest, 'You work on this request now.')}
           >
             Claim
           </Button>

@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { ProblemError } from '@sankofa/api/contract/client';
 import {
   checkIdentity,
   extendDataRequest,
@@ -19,6 +18,8 @@ import {
 import { approveErasure, proposeErasure } from '@sankofa/api/contract/erasure';
 import { type FormEvent, useState } from 'react';
 import { client } from '../server/client.ts';
+import { isReason, ReasonField } from '../shell/reason-field.tsx';
+import { useAct } from '../shell/use-act.ts';
 import { IDENTITY_METHODS } from './data-request-words.ts';
 
 export type RequestAct = 'identity' | 'extend' | 'refuse' | 'fulfil' | 'propose' | 'approve';
@@ -72,8 +73,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
   const [months, setMonths] = useState(1);
   const [reason, setReason] = useState('');
   const [name, setName] = useState(request.person_name ?? '');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
   const params = { id: request.id };
   const corrects = act === 'fulfil' && request.request_type === 'rectification';
   const needsReason = act === 'extend' || act === 'refuse';
@@ -95,21 +95,15 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
     }
   }
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+    void run(async () => {
       await send();
       await onDone(DONE[act]);
-    } catch (problem) {
-      if (!(problem instanceof ProblemError)) throw problem;
-      setError(problem.message);
-      setBusy(false);
-    }
+    });
   }
 
-  const isReady = (!needsReason || reason.trim().length >= 3) && (!corrects || name.trim() !== '');
+  const isReady = (!needsReason || isReason(reason)) && (!corrects || name.trim() !== '');
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="request-act-title">
       <form onSubmit={submit}>
@@ -171,17 +165,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
               slotProps={{ htmlInput: { maxLength: 120 } }}
             />
           )}
-          {needsReason && (
-            <TextField
-              label="Reason"
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              required
-              disabled={busy}
-              slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
-              sx={{ mt: 1 }}
-            />
-          )}
+          {needsReason && <ReasonField value={reason} onChange={setReason} disabled={busy} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

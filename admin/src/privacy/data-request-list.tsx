@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
-import { Datagrid, FunctionField, List, Pagination, SelectInput, SimpleList } from 'react-admin';
+import { Datagrid, FunctionField, SelectInput, SimpleList } from 'react-admin';
 import { dateText } from '../audit/time-words.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { ListPage } from '../shell/list-page.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { dueWords, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
 
@@ -33,59 +33,51 @@ const officerName = ({ officer }: QueuedRequest): string => {
 export function DataRequestList() {
   const isSmall = useMediaQuery('(max-width: 1040px)');
   return (
-    <>
-      <PageTitle>Data requests</PageTitle>
-      <List
-        title=" "
-        filters={filters}
-        filterDefaultValues={{ status: 'open' }}
-        actions={false}
-        sort={{ field: 'due_at', order: 'ASC' }}
-        perPage={25}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        exporter={false}
-        empty={false}
-      >
-        {isSmall ? (
-          <SimpleList<QueuedRequest>
-            primaryText={(request) => personName(request)}
-            secondaryText={(request) => `${REQUEST_NAMES[request.request_type]}, ${dueWords(request).word}`}
-            tertiaryText={(request) => REQUEST_STATES[request.status].word}
-            rowClick="show"
+    <ListPage
+      title="Data requests"
+      filters={filters}
+      filterDefaultValues={{ status: 'open' }}
+      sort={{ field: 'due_at', order: 'ASC' }}
+    >
+      {isSmall ? (
+        <SimpleList<QueuedRequest>
+          primaryText={(request) => personName(request)}
+          secondaryText={(request) => `${REQUEST_NAMES[request.request_type]}, ${dueWords(request).word}`}
+          tertiaryText={(request) => REQUEST_STATES[request.status].word}
+          rowClick="show"
+        />
+      ) : (
+        <Datagrid rowClick="show" bulkActionButtons={false} empty={<NoneFound />}>
+          <FunctionField<QueuedRequest>
+            label="Person"
+            render={(request) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{personName(request)}</Box>}
           />
-        ) : (
-          <Datagrid rowClick="show" bulkActionButtons={false} empty={<NoneFound />}>
-            <FunctionField<QueuedRequest>
-              label="Person"
-              render={(request) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{personName(request)}</Box>}
-            />
-            <FunctionField<QueuedRequest> label="Request" render={({ request_type }) => REQUEST_NAMES[request_type]} />
-            <FunctionField<QueuedRequest>
-              label="Filed"
-              source="filed_at"
-              sortBy="filed_at"
-              render={({ filed_at }) => dateText(filed_at)}
-            />
-            <FunctionField<QueuedRequest>
-              label="Due"
-              source="due_at"
-              sortBy="due_at"
-              render={(request) => (
-                <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-                  {dateText(request.due_at)}
-                  {request.status === 'open' && <Pill tone={dueWords(request).tone}>{dueWords(request).word}</Pill>}
-                </Box>
-              )}
-            />
-            <FunctionField<QueuedRequest>
-              label="State"
-              render={({ status }) => <Pill tone={REQUEST_STATES[status].tone}>{REQUEST_STATES[status].word}</Pill>}
-            />
-            <FunctionField<QueuedRequest> label="Officer" render={officerName} />
-          </Datagrid>
-        )}
-      </List>
-    </>
+          <FunctionField<QueuedRequest> label="Request" render={({ request_type }) => REQUEST_NAMES[request_type]} />
+          <FunctionField<QueuedRequest>
+            label="Filed"
+            source="filed_at"
+            sortBy="filed_at"
+            render={({ filed_at }) => dateText(filed_at)}
+          />
+          <FunctionField<QueuedRequest>
+            label="Due"
+            source="due_at"
+            sortBy="due_at"
+            render={(request) => (
+              <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+                {dateText(request.due_at)}
+                {request.status === 'open' && <Pill tone={dueWords(request).tone}>{dueWords(request).word}</Pill>}
+              </Box>
+            )}
+          />
+          <FunctionField<QueuedRequest>
+            label="State"
+            render={({ status }) => <Pill tone={REQUEST_STATES[status].tone}>{REQUEST_STATES[status].word}</Pill>}
+          />
+          <FunctionField<QueuedRequest> label="Officer" render={officerName} />
+        </Datagrid>
+      )}
+    </ListPage>
   );
 }
 

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,6 +10,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { CertificateDownload } from './certificate-download.tsx';
 import { DataRequestActs } from './data-request-acts.tsx';
@@ -32,29 +33,13 @@ export function DataRequestShow() {
   }, [title]);
 
   if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {error.message}
-      </Alert>
-    );
+    return <ReadFailed title="This data request could not be read" error={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton variant="rounded" height={320} />;
   const due = dueWords(data);
   return (
     <>
-      <Typography component="nav" aria-label="Breadcrumb" variant="body2" color="textSecondary">
-        <Link component={RouterLink} to="/data-requests" color="inherit">
-          Data requests
-        </Link>
-        {` / ${REQUEST_NAMES[data.request_type]}`}
-      </Typography>
+      <Breadcrumb list="Data requests" to="/data-requests" here={REQUEST_NAMES[data.request_type]} />
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}

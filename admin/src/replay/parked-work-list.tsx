@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ParkedWork, retryParkedWork } from '@sankofa/api/contract/reactors';
 import { useMutation } from '@tanstack/react-query';
-import { Datagrid, FunctionField, List, SimpleList, useNotify, useRefresh } from 'react-admin';
+import { Datagrid, FunctionField, SimpleList, useNotify, useRefresh } from 'react-admin';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { ListPage } from '../shell/list-page.tsx';
 
 /** How often is looked whether a retry has worked, in milliseconds. */
 const WATCH_MS = 2_000;
@@ -17,44 +17,37 @@ const WATCH_MS = 2_000;
 export function ParkedWorkList() {
   const isSmall = useMediaQuery('(max-width: 900px)');
   return (
-    <>
-      <PageTitle>Parked work</PageTitle>
-      <List
-        title=" "
-        actions={false}
-        sort={{ field: 'parked_at', order: 'DESC' }}
-        perPage={25}
-        exporter={false}
-        empty={false}
-        queryOptions={{ refetchInterval: WATCH_MS }}
-      >
-        {isSmall ? (
-          <SimpleList<ParkedWork>
-            primaryText={(work) => `${work.reactor}: ${work.event_type}`}
-            secondaryText={(work) => work.error}
-            tertiaryText={(work) => <Retry work={work} />}
-            rowClick={false}
-            empty={<NoneParked />}
+    <ListPage
+      title="Parked work"
+      sort={{ field: 'parked_at', order: 'DESC' }}
+      queryOptions={{ refetchInterval: WATCH_MS }}
+    >
+      {isSmall ? (
+        <SimpleList<ParkedWork>
+          primaryText={(work) => `${work.reactor}: ${work.event_type}`}
+          secondaryText={(work) => work.error}
+          tertiaryText={(work) => <Retry work={work} />}
+          rowClick={false}
+          empty={<NoneParked />}
+        />
+      ) : (
+        <Datagrid rowClick={false} bulkActionButtons={false} empty={<NoneParked />}>
+          <FunctionField<ParkedWork> label="Work" source="reactor" render={({ reactor }) => reactor} />
+          <FunctionField<ParkedWork> label="Follows from" render={({ event_type }) => event_type} />
+          <FunctionField<ParkedWork>
+            label="Stream"
+            render={({ stream }) => <Box sx={{ overflowWrap: 'anywhere' }}>{stream}</Box>}
           />
-        ) : (
-          <Datagrid rowClick={false} bulkActionButtons={false} empty={<NoneParked />}>
-            <FunctionField<ParkedWork> label="Work" source="reactor" render={({ reactor }) => reactor} />
-            <FunctionField<ParkedWork> label="Follows from" render={({ event_type }) => event_type} />
-            <FunctionField<ParkedWork>
-              label="Stream"
-              render={({ stream }) => <Box sx={{ overflowWrap: 'anywhere' }}>{stream}</Box>}
-            />
-            <FunctionField<ParkedWork> label="What went wrong" render={({ error }) => error} />
-            <FunctionField<ParkedWork>
-              label="Parked"
-              source="parked_at"
-              render={({ parked_at }) => momentText(parked_at)}
-            />
-            <FunctionField<ParkedWork> label="" render={(work) => <Retry work={work} />} />
-          </Datagrid>
-        )}
-      </List>
-    </>
+          <FunctionField<ParkedWork> label="What went wrong" render={({ error }) => error} />
+          <FunctionField<ParkedWork>
+            label="Parked"
+            source="parked_at"
+            render={({ parked_at }) => momentText(parked_at)}
+          />
+          <FunctionField<ParkedWork> label="" render={(work) => <Retry work={work} />} />
+        </Datagrid>
+      )}
+    </ListPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Projection } from '@sankofa/api/contract/replay';
-import { Datagrid, FunctionField, List, SimpleList } from 'react-admin';
-import { PageTitle } from '../shell/page-title.tsx';
+import { Datagrid, FunctionField, SimpleList } from 'react-admin';
+import { ListPage } from '../shell/list-page.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { lagText } from './projection-words.ts';
 
@@ -9,45 +9,39 @@ import { lagText } from './projection-words.ts';
 export function ProjectionList() {
   const isSmall = useMediaQuery('(max-width: 700px)');
   return (
-    <>
-      <PageTitle>Projections</PageTitle>
-      <List
-        title=" "
-        actions={false}
-        sort={{ field: 'id', order: 'ASC' }}
-        perPage={100}
-        pagination={false}
-        exporter={false}
-        empty={false}
-        queryOptions={{ refetchInterval: 5_000 }}
-      >
-        {isSmall ? (
-          <SimpleList<Projection>
-            primaryText={(projection) => projection.id}
-            secondaryText={(projection) => lagText(projection.lag_events, projection.lag_seconds)}
-            tertiaryText={({ live_version }) => (live_version === null ? 'none live' : `version ${live_version}`)}
-            rowClick="show"
+    <ListPage
+      title="Projections"
+      sort={{ field: 'id', order: 'ASC' }}
+      perPage={100}
+      pagination={false}
+      queryOptions={{ refetchInterval: 5_000 }}
+    >
+      {isSmall ? (
+        <SimpleList<Projection>
+          primaryText={(projection) => projection.id}
+          secondaryText={(projection) => lagText(projection.lag_events, projection.lag_seconds)}
+          tertiaryText={({ live_version }) => (live_version === null ? 'none live' : `version ${live_version}`)}
+          rowClick="show"
+        />
+      ) : (
+        <Datagrid rowClick="show" bulkActionButtons={false}>
+          <FunctionField<Projection> label="Read model" source="id" render={({ id }) => <strong>{id}</strong>} />
+          <FunctionField<Projection> label="Live version" render={({ live_version }) => live_version ?? 'none yet'} />
+          <FunctionField<Projection> label="Next version" render={({ next_version }) => next_version ?? '–'} />
+          <FunctionField<Projection>
+            label="Freshness"
+            source="lag_events"
+            render={({ lag_events, lag_seconds }) => (
+              <Pill tone={lag_events === 0 ? 'good' : 'warn'}>{lagText(lag_events, lag_seconds)}</Pill>
+            )}
           />
-        ) : (
-          <Datagrid rowClick="show" bulkActionButtons={false}>
-            <FunctionField<Projection> label="Read model" source="id" render={({ id }) => <strong>{id}</strong>} />
-            <FunctionField<Projection> label="Live version" render={({ live_version }) => live_version ?? 'none yet'} />
-            <FunctionField<Projection> label="Next version" render={({ next_version }) => next_version ?? '–'} />
-            <FunctionField<Projection>
-              label="Freshness"
-              source="lag_events"
-              render={({ lag_events, lag_seconds }) => (
-                <Pill tone={lag_events === 0 ? 'good' : 'warn'}>{lagText(lag_events, lag_seconds)}</Pill>
-              )}
-            />
-            <FunctionField<Projection>
-              label="Dead letters"
-              textAlign="right"
-              render={({ dead_letters }) => (dead_letters === 0 ? 'none' : dead_letters)}
-            />
-          </Datagrid>
-        )}
-      </List>
-    </>
+          <FunctionField<Projection>
+            label="Dead letters"
+            textAlign="right"
+            render={({ dead_letters }) => (dead_letters === 0 ? 'none' : dead_letters)}
+          />
+        </Datagrid>
+      )}
+    </ListPage>
   );
 }

@@ -3,15 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { getProjection, type Projection, type ProjectionVersion } from '@sankofa/api/contract/replay';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { durationText, lagText, VERSION_STATES } from './projection-words.ts';
@@ -35,27 +36,11 @@ export function ProjectionShow() {
   }, [id]);
 
   if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {error.message}
-      </Alert>
-    );
+    return <ReadFailed title="This read model could not be read" error={error} onRetry={refetch} />;
   }
   return (
     <>
-      <Typography component="nav" aria-label="Breadcrumb" variant="body2" color="textSecondary">
-        <Link component={RouterLink} to="/projections" color="inherit">
-          Projections
-        </Link>
-        {` / ${id}`}
-      </Typography>
+      <Breadcrumb list="Projections" to="/projections" here={id} />
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
           {id}

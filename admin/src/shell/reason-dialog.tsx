@@ -4,15 +4,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { ProblemError } from '@sankofa/api/contract/client';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { isReason, ReasonField } from './reason-field.tsx';
+import { useAct } from './use-act.ts';
 
 interface Props {
   readonly title: string;
   /** What happens, and that the reason is kept. */
-  readonly text: string;
+  readonly text: ReactNode;
   readonly button: string;
   readonly onClose: () => void;
   /** Carries it out; what it throws as `ProblemError` is shown. */
@@ -22,21 +22,14 @@ interface Props {
 /** Asks for a reason, then does what it was asked for, and closes. */
 export function ReasonDialog({ title, text, button, onClose, act }: Props) {
   const [reason, setReason] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsBusy(true);
-    setError(null);
-    try {
+    void run(async () => {
       await act(reason);
       onClose();
-    } catch (problem) {
-      if (!(problem instanceof ProblemError)) throw problem;
-      setError(problem.message);
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
@@ -50,20 +43,11 @@ export function ReasonDialog({ title, text, button, onClose, act }: Props) {
             </Alert>
           )}
           <Typography sx={{ mb: 2 }}>{text}</Typography>
-          <TextField
-            label="Reason"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            required
-            fullWidth
-            autoFocus
-            disabled={isBusy}
-            slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
-          />
+          <ReasonField value={reason} onChange={setReason} disabled={busy} autoFocus />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || reason.trim().length < 3}>
+          <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
             {button}
           </Button>
         </DialogActions>

@@ -1,0 +1,29 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+
+interface Props {
+  /** The list this page belongs to. */
+  readonly list: string;
+  readonly to: string;
+  /** What this page shows; undefined while it is being read. */
+  readonly here: string | undefined;
+}
+
+/** Where one is. */
+export function Breadcrumb({ list, to, here }: Props) {
+  return (
+    <Typography
+      component="nav"
+      aria-label="Breadcrumb"
+      variant="body2"
+      color="textSecondary"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      <Link component={RouterLink} to={to} color="inherit">
+        {list}
+      </Link>
+      {here !== undefined && ` / ${here}`}
+    </Typography>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { List, type ListProps, Pagination } from 'react-admin';
+import { PageTitle } from './page-title.tsx';
+
+interface Props extends Omit<ListProps, 'title' | 'actions' | 'exporter' | 'empty' | 'children'> {
+  readonly title: string;
+  /** Between the heading and the list. */
+  readonly intro?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page with a list: its heading, 25 to a page unless told otherwise, and filters without room for help nobody gives. */
+export function ListPage({ title, intro, children, ...list }: Props) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      {intro}
+      <List
+        title=" "
+        actions={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        sx={{
+          '& .RaFilterForm-filterFormInput .MuiFormHelperText-root': { display: 'none' },
+          '& .RaFilterForm-filterFormInput .MuiFormControl-root': { mt: 0, mb: 1.5 },
+        }}
+        {...list}
+      >
+        {children}
+      </List>
+    </>
+  );
+}

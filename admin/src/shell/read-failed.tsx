@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { Link } from 'react-router-dom';
+import { PageTitle } from './page-title.tsx';
+
+/** What is said when there is no such thing, and the list to look for it in. */
+interface Missing {
+  readonly title: string;
+  readonly list: string;
+  readonly to: string;
+}
+
+interface Props {
+  readonly error: Error;
+  readonly onRetry: () => unknown;
+  /** The heading of a page that has no other now. */
+  readonly title?: string;
+  readonly missing?: Missing;
+}
+
+/** In place of what could not be read: why, and what to do about it. */
+export function ReadFailed({ error, onRetry, title, missing }: Props) {
+  const isMissing = error instanceof ProblemError && (error.status === 404 || error.status === 400);
+  const instead = isMissing ? missing : undefined;
+  const heading = instead?.title ?? title;
+  return (
+    <>
+      {heading && <PageTitle>{heading}</PageTitle>}
+      <Alert
+        severity="error"
+        action={
+          instead ? (
+            <Button component={Link} to={instead.to} color="inherit">
+              {instead.list}
+            </Button>
+          ) : (
+            <Button color="inherit" onClick={() => onRetry()}>
+              Retry
+            </Button>
+          )
+        }
+      >
+        {error.message}
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import TextField from '@mui/material/TextField';
+
+/** Whether a text says why, as the server asks for it. */
+export const isReason = (text: string): boolean => text.trim().length >= 3;
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+  readonly disabled: boolean;
+  readonly label?: string;
+  readonly helperText?: string;
+  readonly autoFocus?: boolean;
+}
+
+/** Why staff does something. It is kept. */
+export function ReasonField({ value, onChange, label = 'Reason', helperText, ...rest }: Props) {
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      helperText={helperText}
+      required
+      fullWidth
+      slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { ProblemError } from '@sankofa/api/contract/client';
+import { useState } from 'react';
+
+/** Something staff does: whether it is under way, and why the server refused the last attempt. */
+export interface Act {
+  readonly busy: boolean;
+  readonly error: string | null;
+  /** Carries it out. A refusal becomes `error`; anything else is thrown on. */
+  readonly run: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+export function useAct(): Act {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (problem) {
+      if (!(problem instanceof ProblemError)) throw problem;
+      setError(problem.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, error, run };
+}
