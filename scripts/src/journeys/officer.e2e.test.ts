@@ -41,7 +41,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await sayWhy(page, 'Amina Diallo');
     await page.getByText('Withdrew consent to marketing e-mails').waitFor();
     const consents = page.getByRole('region', { name: /^Consent in force/ });
-    expect(await consents.getByText('Withdrawn', { exact: true }).count()).toBe(1);
+    await expect.poll(() => consents.getByText('Withdrawn', { exact: true }).count()).toBe(1);
 
     // Before the withdrawal, which is the tenth event; looks of staff come after it.
     const slider = page.getByRole('slider', { name: 'As of' });
