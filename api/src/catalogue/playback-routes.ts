@@ -1,4 +1,6 @@
 import { movie } from '@sankofa/events/catalogue/movie';
+import { AGE_LIMITS } from '@sankofa/events/profiles/may-play';
+import { isAbove } from '@sankofa/events/profiles/profile';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
 import { getPlayback } from '../contract/catalogue.ts';
@@ -19,7 +21,9 @@ export function playbackRoutes(services: Services): Route[] {
       if (!details) throw new Refusal('not_found', 'There is no such film.', 404);
       if (withdrawn) throw new Refusal('movie_withdrawn', 'This film is no longer in the catalogue.', 410);
       const viewer = actor?.audience === 'viewer' ? actor : null;
-      if (!viewer && !details.freeToVisitors) throw unauthorized('Please sign up or login to watch movies.');
+      // How old a visitor is, nobody knows.
+      const isForVisitors = details.freeToVisitors && !isAbove(details.rating, AGE_LIMITS.not_verified);
+      if (!viewer && !isForVisitors) throw unauthorized('Please sign up or login to watch movies.');
 
       const grant = viewer
         ? await decidePlayback(

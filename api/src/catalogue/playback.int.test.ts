@@ -14,6 +14,7 @@ describe('asking to play a film', () => {
     await addFilm(test, 'paid', { rating: 'G', isPremium: true });
     await addFilm(test, 'paid-strong', { rating: 'R', isPremium: true });
     await addFilm(test, 'demo', { rating: 'G', freeToVisitors: true });
+    await addFilm(test, 'strong-demo', { rating: 'R', freeToVisitors: true });
     await addFilm(test, 'arrived', { rating: 'G' }, { assets: [{ kind: 'video', language: null, ref: 'a.mp4' }] });
   });
   afterAll(() => test.close());
@@ -50,6 +51,19 @@ describe('asking to play a film', () => {
     expect((await play('demo').expect(200)).body).toMatchObject({ state: 'no_video', profile_id: null });
     const staff = await test.signUpStaff('analyst');
     await play('mild', staff).expect(401);
+  });
+
+  it('keeps films above PG-13 from people whose age is not verified, also from visitors', async () => {
+    await play('strong-demo').expect(401);
+    const person = await test.signUp();
+    expect((await play('strong', person).expect(403)).body).toMatchObject({
+      code: 'age_not_verified',
+      detail:
+        'This film is rated R: it is for people of 18 and over. Verify your age first, under Legal compliance, Age Verification.',
+    });
+    const adult = { verification_method: 'self_declaration', declared_age: 18, parental_email: null };
+    await test.http.post('/api/legal/age-verification').set(person.headers).send(adult).expect(200);
+    await play('strong', person).expect(200);
   });
 
   it('says honestly that there is nothing to play yet', async () => {

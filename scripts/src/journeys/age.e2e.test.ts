@@ -40,8 +40,8 @@ function crc32(bytes: Buffer): number {
 }
 
 describeJourney('somebody whose age is to be verified', ({ address, open }) => {
-  /** The link in the letter that went to this address. */
-  async function linkMailedTo(page: Page, to: string): Promise<string> {
+  /** The link to this page in a letter that went to this address. */
+  async function linkMailedTo(page: Page, to: string, path: string): Promise<string> {
     let link: string | undefined;
     await expect
       .poll(
@@ -49,8 +49,10 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
           const letters: { to: string; text: string }[] = await (
             await page.request.get(`${address}/api/outbox`)
           ).json();
-          const text = letters.find((letter) => letter.to === to)?.text ?? '';
-          link = /\/parental-consent\?token=[\w-]+/.exec(text)?.[0];
+          const links = letters.flatMap((letter) =>
+            letter.to === to ? letter.text.match(/\/[a-z-]+\?token=[\w-]+/g) : [],
+          );
+          link = links.find((one) => one?.startsWith(`/${path}?`)) ?? undefined;
           return link;
         },
         { timeout: 10_000 },
@@ -69,7 +71,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'We wait for your parent or guardian' }).waitFor();
     const theirs = await open();
-    await theirs.goto(`${address}${await linkMailedTo(theirs, parent)}`);
+    await theirs.goto(`${address}${await linkMailedTo(theirs, parent, 'parental-consent')}`);
     await press(theirs, theirs.getByRole('button', { name: 'Refuse consent' }));
     await theirs.getByText('You refused your consent.').waitFor();
 
@@ -78,6 +80,40 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await page.getByLabel('Your age').fill('40');
     await page.getByRole('button', { name: 'Submit age verification' }).click();
     await page.getByText('Upload a document that shows your age now.').waitFor();
+  });
+
+  it('is under 18, and the parent took consent back: an officer finds it in the queue and the timeline', {
+    timeout: 90_000,
+  }, async () => {
+    const page = await open();
+    const { email } = await signUp(page, address, 'Esi Withdrawn');
+    const parent = `parent-${email}`;
+    await page.goto(`${address}/privacy/age`);
+    await type(page, page.getByLabel('Your age'), '16');
+    await type(page, page.getByLabel('Parent or guardian e-mail'), parent);
+    await page.keyboard.press('Enter');
+    const theirs = await open();
+    await theirs.goto(`${address}${await linkMailedTo(theirs, parent, 'parental-consent')}`);
+    await press(theirs, theirs.getByRole('button', { name: 'Grant consent' }));
+    await theirs.getByText('You granted your consent.').waitFor();
+    await theirs.goto(`${address}${await linkMailedTo(theirs, parent, 'withdraw-consent')}`);
+    await press(theirs, theirs.getByRole('button', { name: 'Withdraw consent' }));
+    await theirs.getByText('You withdrew your consent.').waitFor();
+
+    const officer = await open();
+    await signInToConsole(officer, address, OFFICER);
+    await officer.getByRole('link', { name: 'Age verifications' }).click();
+    await officer.getByRole('combobox', { name: 'Status' }).click();
+    await officer.getByRole('option', { name: 'Parent withdrew' }).click();
+    await officer.getByText('Esi Withdrawn').waitFor();
+    await look(officer, 'console-age-withdrawn-list');
+    await officer.getByText('Esi Withdrawn').click();
+    await sayWhy(officer, 'Esi Withdrawn');
+    await officer.getByRole('link', { name: 'Everything about this person' }).waitFor();
+    await look(officer, 'console-age-withdrawn');
+    await officer.getByRole('link', { name: 'Everything about this person' }).click();
+    await officer.getByText('A parent withdrew consent').waitFor();
+    await look(officer, 'console-age-withdrawn-timeline');
   });
 
   it('uploads a document; an officer opens it with a reason and approves it', { timeout: 90_000 }, async () => {
