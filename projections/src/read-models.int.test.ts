@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accessibility } from '@sankofa/events/accessibility/accessibility';
+import { DEFAULT_PREFERENCES } from '@sankofa/events/accessibility/preferences';
 import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
@@ -212,18 +213,7 @@ async function live(random: (below: number) => number): Promise<void> {
       },
       () => runner.run(recordExport, person, { reason: 'asked', records: step }, context),
       () => {
-        const preferences = {
-          screenReaderEnabled: false,
-          highContrastMode: false,
-          reducedMotion: false,
-          largeText: false,
-          focusVisible: false,
-          keyboardNavigation: false,
-          audioDescriptions: false,
-          subtitlesEnabled: step % 2 === 0,
-          fontSize: 'medium',
-          colorTheme: 'dark',
-        } as const;
+        const preferences = { ...DEFAULT_PREFERENCES, subtitlesEnabled: step % 2 === 0 };
         return runner.run(accessibility, person, { preferences, changedAt: context.now }, context);
       },
       () => liveWithDocument(runner, person, step, context),

@@ -1,18 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-
-const plain = {
-  screenReaderEnabled: false,
-  highContrastMode: false,
-  reducedMotion: false,
-  largeText: false,
-  focusVisible: false,
-  keyboardNavigation: false,
-  audioDescriptions: false,
-  subtitlesEnabled: false,
-  fontSize: 'medium',
-  colorTheme: 'dark',
-};
 
 describe('accessibility preferences', () => {
   let test: TestApi;
@@ -27,7 +15,7 @@ describe('accessibility preferences', () => {
     return test.http
       .put(path)
       .set(person.headers)
-      .send({ preferences: { ...plain, ...change }, changed_at });
+      .send({ preferences: { ...DEFAULT_PREFERENCES, ...change }, changed_at });
   };
   const read = async (person: SignedInPerson, position = '') =>
     (await test.http.get(path).set(person.headers).set('Sankofa-Position', position)).body;
@@ -37,7 +25,7 @@ describe('accessibility preferences', () => {
     expect(await read(person)).toEqual({ preferences: null, changed_at: null });
     const kept = await keep(person, { fontSize: 'xlarge', highContrastMode: true }, 1);
     expect(kept.status).toBe(200);
-    const preferences = { ...plain, fontSize: 'xlarge', highContrastMode: true };
+    const preferences = { ...DEFAULT_PREFERENCES, fontSize: 'xlarge', highContrastMode: true };
     expect(kept.body.preferences).toEqual(preferences);
     expect(await read(person, kept.headers['sankofa-position'])).toEqual(kept.body);
   });

@@ -2,7 +2,12 @@ import { AccessibilityPreferences } from '@sankofa/events/accessibility/preferen
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-export { AccessibilityPreferences, ColorTheme, FontSize } from '@sankofa/events/accessibility/preferences';
+export {
+  AccessibilityPreferences,
+  ColorTheme,
+  DEFAULT_PREFERENCES,
+  FontSize,
+} from '@sankofa/events/accessibility/preferences';
 
 export const KeptPreferences = z.strictObject({
   /** Null when this person has kept none. */

@@ -5,6 +5,7 @@ import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
+import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
 import { readyForAge } from '../testing/age.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -148,18 +149,6 @@ describe('the api as its OpenAPI document describes it', () => {
         return token;
       }, 5_000);
     const mine = () => String(people.viewer?.password);
-    const preferences = {
-      screenReaderEnabled: true,
-      highContrastMode: false,
-      reducedMotion: false,
-      largeText: false,
-      focusVisible: false,
-      keyboardNavigation: false,
-      audioDescriptions: false,
-      subtitlesEnabled: true,
-      fontSize: 'large',
-      colorTheme: 'system',
-    };
     const means = signInMeansBodies(test, mine, async (path, json) => {
       const headers = { 'Content-Type': 'application/json' };
       return JSON.parse(
@@ -210,7 +199,10 @@ describe('the api as its OpenAPI document describes it', () => {
         personalization: false,
         notice_hash: cookiePolicy,
       }),
-      '/api/accessibility/preferences': () => ({ preferences, changed_at: '2026-01-01T00:00:00Z' }),
+      '/api/accessibility/preferences': () => ({
+        preferences: DEFAULT_PREFERENCES,
+        changed_at: '2026-01-01T00:00:00Z',
+      }),
     };
     await test.runtime.pool.query(
       `insert into reactor.parked (reactor, event_id, event_type, stream, position, error, parked_at)

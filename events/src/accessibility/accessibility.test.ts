@@ -1,21 +1,9 @@
 import { describe, it } from 'vitest';
 import { given, NOW } from '../testing/given.ts';
 import { accessibility } from './accessibility.ts';
-import type { AccessibilityPreferences } from './preferences.ts';
+import { type AccessibilityPreferences, DEFAULT_PREFERENCES } from './preferences.ts';
 
-const plain: AccessibilityPreferences = {
-  screenReaderEnabled: false,
-  highContrastMode: false,
-  reducedMotion: false,
-  largeText: false,
-  focusVisible: false,
-  keyboardNavigation: false,
-  audioDescriptions: false,
-  subtitlesEnabled: false,
-  fontSize: 'medium',
-  colorTheme: 'dark',
-};
-const large: AccessibilityPreferences = { ...plain, fontSize: 'large' };
+const large: AccessibilityPreferences = { ...DEFAULT_PREFERENCES, fontSize: 'large' };
 const at = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
 const changed = (preferences: AccessibilityPreferences, hours: number) =>
   ({
@@ -29,8 +17,8 @@ describe('accessibility preferences', () => {
       .when({ preferences: large, changedAt: at(-1) })
       .decides([changed(large, -1)]);
     given(accessibility, [changed(large, -2)])
-      .when({ preferences: plain, changedAt: at(-1) })
-      .decides([changed(plain, -1)]);
+      .when({ preferences: DEFAULT_PREFERENCES, changedAt: at(-1) })
+      .decides([changed(DEFAULT_PREFERENCES, -1)]);
   });
 
   it('are not kept twice', () => {
@@ -41,7 +29,7 @@ describe('accessibility preferences', () => {
 
   it('stay as they are when a device brings an older change', () => {
     given(accessibility, [changed(large, -1)])
-      .when({ preferences: plain, changedAt: at(-2) })
+      .when({ preferences: DEFAULT_PREFERENCES, changedAt: at(-2) })
       .decides([]);
   });
 

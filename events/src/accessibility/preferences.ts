@@ -21,3 +21,17 @@ export const AccessibilityPreferences = z.strictObject({
   colorTheme: ColorTheme,
 });
 export type AccessibilityPreferences = z.infer<typeof AccessibilityPreferences>;
+
+/** Sankofa as it is until somebody changes it. */
+export const DEFAULT_PREFERENCES: AccessibilityPreferences = {
+  screenReaderEnabled: false,
+  highContrastMode: false,
+  reducedMotion: false,
+  largeText: false,
+  focusVisible: false,
+  keyboardNavigation: false,
+  audioDescriptions: false,
+  subtitlesEnabled: false,
+  fontSize: 'medium',
+  colorTheme: 'dark',
+};

@@ -6,13 +6,14 @@ import DialogContent from '@mui/material/DialogContent';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCloseOverlay } from '../shell/beneath.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './accessibility-dialog.module.css';
 import { useAccountState } from './account.tsx';
 import { changePreferences, usePreferences } from './device.ts';
-import { defaults, samePreferences } from './preferences.ts';
+import { samePreferences } from './preferences.ts';
 import { SettingRow } from './setting-row.tsx';
 import { settings, standingOf } from './settings.ts';
 
@@ -107,8 +108,8 @@ function Overview({ open }: { readonly open: (tab: TabId) => void }) {
       <Button
         variant="outlined"
         color="inherit"
-        disabled={samePreferences(preferences, defaults)}
-        onClick={() => changePreferences(defaults)}
+        disabled={samePreferences(preferences, DEFAULT_PREFERENCES)}
+        onClick={() => changePreferences(DEFAULT_PREFERENCES)}
       >
         Reset to defaults
       </Button>

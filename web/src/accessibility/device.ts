@@ -1,6 +1,7 @@
+import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { currentSession } from '../accounts/session.ts';
 import { createStore, useStore } from '../shell/store.ts';
-import { defaults, type Preferences, parsePreferences } from './preferences.ts';
+import { type Preferences, parsePreferences } from './preferences.ts';
 import { type DevicePreferences, momentOfChange } from './reconcile.ts';
 
 /** Keys of the browser's local storage: the preferences, and when and by whom they were last changed here. */
@@ -16,7 +17,7 @@ window.addEventListener('storage', ({ key }) => {
 
 function read(): DevicePreferences {
   const preferences = parsePreferences(localStorage.getItem(preferencesKey));
-  if (preferences === null) return { preferences: defaults, changedAt: null, person: null };
+  if (preferences === null) return { preferences: DEFAULT_PREFERENCES, changedAt: null, person: null };
   return { preferences, ...parseChange(localStorage.getItem(changeKey)) };
 }
 

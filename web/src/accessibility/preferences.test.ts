@@ -1,15 +1,16 @@
+import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { describe, expect, it } from 'vitest';
-import { defaults, parsePreferences } from './preferences.ts';
+import { parsePreferences } from './preferences.ts';
 
 describe('stored preferences', () => {
   it('are read as they were written', () => {
-    const chosen = { ...defaults, largeText: true, fontSize: 'xlarge', colorTheme: 'system' };
+    const chosen = { ...DEFAULT_PREFERENCES, largeText: true, fontSize: 'xlarge', colorTheme: 'system' };
     expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
   });
 
   it('are as by default where they make no sense; the others stand', () => {
     const odd = { highContrastMode: true, fontSize: 'huge', reducedMotion: 'yes', colorTheme: 7, more: 1 };
-    expect(parsePreferences(JSON.stringify(odd))).toEqual({ ...defaults, highContrastMode: true });
+    expect(parsePreferences(JSON.stringify(odd))).toEqual({ ...DEFAULT_PREFERENCES, highContrastMode: true });
   });
 
   it.each([null, '', '{', '7', 'null'])('are none when %j is stored', (text) =>

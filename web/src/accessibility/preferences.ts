@@ -1,20 +1,6 @@
-import type { AccessibilityPreferences } from '@sankofa/api/contract/accessibility';
+import { type AccessibilityPreferences, DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 
 export type Preferences = AccessibilityPreferences;
-
-/** Sankofa as it is until somebody changes it. */
-export const defaults: Preferences = {
-  screenReaderEnabled: false,
-  highContrastMode: false,
-  reducedMotion: false,
-  largeText: false,
-  focusVisible: false,
-  keyboardNavigation: false,
-  audioDescriptions: false,
-  subtitlesEnabled: false,
-  fontSize: 'medium',
-  colorTheme: 'dark',
-};
 
 /** What each choice may be, in the order it is offered. */
 export const choices = {
@@ -36,7 +22,7 @@ export function parsePreferences(text: string | null): Preferences | null {
     throw error;
   }
   if (typeof stored !== 'object' || stored === null) return null;
-  const entries = Object.entries(defaults).map(([name, fallback]) => {
+  const entries = Object.entries(DEFAULT_PREFERENCES).map(([name, fallback]) => {
     const value = (stored as Record<string, unknown>)[name];
     return [name, isAllowed(name, value) ? value : fallback] as const;
   });
@@ -50,4 +36,4 @@ function isAllowed(name: string, value: unknown): boolean {
 
 /** Whether two people would see, hear and operate the same. */
 export const samePreferences = (a: Preferences, b: Preferences): boolean =>
-  Object.keys(defaults).every((name) => a[name as keyof Preferences] === b[name as keyof Preferences]);
+  Object.keys(DEFAULT_PREFERENCES).every((name) => a[name as keyof Preferences] === b[name as keyof Preferences]);

@@ -1,16 +1,19 @@
+import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { describe, expect, it } from 'vitest';
-import { defaults } from './preferences.ts';
+
 import { momentOfChange, reconcile } from './reconcile.ts';
 
-const large = { ...defaults, fontSize: 'large' } as const;
-const light = { ...defaults, colorTheme: 'light' } as const;
+const large = { ...DEFAULT_PREFERENCES, fontSize: 'large' } as const;
+const light = { ...DEFAULT_PREFERENCES, colorTheme: 'light' } as const;
 const EARLY = '2026-03-03T10:00:00.000Z';
 const LATE = '2026-03-03T11:00:00.000Z';
 const none = { preferences: null, changed_at: null };
 
 describe('device and account', () => {
   it('have nothing to do when nobody has chosen anything', () => {
-    expect(reconcile({ preferences: defaults, changedAt: null, person: null }, none, 'ada').kind).toBe('nothing');
+    expect(reconcile({ preferences: DEFAULT_PREFERENCES, changedAt: null, person: null }, none, 'ada').kind).toBe(
+      'nothing',
+    );
   });
 
   it('agree on the newest change', () => {
@@ -48,7 +51,7 @@ describe('device and account', () => {
 
   it('never give one person what another chose', () => {
     const device = { preferences: large, changedAt: LATE, person: 'grace' };
-    expect(reconcile(device, none, 'ada')).toEqual({ kind: 'take', preferences: defaults, changedAt: null });
+    expect(reconcile(device, none, 'ada')).toEqual({ kind: 'take', preferences: DEFAULT_PREFERENCES, changedAt: null });
     const kept = { preferences: light, changed_at: EARLY };
     expect(reconcile(device, kept, 'ada')).toEqual({ kind: 'take', preferences: light, changedAt: EARLY });
   });

@@ -1,5 +1,6 @@
 import type { KeptPreferences } from '@sankofa/api/contract/accessibility';
-import { defaults, type Preferences, samePreferences } from './preferences.ts';
+import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
+import { type Preferences, samePreferences } from './preferences.ts';
 
 /** What this device has, when it was last changed here, and by whom. */
 export interface DevicePreferences {
@@ -31,7 +32,7 @@ export function reconcile(device: DevicePreferences, kept: KeptPreferences, pers
     }
     return { kind: 'keep', preferences: device.preferences, changedAt: device.changedAt };
   }
-  const preferences = kept.preferences ?? (isForeign ? defaults : device.preferences);
+  const preferences = kept.preferences ?? (isForeign ? DEFAULT_PREFERENCES : device.preferences);
   if (samePreferences(preferences, device.preferences) && !isForeign) return { kind: 'nothing' };
   return { kind: 'take', preferences, changedAt: kept.changed_at };
 }

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+
+/** Strings that exist nowhere else, planted wherever a person tells something about themselves. */
+export const CANARIES = {
+  email: 'canary.zqxj@yellow-bird.test',
+  formerEmail: 'zqxj-before@yellow-bird.test',
+  name: 'Quetzalina Zqxjbird',
+  profile: 'Zqxjling Kanarie',
+  renamed: 'Zqxjchick Kanarie',
+  passkey: 'Zqxjphone Kanarie',
+  formerPasskey: 'Zqxjkey Kanarie',
+  password: 'zqxj-password-canary',
+  userAgent: 'ZqxjBrowser/7.0 (Canary)',
+  address: '203.0.113.77',
+  request: 'zqxj all that my aunt told you',
+  answer: 'zqxj aunt is not you',
+  corrected: 'Zqxjelina Corrected',
+  parent: 'zqxj-mother@yellow-bird.test',
+} as const;
+
+/** The canaries in a text: as they are, and in the disguises that databases and codecs give them. */
+export function leaks(text: string): string[] {
+  const low = text.toLowerCase();
+  return Object.entries(CANARIES).flatMap(([kind, canary]) => {
+    const bytes = Buffer.from(canary);
+    const disguises = [
+      canary.toLowerCase(),
+      bytes.toString('hex'),
+      ...base64Cores(bytes),
+      encodeURIComponent(canary).toLowerCase(),
+    ];
+    return disguises.some((disguise) => low.includes(disguise)) ? [kind] : [];
+  });
+}
+
+/** Base64 of a string that stands anywhere in a longer one: its inner part at each of the three alignments. */
+const base64Cores = (bytes: Buffer): string[] =>
+  [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .slice(4, -4)
+      .toLowerCase(),
+  );
+
+/** Every row of every table as text, bytes in hexadecimal, searched for canaries. Returns `table: kinds`. */
+export async function searchDatabase(pool: Pool): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`select t::text as text from ${name} t`);
+    const kinds = leaks(rows.map(({ text }) => text).join('\n'));
+    if (kinds.length > 0) found.push(`${name}: ${kinds.join(', ')}`);
+  }
+  return found;
+}
