@@ -16,6 +16,8 @@ const AccountPage = lazy(() => import('./accounts/account-page.tsx'));
 const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx'));
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx'));
+const MoviesPage = lazy(() => import('./catalogue/movies-page.tsx'));
+const MoviePage = lazy(() => import('./catalogue/movie-page.tsx'));
 const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'));
 const ParentalConsentPage = lazy(() => import('./privacy/parental-consent-page.tsx'));
 const CertificatePage = lazy(() => import('./privacy/certificate-page.tsx'));
@@ -50,6 +52,8 @@ function Pages() {
     <Routes location={pageBeneath(location) ?? location}>
       <Route element={<Layout />}>
         <Route index element={<HomePage />} />
+        <Route path="movies" element={<MoviesPage />} />
+        <Route path="movie/:id" element={<MoviePage />} />
         <Route path="account" element={<AccountPage />} />
         <Route path="forgot-password" element={<ForgotPasswordPage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />

@@ -29,8 +29,8 @@ export function About() {
           the continent, from the islands, from every city its children moved to.
         </p>
         <p>
-          We are opening one room at a time. Today you can join, read every text that binds us, and decide what we may
-          do with what we know about you. No film is listed before it can be played.
+          We are opening one room at a time. Today you can walk through the catalogue, set what each person at home may
+          watch, and decide what we may do with what we know about you. The screening room is next: no film plays yet.
         </p>
       </div>
       <ul className={styles.promises}>

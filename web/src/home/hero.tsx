@@ -48,21 +48,22 @@ export function Hero({ name }: { readonly name: string | null }) {
               </bdi>
             </h1>
             <p className={styles.lede}>
-              The catalogue opens here soon. Your account and your privacy choices already work.
+              The catalogue is open: look around, and set what each person at home may watch. No film plays yet.
             </p>
             <div className={styles.actions}>
-              <Button component={Link} to="/privacy/consent" state={overlay} variant="contained" size="large">
-                Manage consent
+              <Button component={Link} to="/movies" variant="contained" size="large">
+                Browse films
               </Button>
               <Button
                 component={Link}
-                to="/account"
+                to="/privacy/consent"
+                state={overlay}
                 variant="outlined"
                 color="inherit"
                 size="large"
                 className={styles.ghost ?? ''}
               >
-                Your account
+                Manage consent
               </Button>
             </div>
           </>

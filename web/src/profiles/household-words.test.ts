@@ -38,6 +38,11 @@ describe('householdWords', () => {
     expect(householdWords(entry('PlaybackRefused', { movieId: 'a', rating: 'R', ...data })).detail).toBe(detail);
   });
 
+  it('names the film, where the catalogue knows it', () => {
+    const blocked = { ...entry('MovieBlocked', { movieId: 'a' }), movie_title: 'Two Rivers' };
+    expect(householdWords(blocked).detail).toBe('“Two Rivers”.');
+  });
+
   it('still says something of a kind it does not know', () => {
     expect(householdWords(entry('ProfilePainted')).title).toBe('profile painted');
   });

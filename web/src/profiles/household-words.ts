@@ -22,10 +22,12 @@ export interface HouseholdWords {
   readonly detail?: string;
 }
 
-type Words = (name: string, data: HouseholdEntry['data']) => HouseholdWords;
+/** `film`: what it is about, as a sentence. */
+type Words = (name: string, data: HouseholdEntry['data'], film: string) => HouseholdWords;
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-const film = ({ movieId }: HouseholdEntry['data']): string => `Film ${String(movieId)}.`;
+const filmOf = ({ movie_title, data: { movieId } }: HouseholdEntry): string =>
+  movie_title === null ? `Film ${String(movieId)}.` : `“${movie_title}”.`;
 
 const words: Record<string, Words> = {
   ProfileCreated: (_name, { name, isKids, ageRatingLimit }) => ({
@@ -46,17 +48,17 @@ const words: Record<string, Words> = {
     title: `${name} sees films up to ${String(to)}.`,
     detail: `Up to ${String(from)} before.`,
   }),
-  MovieBlocked: (name, data) => ({ title: `A film was blocked for ${name}.`, detail: film(data) }),
-  MovieAllowed: (name, data) => ({ title: `A film was allowed for ${name}.`, detail: film(data) }),
-  MovieRuleLifted: (name, data) => ({ title: `The rule on a film was lifted for ${name}.`, detail: film(data) }),
+  MovieBlocked: (name, _data, film) => ({ title: `A film was blocked for ${name}.`, detail: film }),
+  MovieAllowed: (name, _data, film) => ({ title: `A film was allowed for ${name}.`, detail: film }),
+  MovieRuleLifted: (name, _data, film) => ({ title: `The rule on a film was lifted for ${name}.`, detail: film }),
   ViewingTimeLimitsSet: (name, { limits }) => ({
     title: `The viewing time of ${name} was set.`,
     detail: limitsText(limits as ViewingTimeLimits),
   }),
   ProfileTimeZoneSet: (name, { timeZone }) => ({ title: `The days of ${name} are those of ${String(timeZone)}.` }),
-  PlaybackRefused: (name, data) => ({
+  PlaybackRefused: (name, data, film) => ({
     title: `${name} was refused a film.`,
-    detail: `${film(data)} ${whyRefused(data)}`,
+    detail: `${film} ${whyRefused(data)}`,
   }),
 };
 
@@ -84,7 +86,7 @@ function whyRefused({ reason, rating, limit }: HouseholdEntry['data']): string {
 }
 
 /** An entry of the household's timeline in words. One of a kind nobody has described yet is named as it is. */
-export const householdWords = ({ type, profile_name, data }: HouseholdEntry): HouseholdWords =>
-  words[type]?.(profile_name ?? 'a profile', data) ?? {
-    title: type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
+export const householdWords = (entry: HouseholdEntry): HouseholdWords =>
+  words[entry.type]?.(entry.profile_name ?? 'a profile', entry.data, filmOf(entry)) ?? {
+    title: entry.type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
   };

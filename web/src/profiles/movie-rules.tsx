@@ -1,22 +1,63 @@
 import Button from '@mui/material/Button';
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { MoviePicker } from '../catalogue/movie-picker.tsx';
+import { titles } from '../catalogue/queries.ts';
 import { allow, block, type ControlsDraft, lift } from './controls-draft.ts';
 import styles from './movie-rules.module.css';
 
-/** The films that are blocked or allowed by name. Nothing while there are none. */
+/** The films that are blocked or allowed by name, and a search for further ones. */
 export function MovieRules({ draft, onChange, kids, disabled }: MovieRulesProps) {
+  const [picked, setPicked] = useState<Movie | null>(null);
+  const finder = useRef<HTMLInputElement>(null);
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const { data, isPending } = useQuery(titles([...draft.blocked, ...draft.allowed]));
+  const titleOf = (id: string): string =>
+    names[id] ?? data?.[id] ?? (isPending ? 'A film' : 'A film that is no longer in the catalogue');
   const rows = [
-    ...draft.blocked.map((movie) => ({ movie, isBlocked: true })),
-    ...draft.allowed.map((movie) => ({ movie, isBlocked: false })),
-  ].toSorted((a, b) => a.movie.localeCompare(b.movie));
-  if (rows.length === 0) return null;
+    ...draft.blocked.map((movie) => ({ movie, title: titleOf(movie), isBlocked: true })),
+    ...draft.allowed.map((movie) => ({ movie, title: titleOf(movie), isBlocked: false })),
+  ].toSorted((a, b) => a.title.localeCompare(b.title));
+  const apply = (rule: typeof block): void => {
+    if (picked === null) return;
+    setNames({ ...names, [picked.id]: picked.title });
+    onChange(rule(draft, picked.id));
+    setPicked(null);
+    // The button that was pressed has nothing to do any more: on to the next film.
+    finder.current?.focus();
+  };
   return (
     <fieldset className={styles.group}>
       <legend>Films with a rule of their own</legend>
+      <div className={styles.find}>
+        <MoviePicker
+          label={kids ? 'Find a film to block or allow' : 'Find a film to block'}
+          picked={picked}
+          pick={setPicked}
+          inputRef={finder}
+          disabled={disabled}
+        />
+        <Button variant="outlined" color="inherit" disabled={disabled || picked === null} onClick={() => apply(block)}>
+          Block this film
+        </Button>
+        {kids && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={disabled || picked === null}
+            onClick={() => apply(allow)}
+          >
+            Allow this film
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 && <p className={styles.state}>No film has one: the age rating decides.</p>}
       <ul className={styles.list}>
-        {rows.map(({ movie, isBlocked }) => (
+        {rows.map(({ movie, title, isBlocked }) => (
           <li key={movie}>
             <p>
-              {movie} <span className={styles.state}>{isBlocked ? 'Blocked' : 'Allowed'}</span>
+              <bdi>{title}</bdi> <span className={styles.state}>{isBlocked ? 'Blocked' : 'Allowed'}</span>
             </p>
             {isBlocked && kids && (
               <Button
@@ -24,7 +65,7 @@ export function MovieRules({ draft, onChange, kids, disabled }: MovieRulesProps)
                 variant="outlined"
                 color="inherit"
                 disabled={disabled}
-                aria-label={`Allow ${movie}`}
+                aria-label={`Allow ${title}`}
                 onClick={() => onChange(allow(draft, movie))}
               >
                 Allow
@@ -36,7 +77,7 @@ export function MovieRules({ draft, onChange, kids, disabled }: MovieRulesProps)
                 variant="outlined"
                 color="inherit"
                 disabled={disabled}
-                aria-label={`Block ${movie}`}
+                aria-label={`Block ${title}`}
                 onClick={() => onChange(block(draft, movie))}
               >
                 Block
@@ -46,7 +87,7 @@ export function MovieRules({ draft, onChange, kids, disabled }: MovieRulesProps)
               size="small"
               color="inherit"
               disabled={disabled}
-              aria-label={`Lift the rule for ${movie}`}
+              aria-label={`Lift the rule for ${title}`}
               onClick={() => onChange(lift(draft, movie))}
             >
               Lift the rule

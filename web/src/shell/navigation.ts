@@ -10,6 +10,7 @@ export const legalDocuments = [
 /** The places the header and the footer lead to. Overlays open over the page they are called from. */
 export const places = [
   { to: '/', label: 'Home', overlay: false },
+  { to: '/movies', label: 'Movies', overlay: false },
   { to: '/#about', label: 'About', overlay: false },
   { to: '/privacy', label: 'Your privacy', overlay: true },
   { to: '/accessibility', label: 'Accessibility', overlay: true },

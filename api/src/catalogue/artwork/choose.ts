@@ -27,13 +27,13 @@ type SceneName = keyof typeof scenes;
 /** The light each scene may stand in. */
 const LIGHT: Readonly<Record<SceneName, readonly PaletteName[]>> = {
   desert: ['emerald', 'ember', 'harmattan', 'violet'],
-  savanna: ['ochre', 'ember', 'emerald', 'dawn'],
+  savanna: ['ochre', 'emerald', 'dawn', 'ember', 'harmattan'],
   forest: ['forest', 'lagoon', 'emerald'],
   river: ['blue', 'emerald', 'dawn', 'violet', 'lagoon'],
   sea: ['lagoon', 'blue', 'dawn', 'plum', 'emerald'],
   road: ['ember', 'ochre', 'plum', 'harmattan', 'dawn'],
   mountain: ['dawn', 'blue', 'forest', 'violet', 'ember'],
-  city: ['night', 'violet', 'plum', 'blue'],
+  city: ['night', 'violet', 'lagoon', 'plum', 'blue', 'ember'],
   market: ['plum', 'blue', 'night', 'ember'],
   street: ['frost', 'night', 'frost'],
   pitch: ['ochre', 'emerald', 'dawn'],
@@ -114,7 +114,7 @@ export function sceneOf(film: Pictured, random: () => number): SceneName {
     return { name, loudness: loudness.reduce((sum, one) => sum + one, 0) };
   });
   const [loudest] = called.toSorted((a, b) => b.loudness - a.loudness);
-  if (loudest && loudest.loudness > 1) return loudest.name;
+  if (loudest && loudest.loudness > 0) return loudest.name;
   const offered = film.genres.flatMap((genre) => GENRES[genre] ?? []);
   return pick(offered.length > 0 ? offered : (['portrait', 'savanna', 'city'] as const), random);
 }

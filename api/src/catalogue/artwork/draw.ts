@@ -22,7 +22,7 @@ const HEM = 44;
  */
 export function drawArtwork(film: Pictured, name: ArtworkShape): string {
   const { width, focus, hem, title, fade } = SHAPES[name];
-  const seed = seedOf(film.id);
+  const seed = seedOf(`dusk ${film.id}`);
   const random = seededRandom(seed);
   const scene = sceneOf(film, random);
   const palette = lightOf(scene, random);

@@ -57,7 +57,7 @@ const PATTERN: Readonly<Record<keyof typeof ANIMALS, string>> = {
 /** A creature of the tales, under a sky of signs. */
 export const tale: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
-  const animal = canvas.oneOf(Object.keys(ANIMALS) as (keyof typeof ANIMALS)[]);
+  const animal = canvas.oneOf(['spider', 'elephant', 'tortoise'] as const);
   const signs = range(width / 46).map((i) => {
     const [x, y] = [24 + i * 46 + canvas.between(-10, 10), canvas.between(40, 150)];
     const sign = canvas.oneOf([
@@ -79,8 +79,8 @@ export const tale: Scene = (canvas) => {
     shape(ridge(canvas, 410, 16, 120), palette.far),
     palm(canvas, focus - 160, 440, 170, palette.ink),
     shape(hills, palette.middle),
-    `<g transform="translate(${n(focus)} 448)" fill="${palette.ink}" stroke="${palette.ink}" stroke-width="0" stroke-linecap="round">${ANIMALS[animal]}</g>`,
-    `<g transform="translate(${n(focus)} 448)">${shape(PATTERN[animal], palette.sun)}</g>`,
+    `<g transform="translate(${n(focus)} 424) scale(1.25)" fill="${palette.ink}" stroke="${palette.ink}" stroke-width="0" stroke-linecap="round">${ANIMALS[animal]}</g>`,
+    `<g transform="translate(${n(focus)} 424) scale(1.25)">${shape(PATTERN[animal], palette.sun)}</g>`,
     person('caller', focus + 128, 470, 78, palette.ink),
     shape(ridge(canvas, 520, 14, 140), palette.near),
   ].join('');

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import * as keyboard from './testing/keyboard.ts';
+import { look } from './testing/look.ts';
+import { signUp } from './testing/people.ts';
+
+const PIN = '4711';
+const widths = [1440, 768, 320];
+
+describeJourney('watching', ({ address, open }) => {
+  const control = (page: Page, role: 'button' | 'link' | 'checkbox' | 'combobox', name: string | RegExp) =>
+    page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+  const press = (page: Page, role: 'button' | 'link' | 'checkbox', name: string | RegExp): Promise<void> =>
+    keyboard.press(page, control(page, role, name), role === 'checkbox' ? 'Space' : 'Enter');
+  const type = (page: Page, label: string, text: string): Promise<void> =>
+    keyboard.type(page, page.getByLabel(label, { exact: true }), text);
+  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  /** As the page will be served to those who read from right to left. */
+  const serveRightToLeft = (page: Page) =>
+    page.route('**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('<html', '<html dir="rtl"') });
+    });
+
+  async function createProfile(page: Page, name: string, kids: boolean): Promise<void> {
+    await press(page, 'link', 'Add Profile');
+    await heading(page, 'Create profile');
+    await type(page, 'Name', name);
+    if (kids) await press(page, 'checkbox', /^Kids profile/);
+    await press(page, 'button', 'Create Profile');
+    await heading(page, "Who's watching?");
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
+  }
+
+  /** Presses Play on a film's page, and reads what the dialog says. */
+  async function play(page: Page, id: string, title: string): Promise<string> {
+    await page.goto(`${address}/movie/${id}`);
+    await heading(page, title);
+    await press(page, 'button', 'Play');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    return dialog.innerText();
+  }
+
+  it('is what a parent allows, and the parent reads what was refused: with the keyboard alone', {
+    timeout: 180_000,
+  }, async () => {
+    const page = await open();
+    const { password } = await signUp(page, address);
+    await page.goto(`${address}/profiles`);
+    await heading(page, "Who's watching?");
+    await createProfile(page, 'Efua', false);
+    await createProfile(page, 'Kofi', true);
+
+    // A film found by a part of its title is blocked, and Sunday gets no time at all.
+    await press(page, 'link', 'Edit Kofi');
+    await press(page, 'link', 'Parental controls');
+    await heading(page, 'Parental controls: Kofi');
+    const finder = control(page, 'combobox', 'Find a film to block or allow');
+    await keyboard.tabTo(page, finder);
+    await page.keyboard.type('brother ra');
+    await page.getByRole('option', { name: /Brother Rain/ }).waitFor();
+    await look(page, 'playback-picker');
+    await page.keyboard.press('Enter');
+    expect(await finder.inputValue()).toBe('Brother Rain');
+    await press(page, 'button', 'Block this film');
+    await page.getByRole('button', { name: 'Lift the rule for Brother Rain' }).waitFor();
+    await look(page, 'playback-rules');
+    await press(page, 'button', 'Save');
+    await page.getByText('The parental controls of Kofi are set.').waitFor();
+
+    // The child is refused in plain words.
+    await press(page, 'button', /^Kofi/);
+    await heading(page, 'PIN for kids profiles');
+    await type(page, 'New PIN', PIN);
+    await type(page, 'Password', password);
+    await page.keyboard.press('Enter');
+    await heading(page, "Who's watching?");
+    await press(page, 'button', /^Kofi/);
+    await page.getByText('Watching as Kofi.').waitFor();
+    expect(await play(page, 'brother-rain', 'Brother Rain')).toContain('This film is blocked for this profile.');
+    await look(page, 'playback-blocked');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await play(page, 'freetown-frequency', 'Freetown Frequency')).toContain(
+      'This film is rated PG-13. This profile sees films up to PG.',
+    );
+    await look(page, 'playback-rating');
+    await page.keyboard.press('Escape');
+    const allowed = await play(page, 'kora-for-a-king', 'Kora for a King');
+    expect(allowed).toContain('its video has not arrived yet');
+    expect(allowed).toContain('Watching as Kofi');
+
+    // The way out of the dialog leads to the profiles, and out of the kids profile by the PIN.
+    await page.keyboard.press('Escape');
+    await play(page, 'brother-rain', 'Brother Rain');
+    await press(page, 'link', 'Switch profile');
+    await heading(page, "Who's watching?");
+    await press(page, 'button', /^Efua/);
+    await page.getByRole('dialog', { name: 'Type the PIN' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'profile-pin');
+    await type(page, 'PIN', PIN);
+    await page.keyboard.press('Enter');
+    await page.getByText('Watching as Efua.').waitFor();
+
+    // No time on any day: the minutes are refused too.
+    await page.goto(`${address}/profiles`);
+    await press(page, 'link', 'Edit Kofi');
+    await press(page, 'link', 'Parental controls');
+    await heading(page, 'Parental controls: Kofi');
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+      await press(page, 'checkbox', `Limit ${day}`);
+      await type(page, `Minutes on ${day}`, '0');
+    }
+    await press(page, 'button', 'Save');
+    await page.getByText('The parental controls of Kofi are set.').waitFor();
+    await press(page, 'button', /^Kofi/);
+    await page.getByText('Watching as Kofi.').waitFor();
+    expect(await play(page, 'kora-for-a-king', 'Kora for a King')).toContain(
+      'There is no viewing time for this profile today.',
+    );
+    await press(page, 'link', 'Switch profile');
+    await press(page, 'button', /^Efua/);
+    await page.waitForFunction(() => document.activeElement?.id === 'profile-pin');
+    await type(page, 'PIN', PIN);
+    await page.keyboard.press('Enter');
+    await page.getByText('Watching as Efua.').waitFor();
+
+    // The parent reads all of it, by title.
+    await page.goto(`${address}/profiles/household`);
+    await heading(page, 'Household timeline');
+    await page.getByText('“Kora for a King”. There was no viewing time on that day.').waitFor();
+    await page.getByText('“Freetown Frequency”. It is rated PG-13; the limit is PG.').waitFor();
+    await page.getByText('“Brother Rain”. It is blocked for this profile.').first().waitFor();
+    await page.getByText('“Brother Rain”.', { exact: true }).waitFor();
+    await look(page, 'playback-household');
+  });
+
+  it('takes an account, but for the film that is free for all', { timeout: 60_000 }, async () => {
+    const page = await open();
+    expect(await play(page, 'the-boy-who-drummed-the-rain', 'The Boy Who Drummed the Rain')).toContain('No video yet');
+    await page.goto(`${address}/movie/kora-for-a-king`);
+    await press(page, 'button', 'Play');
+    await page.getByText('Please sign up or login to watch movies.').waitFor();
+    await page.keyboard.press('Escape');
+    await signUp(page, address);
+    expect(await play(page, 'two-rivers', 'Two Rivers')).toContain('for people of 18 and over');
+    expect(await play(page, 'the-last-griot-of-segou', 'The Last Griot of Ségou')).toContain(
+      'Please purchase this movie or upgrade to Premium to watch.',
+    );
+    await look(page, 'playback-premium');
+  });
+
+  it('begins with finding a film', { timeout: 120_000 }, async () => {
+    const page = await open();
+    await page.goto(address);
+    await press(page, 'link', 'Movies');
+    await heading(page, 'Movies');
+    await page.getByText('60 films').waitFor();
+    const cards = page.getByRole('main').getByRole('listitem');
+    expect(await cards.count()).toBe(24);
+    await press(page, 'button', 'Load more');
+    await press(page, 'button', 'Load more');
+    await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });
+    expect(await cards.count()).toBe(60);
+    await page.goto(`${address}/movies`);
+    await type(page, 'Search', 'kora');
+    await page.getByText('One film').waitFor();
+    await press(page, 'link', /Kora for a King/);
+    await heading(page, 'Kora for a King');
+    await page.goBack();
+    expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('kora');
+    await type(page, 'Search', 'nothing at all');
+    await page.getByRole('heading', { name: 'No movies found for “nothing at all”' }).waitFor();
+    await look(page, 'movies-empty');
+    await press(page, 'button', 'Show all films');
+    await page.getByText('60 films').waitFor();
+    await page.route('**/api/movies?**', (route) => route.abort());
+    await page.goto(`${address}/movies?genre=Drama`);
+    await page.getByRole('heading', { name: 'The films could not be loaded' }).waitFor();
+    await look(page, 'movies-failed');
+    await page.goto(`${address}/movie/nowhere`);
+    await heading(page, 'There is no such film');
+    await look(page, 'movie-missing');
+  });
+
+  it('looks well at every width, also translated and from right to left', { timeout: 180_000 }, async () => {
+    const page = await open({ locale: 'fr-SN' });
+    for (const direction of ['ltr', 'rtl']) {
+      if (direction === 'rtl') await serveRightToLeft(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${address}/movies`);
+        await page.getByText('60 films').waitFor();
+        await look(page, `movies-${direction}-${width}`);
+        await page.goto(`${address}/movie/the-salt-road-home`);
+        await heading(page, 'Le retour par la route du sel');
+        await page.getByText('Translated into French.').first().waitFor();
+        await look(page, `movie-${direction}-${width}`);
+      }
+    }
+    await press(page, 'button', 'Show the original');
+    await heading(page, 'The Salt Road Home');
+  });
+});

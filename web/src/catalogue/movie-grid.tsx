@@ -1,0 +1,49 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { Link } from 'react-router-dom';
+import styles from './movie-grid.module.css';
+import { Poster } from './poster.tsx';
+
+/** Cards of films, each a link to its page. */
+export function MovieGrid({ movies }: { readonly movies: readonly Movie[] }) {
+  return (
+    <ul className={styles.grid}>
+      {movies.map((movie, n) => (
+        <li key={movie.id}>
+          <Link to={`/movie/${movie.id}`} className={styles.card}>
+            <span className={styles.cover}>
+              <Poster movie={movie} eager={n < 6} />
+              {movie.is_premium && <span className={styles.badge}>Premium</span>}
+              {movie.free_to_visitors && <span className={styles.badge}>Free for all</span>}
+            </span>
+            <span className={styles.title} lang={movie.text_language} dir="auto">
+              {movie.title}
+            </span>
+            <span className={styles.facts}>
+              <span>{movie.year}</span>
+              <span className={styles.age}>{movie.rating}</span>
+              {movie.imdb_rating !== null && (
+                <span className={styles.score}>
+                  <span className="visually-hidden">Rated </span>
+                  {movie.imdb_rating.toFixed(1)}
+                </span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const bones = Array.from({ length: 12 }, (_, n) => n);
+
+/** The shape of a grid whose films are on their way. */
+export function MovieGridSkeleton() {
+  return (
+    <div className={styles.grid} role="status" aria-label="Loading films" aria-busy="true">
+      {bones.map((bone) => (
+        <span key={bone} className={styles.bone} />
+      ))}
+    </div>
+  );
+}

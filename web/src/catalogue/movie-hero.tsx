@@ -1,0 +1,62 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { hasCombiningMarks } from '../theme/combining-marks.ts';
+import styles from './movie-hero.module.css';
+import { PlayButton } from './play-button.tsx';
+
+/** The film's picture over the whole width, its title, and what one wants to know before pressing Play. */
+export function MovieHero({ movie }: { readonly movie: Movie }) {
+  const { title, text_language: language } = movie;
+  return (
+    <div className={styles.hero} data-scene>
+      <picture>
+        <source media="(min-width: 900px)" srcSet={movie.hero_url} />
+        <img className={styles.picture} src={movie.thumbnail_url} alt="" fetchPriority="high" />
+      </picture>
+      <div className={styles.copy}>
+        {movie.is_premium && <p className={styles.eyebrow}>Premium</p>}
+        {movie.free_to_visitors && <p className={styles.eyebrow}>Free for everybody, also without an account</p>}
+        <h1 lang={language} dir="auto" data-plain={hasCombiningMarks(title)}>
+          {title}
+        </h1>
+        <p className={styles.facts}>
+          <span>{movie.year}</span>
+          <span className={styles.age}>
+            <span className="visually-hidden">Age rating </span>
+            {movie.rating}
+          </span>
+          {movie.duration !== null && <bdi>{durationWords(movie.duration)}</bdi>}
+          <span>{(movie.genre_translated ?? movie.genre).join(', ')}</span>
+          {movie.imdb_rating !== null && (
+            <span className={styles.score}>
+              <span className="visually-hidden">Rated </span>
+              {movie.imdb_rating.toFixed(1)}
+              <span className="visually-hidden"> out of 10</span>
+            </span>
+          )}
+        </p>
+        <p className={styles.description} lang={language} dir="auto">
+          {movie.description}
+        </p>
+        <div className={styles.actions}>
+          <PlayButton movie={movie} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** `1h 52m` with room to breathe: `1 h 52 min`. */
+const durationWords = (duration: string): string => duration.replace('h', ' h').replace('m', ' min');
+
+/** The shape of a film that is on its way. */
+export function MovieHeroSkeleton() {
+  return (
+    <div className={styles.hero} data-scene role="status" aria-label="Loading the film" aria-busy="true">
+      <div className={styles.copy}>
+        <span className={styles.bone} />
+        <span className={styles.bone} />
+        <span className={styles.bone} />
+      </div>
+    </div>
+  );
+}

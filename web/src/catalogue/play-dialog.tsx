@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Movie, Playback } from '@sankofa/api/contract/catalogue';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../profiles/avatar.tsx';
+import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { useOverlayState } from '../shell/beneath.ts';
+import styles from './play-dialog.module.css';
+import { playWords } from './play-words.ts';
+
+/** What the server said to Play: in its words, for whom, and what can be done. */
+export default function PlayDialog({ movie, answer, retry, close }: PlayDialogProps) {
+  const profile = useSelectedProfile();
+  const overlay = useOverlayState();
+  const { title, text, hint, ways } = playWords(answer, profile);
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby="play-title" aria-describedby="play-text">
+      <DialogTitle id="play-title">{title}</DialogTitle>
+      <DialogContent className={styles.content ?? ''}>
+        <p className={styles.film} lang={movie.text_language} dir="auto">
+          {movie.title}
+        </p>
+        <p id="play-text">{text}</p>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        {profile && (
+          <p className={styles.who}>
+            <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.portrait} />
+            <span>
+              Watching as <bdi>{profile.name}</bdi>
+            </span>
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions className={styles.actions ?? ''}>
+        {ways.map(({ to, label }) =>
+          to === null ? (
+            <Button key={label} variant="contained" onClick={retry}>
+              {label}
+            </Button>
+          ) : (
+            <Button key={label} component={Link} to={to} state={overlay} variant="contained" onClick={close}>
+              {label}
+            </Button>
+          ),
+        )}
+        <Button color="inherit" variant={ways.length === 0 ? 'outlined' : 'text'} onClick={close}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface PlayDialogProps {
+  readonly movie: Movie;
+  readonly answer: Playback | Error;
+  readonly retry: () => void;
+  readonly close: () => void;
+}

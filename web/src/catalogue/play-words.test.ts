@@ -1,0 +1,54 @@
+import type { Playback } from '@sankofa/api/contract/catalogue';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { describe, expect, it } from 'vitest';
+import { playWords } from './play-words.ts';
+
+const kid = { person: 'a', id: 'k', name: 'Kofi', is_kids_profile: true };
+const parent = { person: 'a', id: 'p', name: 'Ama', is_kids_profile: false };
+const refusal = (code: string, status = 403) => new ProblemError(status, code, 'As the server says.');
+const granted: Playback = {
+  movie_id: 'm',
+  state: 'no_video',
+  message: 'Nothing yet.',
+  profile_id: 'k',
+  minutes_left: 30,
+};
+
+describe('what Play is answered', () => {
+  it('is that there is no video yet, and how much time is left', () => {
+    expect(playWords(granted, kid)).toMatchObject({
+      title: 'No video yet',
+      text: 'Nothing yet.',
+      hint: expect.stringContaining('30 minutes'),
+    });
+    expect(playWords({ ...granted, state: 'preparing', minutes_left: null }, kid)).toEqual({
+      title: 'Being prepared',
+      text: 'Nothing yet.',
+      ways: [],
+    });
+  });
+
+  it.each(['movie_blocked', 'rating_above_limit', 'time_used_up'])(
+    'is a refusal in the words of the server: %s',
+    (code) => {
+      const forKid = playWords(refusal(code), kid);
+      expect(forKid.text).toBe('As the server says.');
+      expect(forKid.ways).toEqual([{ to: '/profiles', label: 'Switch profile' }]);
+      expect(playWords(refusal(code), parent).ways[0]).toEqual({
+        to: '/profiles/p/controls',
+        label: 'Parental controls',
+      });
+    },
+  );
+
+  it('leads to where something can be done', () => {
+    expect(playWords(refusal('no_profile', 409), null).ways).toEqual([{ to: '/profiles', label: 'Choose a profile' }]);
+    expect(playWords(refusal('age_not_verified'), parent).ways[0]?.to).toBe('/privacy/age');
+    expect(playWords(refusal('premium_required'), parent).ways).toEqual([]);
+    expect(playWords(refusal('something_new'), parent).text).toBe('As the server says.');
+  });
+
+  it('is no answer at all when the server cannot be reached', () => {
+    expect(playWords(new ProblemError(0, 'network', 'x'), parent).ways).toEqual([{ to: null, label: 'Try again' }]);
+  });
+});

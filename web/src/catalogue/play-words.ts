@@ -1,0 +1,78 @@
+import type { Playback } from '@sankofa/api/contract/catalogue';
+import { codeOf, detailOf } from '../profiles/failure.tsx';
+import type { SelectedProfile } from '../profiles/stored-profile.ts';
+
+/** Something that can be done: go to an address, or (null) ask again. */
+interface Way {
+  readonly to: string | null;
+  readonly label: string;
+}
+
+export interface PlayWords {
+  readonly title: string;
+  /** The server's words. */
+  readonly text: string;
+  readonly hint?: string;
+  readonly ways: readonly Way[];
+}
+
+const SWITCH: Way = { to: '/profiles', label: 'Switch profile' };
+
+/** Whoever is no child may look at what is set for the profile. */
+const controlsOf = (profile: SelectedProfile | null): Way[] =>
+  profile && !profile.is_kids_profile ? [{ to: `/profiles/${profile.id}/controls`, label: 'Parental controls' }] : [];
+
+const parentHint = (profile: SelectedProfile | null): string =>
+  profile?.is_kids_profile
+    ? 'Ask the grown-up who set this up. Leaving this profile takes their PIN.'
+    : 'It can be changed under parental controls.';
+
+/** What the server said to Play, and what can be done about it. */
+export function playWords(answer: Playback | Error, profile: SelectedProfile | null): PlayWords {
+  if (!(answer instanceof Error)) {
+    const { message, minutes_left: left } = answer;
+    const rest = left === null ? {} : { hint: `${left} minutes of viewing time are left today.` };
+    return {
+      title: answer.state === 'preparing' ? 'Being prepared' : 'No video yet',
+      text: message,
+      ...rest,
+      ways: [],
+    };
+  }
+  const text = detailOf(answer);
+  if (text === null) {
+    return {
+      title: 'The server could not be asked',
+      text: 'Whether this film may be played is decided by the server, and it did not answer.',
+      ways: [{ to: null, label: 'Try again' }],
+    };
+  }
+  switch (codeOf(answer)) {
+    case 'no_profile':
+      return { title: 'Who is watching?', text, ways: [{ to: '/profiles', label: 'Choose a profile' }] };
+    case 'movie_blocked':
+      return { title: 'Blocked', text, hint: parentHint(profile), ways: [...controlsOf(profile), SWITCH] };
+    case 'rating_above_limit':
+      return { title: 'Not for this profile', text, hint: parentHint(profile), ways: [...controlsOf(profile), SWITCH] };
+    case 'time_used_up':
+      return {
+        title: 'No viewing time left',
+        text,
+        hint: profile?.is_kids_profile
+          ? 'It begins anew tomorrow. The grown-up who set this up can change it.'
+          : 'It begins anew tomorrow, and can be changed under parental controls.',
+        ways: [...controlsOf(profile), SWITCH],
+      };
+    case 'age_not_verified':
+      return { title: 'For adults', text, ways: [{ to: '/privacy/age', label: 'Age verification' }] };
+    case 'premium_required':
+      return {
+        title: 'Premium film',
+        text,
+        hint: 'Films cannot be bought here yet, and there are no plans to subscribe to. Until there are, premium films can be looked at but not played.',
+        ways: [],
+      };
+    default:
+      return { title: 'It cannot be played', text, ways: [] };
+  }
+}

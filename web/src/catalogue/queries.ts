@@ -1,0 +1,105 @@
+import {
+  getMovie,
+  getPlayback,
+  listCountries,
+  listGenres,
+  listMovies,
+  type Movie,
+} from '@sankofa/api/contract/catalogue';
+import { urlOf } from '@sankofa/api/contract/client';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, request } from '../server/client.ts';
+import type { Filters } from './filters.ts';
+
+/** Films of one page: a whole number of rows of two, three, four and six. */
+const PAGE = 24;
+
+/** Suggestions while a title is typed. */
+const SUGGESTIONS = 8;
+
+interface MoviePage {
+  readonly movies: readonly Movie[];
+  /** Place of the first one. */
+  readonly from: number;
+  /** Films there are in all. */
+  readonly total: number;
+}
+
+const SORTS = {
+  title: '["title","ASC"]',
+  year: '["year","DESC"]',
+  rating: '["imdb_rating","DESC"]',
+  newest: '["created_at","DESC"]',
+} as const satisfies Record<Filters['sort'], string>;
+
+/** The films of the catalogue that fit, a page at a time. */
+export const movies = ({ search, genre, country, rating, sort }: Filters) =>
+  infiniteQueryOptions<MoviePage, Error, { pages: MoviePage[] }, readonly unknown[], number>({
+    queryKey: ['movies', 'list', { search, genre, country, rating, sort }],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: from, signal }) => {
+      const query = {
+        ...(search && { search }),
+        ...(genre && { genre }),
+        ...(country && { country }),
+        ...(rating && { rating }),
+        sort: SORTS[sort],
+        range: `[${from},${from + PAGE - 1}]`,
+      };
+      const response = await request(urlOf(listMovies, { query }), { signal });
+      const total = Number(response.headers.get('Content-Range')?.split('/')[1]);
+      return { movies: (await response.json()) as Movie[], from, total };
+    },
+    getNextPageParam: ({ from, movies: { length }, total }) =>
+      length > 0 && from + length < total ? from + length : null,
+  });
+
+/** One film. @param language asked for by name; null: as the browser prefers */
+export const movie = (id: string, language: string | null) =>
+  queryOptions<Movie>({
+    queryKey: ['movies', 'one', id, language],
+    queryFn: ({ signal }) =>
+      call(getMovie, { params: { id }, query: language === null ? {} : { language } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Films with this in their title, or near it. Asks nothing while there is too little to look for. */
+export const suggestions = (search: string, enabled: boolean) =>
+  queryOptions<Movie[]>({
+    queryKey: ['movies', 'suggestions', search],
+    queryFn: ({ signal }) => call(listMovies, { query: { search, range: `[0,${SUGGESTIONS - 1}]` } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+/** What these films are called, by id. Films that are not in the catalogue any more are not there. */
+export const titles = (ids: readonly string[]) =>
+  queryOptions<Record<string, string>>({
+    queryKey: ['movies', 'titles', ids.toSorted()],
+    queryFn: async ({ signal }) => {
+      const found = await call(
+        listMovies,
+        { query: { ids: ids.join(','), range: `[0,${ids.length - 1}]` } },
+        { signal },
+      );
+      return Object.fromEntries(found.map(({ id, title }) => [id, title]));
+    },
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  });
+
+/** Genres and countries that have films, by name. */
+export const choices = queryOptions({
+  queryKey: ['movies', 'choices'],
+  queryFn: async () => {
+    const [genres, countries] = await Promise.all([call(listGenres, {}), call(listCountries, {})]);
+    return {
+      genres: genres.filter((genre) => genre.movies > 0),
+      countries: countries.filter((country) => country.movies > 0),
+    };
+  },
+  staleTime: 300_000,
+});
+
+/** Asks the server whether the film may be played now. Each refusal is on record, so it is asked when somebody presses Play. */
+export const askToPlay = (id: string) => call(getPlayback, { params: { id } });
