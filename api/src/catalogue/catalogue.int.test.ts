@@ -126,6 +126,18 @@ describe('the catalogue', () => {
     await test.http.get('/api/movies').set('If-None-Match', etag).expect(200);
   });
 
+  it('is packed as the client takes it', async () => {
+    const asked = (encoding: string) => test.http.get('/api/movies').set('Accept-Encoding', encoding).expect(200);
+    const [plain, gzip, brotli] = [await asked('identity'), await asked('gzip'), await asked('br;q=1, gzip;q=0.5')];
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gzip.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.body).toEqual(plain.body);
+  });
+
   it('says that a film is not there, or not there any more', async () => {
     for (const path of ['', '/artwork', '/playback']) {
       expect((await test.http.get(`/api/movies/nothing${path}`).expect(404)).body.code).toBe('not_found');

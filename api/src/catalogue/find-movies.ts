@@ -1,3 +1,4 @@
+import type { Region } from '@sankofa/events/catalogue/regions';
 import type { AgeRating } from '@sankofa/events/profiles/profile';
 import type { Services } from '../services.ts';
 import type { MovieRow } from './to-movie.ts';
@@ -95,14 +96,19 @@ export async function countBy(
   return new Map(rows.map(({ value, n }) => [value, Number(n)]));
 }
 
-/** How many films of the catalogue come from any of these countries; of all films when null. */
-export async function countFrom({ queries }: Needs, countries: readonly string[] | null): Promise<number> {
-  const { rows } = await queries.query<{ n: string }>(
-    `select count(*) as n from read.movies m
-     where m.withdrawn_at is null and ($1::text[] is null or m.countries && $1)`,
-    [countries],
+/** How many films of the catalogue come from each of these regions, by code. */
+export async function countByRegion(
+  { queries }: Needs,
+  regions: readonly Region[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await queries.query<{ code: string; n: string }>(
+    `select r.code, count(m.id) as n
+     from jsonb_to_recordset($1::jsonb) as r(code text, countries text[])
+     join read.movies m on m.withdrawn_at is null and (r.countries is null or m.countries && r.countries)
+     group by r.code`,
+    [JSON.stringify(regions.map(({ code, countries }) => ({ code, countries })))],
   );
-  return Number(rows[0]?.n ?? 0);
+  return new Map(rows.map(({ code, n }) => [code, Number(n)]));
 }
 
 /** What films are called in the catalogue, by id; withdrawn ones too. */

@@ -7,7 +7,7 @@ import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { drawArtwork } from './artwork/draw.ts';
-import { countBy, countFrom, findMovie, findMovies } from './find-movies.ts';
+import { countBy, countByRegion, findMovie, findMovies } from './find-movies.ts';
 import { type MovieRow, toMovie } from './to-movie.ts';
 import { wantedLanguages } from './wanted-languages.ts';
 
@@ -66,17 +66,16 @@ export function catalogueRoutes(services: Services): Route[] {
       return countries.map(({ code, name }) => ({ code, name, movies: counts.get(code) ?? 0 }));
     }),
 
-    serve(listRegions, async () =>
-      Promise.all(
-        regions.map(async ({ code, name, flag, description, countries: from }) => ({
-          code,
-          name,
-          flag,
-          description,
-          movies: await countFrom(services, from),
-        })),
-      ),
-    ),
+    serve(listRegions, async () => {
+      const counts = await countByRegion(services, regions);
+      return regions.map(({ code, name, flag, description }) => ({
+        code,
+        name,
+        flag,
+        description,
+        movies: counts.get(code) ?? 0,
+      }));
+    }),
   ];
 }
 

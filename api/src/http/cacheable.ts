@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
+import { sendCompressed } from './compressed.ts';
 
 /** Names what is answered: the same name, the same bytes. */
 export const etagOf = (text: string): string =>
@@ -9,7 +10,7 @@ export const etagOf = (text: string): string =>
  * Answers something that is the same for everybody who asks in the same language: browsers and proxies may keep it, and
  * ask each time whether it has changed, so that nobody is shown what has been taken down.
  */
-export function sendCacheable(context: Context, body: unknown): void {
+export async function sendCacheable(context: Context, body: unknown): Promise<void> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   context.set('Cache-Control', 'public, no-cache');
   context.set('ETag', etagOf(text));
@@ -19,5 +20,5 @@ export function sendCacheable(context: Context, body: unknown): void {
     return;
   }
   context.type ||= 'application/json';
-  context.body = text;
+  await sendCompressed(context, text);
 }
