@@ -126,7 +126,7 @@ export const getArtwork = defineRoute({
   }),
   response: 'svg',
   problems: ['not_found', 'movie_withdrawn'],
-  waitsFor: ['movies'],
+  ...cached,
 });
 
 export const Genre = z.strictObject({ name: z.string(), name_translated: z.string(), movies: z.int() });

@@ -6,7 +6,6 @@ import { authorize, bearerToken, unauthorized } from './access.ts';
 import { parseJson, readBytes } from './body.ts';
 import { sendCacheable } from './cacheable.ts';
 import { decodePercent, requireCleanText } from './clean-text.ts';
-import { sendCompressed } from './compressed.ts';
 import { parseCookies } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
 import { awaitPosition, positionOf, type WaitForPosition } from './position.ts';
@@ -82,7 +81,6 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     else if (typeof body === 'string') context.type = context.type || 'application/json';
     if (cache) return sendCacheable(context, body);
     if (!context.response.get('Cache-Control')) context.set('Cache-Control', 'no-store');
-    if (response === 'svg') return sendCompressed(context, String(body));
     context.body = body;
   };
 }

@@ -1,24 +1,60 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
-import { sendCompressed } from './compressed.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Below this, in characters, packing costs more than it saves. */
+const WORTH_IT = 1_000;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Packed answers that are kept: a few megabytes. */
+const MOST_KEPT = 400;
+
+/** Packed answers by encoding and name, the ones asked for longest ago first. */
+const kept = new Map<string, Promise<Buffer>>();
 
 /** Names what is answered: the same name, the same bytes. */
-export const etagOf = (text: string): string =>
-  `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
 /**
- * Answers something that is the same for everybody who asks in the same language: browsers and proxies may keep it, and
- * ask each time whether it has changed, so that nobody is shown what has been taken down.
+ * Answers something public, the same for everybody who asks in the same language, packed as the client takes it. Where
+ * the route says nothing else, browsers and proxies may keep it and ask each time whether it has changed, so that nobody
+ * is shown what has been taken down. Never for what is private: the length of a packed answer tells of what is in it.
  */
 export async function sendCacheable(context: Context, body: unknown): Promise<void> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  context.set('Cache-Control', 'public, no-cache');
-  context.set('ETag', etagOf(text));
-  context.vary('Accept-Language');
+  const etag = etagOf(text);
+  if (!context.response.get('Cache-Control')) {
+    context.set('Cache-Control', 'public, no-cache');
+    context.vary('Accept-Language');
+  }
+  context.set('ETag', etag);
+  context.vary('Accept-Encoding');
   if (context.fresh) {
     context.status = 304;
     return;
   }
   context.type ||= 'application/json';
-  await sendCompressed(context, text);
+  const encoding = text.length < WORTH_IT ? 'identity' : context.acceptsEncodings('br', 'gzip', 'identity');
+  if (encoding !== 'br' && encoding !== 'gzip') {
+    context.body = text;
+    return;
+  }
+  context.set('Content-Encoding', encoding);
+  context.body = await packed(encoding, etag, text);
+}
+
+/** Packs a text, or finds it as it was packed before. */
+function packed(encoding: 'br' | 'gzip', etag: string, text: string): Promise<Buffer> {
+  const name = `${encoding} ${etag}`;
+  const known = kept.get(name) ?? (encoding === 'br' ? toBrotli(text, BROTLI) : toGzip(text));
+  kept.delete(name);
+  kept.set(name, known);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+  return known;
 }

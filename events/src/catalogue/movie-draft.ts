@@ -49,11 +49,13 @@ export type Money = z.infer<typeof Money>;
 const Title = line(200);
 const Description = line(5_000);
 
+const Year = z.int('is no year').min(FIRST_YEAR, `is before ${FIRST_YEAR}`);
+
 /** What the catalogue says of a film, beside its translations and files. */
 export const MovieDetails = z.strictObject({
   title: Title,
   description: Description,
-  year: z.int('is no year').min(FIRST_YEAR, `is before ${FIRST_YEAR}`),
+  year: Year,
   genres: z.array(Genre).min(1, 'names no genre').max(8, 'holds more than 8'),
   rating: AgeRating,
   /** Out of ten; null when there is none. */
@@ -111,15 +113,14 @@ export interface MovieDraft {
 /** A film with every rule, also those between fields and those that depend on the year it is. */
 export const movieDraft = (thisYear: number) =>
   z.strictObject({
-    details: MovieDetails.superRefine(({ year, adBreaks, supportsAds, runtimeMinutes }, context) => {
-      const fault = (path: string, message: string): void => {
-        context.addIssue({ code: 'custom', path: [path], message });
-      };
-      if (year > thisYear + YEARS_AHEAD) fault('year', `is after ${thisYear + YEARS_AHEAD}`);
-      if (adBreaks.some((at, n) => n > 0 && at <= (adBreaks[n - 1] ?? 0))) fault('adBreaks', 'is not in order of time');
-      if (adBreaks.length > 0 && !supportsAds) fault('adBreaks', 'holds breaks of a film without advertisements');
+    details: MovieDetails.extend({
+      year: Year.max(thisYear + YEARS_AHEAD, `is after ${thisYear + YEARS_AHEAD}`),
+    }).superRefine(({ adBreaks, supportsAds, runtimeMinutes }, context) => {
+      const fault = (message: string): void => context.addIssue({ code: 'custom', path: ['adBreaks'], message });
+      if (adBreaks.some((at, n) => n > 0 && at <= (adBreaks[n - 1] ?? 0))) fault('is not in order of time');
+      if (adBreaks.length > 0 && !supportsAds) fault('holds breaks of a film without advertisements');
       if (runtimeMinutes !== null && adBreaks.some((at) => at >= runtimeMinutes * 60)) {
-        fault('adBreaks', 'holds a break after the end of the film');
+        fault('holds a break after the end of the film');
       }
     }),
     translations: z.array(MovieTranslation).max(40),

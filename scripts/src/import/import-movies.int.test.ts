@@ -53,14 +53,16 @@ describe('importing films', () => {
     const outcomes = await importMovies(
       csv(
         first,
-        'bad,,No title.,2040,Drama,X,Ghana,Akan,,,',
+        'bad,,No title.,2040,Splendid,X,Ghana,Akan,,,',
         second,
         'first,Again,Twice.,2001,Drama,G,Mali,Bambara,,,',
       ),
       options,
     );
     expect(report(outcomes, false).split('\n')).toEqual([
+      'line    3  bad: genre names no genre we know: Splendid',
       'line    3  bad: title is missing',
+      'line    3  bad: year is after 2031',
       expect.stringContaining('line    3  bad: rating '),
       expect.stringMatching(/^line {4}5 {2}first: id is that of the film in line 2/),
       '2 added, 0 changed, 0 unchanged, 2 wrong',

@@ -56,12 +56,8 @@ export async function importMovies(records: readonly FilmRecord[], options: Impo
   const outcomes: Outcome[] = [];
   const seen = new Map<string, number>();
   for (const { line, fields } of records) {
-    const read = readMovie(fields);
-    if ('faults' in read) {
-      outcomes.push({ line, id: String(fields.id ?? fields.title ?? ''), kind: 'wrong', faults: read.faults });
-      continue;
-    }
-    const { id } = read.movie;
+    const { movie: given, faults: unread } = readMovie(fields);
+    const { id } = given;
     const before = seen.get(id);
     if (before !== undefined) {
       const faults = [{ column: 'id', message: `is that of the film in line ${before}` }];
@@ -69,7 +65,7 @@ export async function importMovies(records: readonly FilmRecord[], options: Impo
       continue;
     }
     seen.set(id, line);
-    outcomes.push({ line, id, ...(await importMovie(read.movie, options)) });
+    outcomes.push({ line, id: id || String(fields.title ?? ''), ...(await importMovie(given, unread, options)) });
   }
   return outcomes;
 }
@@ -79,7 +75,11 @@ type Result =
   | { readonly kind: 'changed'; readonly what: readonly string[] }
   | { readonly kind: 'wrong'; readonly faults: readonly Fault[] };
 
-async function importMovie(given: GivenMovie, { runner, now, actor, dryRun, onlyNew }: ImportOptions): Promise<Result> {
+async function importMovie(
+  given: GivenMovie,
+  unread: readonly Fault[],
+  { runner, now, actor, dryRun, onlyNew }: ImportOptions,
+): Promise<Result> {
   const { state } = await runner.state(movie, given.id);
   if (onlyNew && state.details) return { kind: 'unchanged' };
   if (state.withdrawn) {
@@ -89,7 +89,12 @@ async function importMovie(given: GivenMovie, { runner, now, actor, dryRun, only
     };
   }
   const checked = movieDraft(now.getUTCFullYear()).safeParse(draftOf(given, state));
-  if (!checked.success) return { kind: 'wrong', faults: checked.error.issues.map(toFault) };
+  if (!checked.success || unread.length > 0) {
+    // What could not be read is no further news where the film as a whole is looked at.
+    const columns = new Set(unread.map(({ column }) => column));
+    const found = (checked.error?.issues ?? []).map(toFault).filter(({ column }) => !columns.has(column));
+    return { kind: 'wrong', faults: [...unread, ...found] };
+  }
   const command = { kind: 'save', draft: checked.data as MovieDraft } as const;
   // The decision itself makes a repeated import change nothing; a key kept for ever would refuse to bring back old values.
   const events = dryRun

@@ -22,7 +22,11 @@ export interface Fault {
   readonly message: string;
 }
 
-export type ReadMovie = { readonly movie: GivenMovie } | { readonly faults: readonly Fault[] };
+/** A film as far as it could be read, and what could not be. */
+export interface ReadMovie {
+  readonly movie: GivenMovie;
+  readonly faults: readonly Fault[];
+}
 
 type Read = (value: unknown, fault: (message: string) => void) => unknown;
 
@@ -157,9 +161,8 @@ export function readMovie(fields: Readonly<Record<string, unknown>>): ReadMovie 
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > 64) {
     faults.push({ column: 'id', message: `is not made of small letters, digits and hyphens: ${id}` });
   }
-  if (faults.length > 0) return { faults };
   const translations = [...words].map(([language, { title, description }]) => ({ language, title, description }));
-  return { movie: { id, details, translations, assets } };
+  return { movie: { id, details, translations, assets }, faults };
 }
 
 const isAsset = (column: string): boolean =>
