@@ -11,6 +11,7 @@ import { scoreBand } from '../privacy/consent-words.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
 import { ExportRecords } from '../privacy/export-records.tsx';
 import { LegalStanding } from '../privacy/legal-standing.tsx';
+import { PersonRequests } from '../privacy/person-requests.tsx';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
@@ -18,6 +19,7 @@ import { Pill } from '../theme/pill.tsx';
 import { AsOfRuler } from './as-of-ruler.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { LookGate } from './look-gate.tsx';
+import { PersonSessions } from './person-sessions.tsx';
 import { StaffLooks } from './staff-looks.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -98,7 +100,13 @@ export function PersonShow() {
       >
         <Box>
           <ConsentsInForce consents={consents.data?.consents} isNow={asOf === null} />
-          {person.data && <StaffLooks personId={id} />}
+          {person.data && (
+            <>
+              <PersonRequests personId={id} />
+              <PersonSessions personId={id} />
+              <StaffLooks personId={id} />
+            </>
+          )}
         </Box>
         <Box>
           <Timeline entries={timeline.data?.pages.flatMap((page) => page.entries)} asOf={asOf} />

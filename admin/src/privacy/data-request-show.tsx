@@ -69,6 +69,19 @@ export function DataRequestShow() {
   );
 }
 
+function inTheirWords({ is_withheld, request_description: words, person_id, person_name }: QueuedRequest): ReactNode {
+  if (person_name === null) return 'Erased';
+  if (!is_withheld) return words || 'Nothing written';
+  return (
+    <>
+      For the officer who has claimed it, and whoever says why they{' '}
+      <Link component={RouterLink} to={`/people/${person_id}/show`} color="inherit">
+        look into the file
+      </Link>
+    </>
+  );
+}
+
 function Facts({ request }: { readonly request: QueuedRequest }) {
   const { requested_data_categories: categories, identity_method: method } = request;
   const rows: readonly (readonly [string, ReactNode])[] = [
@@ -78,10 +91,7 @@ function Facts({ request }: { readonly request: QueuedRequest }) {
         {request.person_name ?? `Erased (${request.person_id.slice(0, 8)})`}
       </Link>,
     ],
-    [
-      'In their words',
-      request.request_description === null ? 'Erased' : request.request_description || 'Nothing written',
-    ],
+    ['In their words', inTheirWords(request)],
     ['About', categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : 'Everything'],
     ['Filed', momentText(request.filed_at)],
     ['Due', momentText(request.due_at)],

@@ -1,6 +1,4 @@
 import type { AccountState } from '@sankofa/events/accounts/account';
-import type { SealedBox } from '@sankofa/events/personal/box';
-import { open } from '@sankofa/events/personal/box';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { originOf, requestHash } from '../command-context.ts';
 import {
@@ -23,17 +21,10 @@ import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
 import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { Accounts, SignedIn, SignInRequest } from './accounts.ts';
-import { deviceOf, truncateAddress } from './device.ts';
+import { findSessions } from './find-sessions.ts';
 import type { Passkeys } from './passkeys.ts';
 import { permissionsOf } from './permissions.ts';
 import type { SessionStore } from './session-store.ts';
-
-interface SessionRow {
-  id: string;
-  started_at: Date;
-  event_id: string;
-  sealed_origin: SealedBox | null;
-}
 
 /** Sign-up, sign-in, sessions; for viewers and for the console. */
 export function accountRoutes(
@@ -42,7 +33,7 @@ export function accountRoutes(
   sessions: SessionStore,
   passkeys: Passkeys,
 ): Route[] {
-  const { queries, vault, clock } = services;
+  const { queries, clock } = services;
 
   const toSignIn = (request: RequestFacts): SignInRequest => ({
     id: request.id,
@@ -102,30 +93,14 @@ export function accountRoutes(
     serve(me, async ({ actor }) => toUser(actor.accountId, await accounts.find(actor.accountId))),
 
     serve(listSessions, async ({ actor }) => {
-      const { rows } = await queries.query<SessionRow>(
-        `select id, started_at, event_id, sealed_origin from read.sessions
-         where account_id = $1 and ended_at is null order by started_at desc limit 100`,
-        [actor.accountId],
-      );
-      const lastUsed = await sessions.lastUsed(
-        rows.map((row) => row.id),
-        clock(),
-      );
-      const key = (await vault.find([actor.accountId])).get(actor.accountId);
-      return rows.flatMap((row) => {
-        const used = lastUsed.get(row.id);
+      const found = await findSessions(services, actor.accountId, 'open');
+      const ids = found.map(({ id }) => id);
+      const lastUsed = await sessions.lastUsed(ids, clock());
+      return found.flatMap(({ id, started_at, device, address }) => {
+        const used = lastUsed.get(id);
         if (!used) return [];
-        const origin = key && row.sealed_origin ? open(row.sealed_origin, key, row.event_id, 'metadata') : null;
-        return [
-          {
-            id: row.id,
-            started_at: row.started_at.toISOString(),
-            last_used_at: used.toISOString(),
-            device: deviceOf(String(origin?.userAgent ?? '')),
-            address: truncateAddress(String(origin?.ip ?? '')),
-            current: row.id === actor.sessionId,
-          },
-        ];
+        const times = { started_at: started_at.toISOString(), last_used_at: used.toISOString() };
+        return [{ id, ...times, device, address, current: id === actor.sessionId }];
       });
     }),
 

@@ -18,7 +18,7 @@ describe('a file of a person', () => {
 
   const look = (reason: string, by = officer) =>
     test.http.post(`/api/admin/people/${person.id}/look`).set(by.headers).send({ reason });
-  const reads = ['', '/consents', '/timeline', '/looks'] as const;
+  const reads = ['', '/consents', '/sessions', '/timeline', '/looks'] as const;
   const read = (part: (typeof reads)[number], by = officer) =>
     test.http.get(`/api/admin/people/${person.id}${part}`).set(by.headers);
 

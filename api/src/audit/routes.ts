@@ -1,12 +1,14 @@
 import type { Signer } from '@sankofa/events/proof/head';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { findSessions } from '../accounts/find-sessions.ts';
 import { commandContext, originOf } from '../command-context.ts';
 import {
   getConsentsAsOf,
   getPerson,
   getTimeline,
   listPeople,
+  listPersonSessions,
   makeEvidencePack,
   type PersonSummary,
   watchChanges,
@@ -71,6 +73,16 @@ export function auditRoutes(services: Services, signer: Signer, waiter: Position
       ]);
       const ticks = rows.map(({ at, type }) => ({ at: at.toISOString(), type }));
       return { ...person, limits, legal_hold, events: await countEvents(id, null), ticks };
+    }),
+
+    serve(listPersonSessions, async ({ params: { id }, actor }) => {
+      await requirePerson(services, id);
+      await requireLook(services, id, actor);
+      return (await findSessions(services, id, 'all')).map(({ started_at, ended_at, ...session }) => ({
+        ...session,
+        started_at: started_at.toISOString(),
+        ended_at: ended_at?.toISOString() ?? null,
+      }));
     }),
 
     serve(getConsentsAsOf, async ({ params: { id }, query, actor }) => {

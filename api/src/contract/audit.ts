@@ -110,6 +110,29 @@ export const getPerson = defineRoute({
   waitsFor: [...READ, 'data_requests'],
 });
 
+export const PersonSession = z.strictObject({
+  id: z.string(),
+  audience: z.enum(['viewer', 'console']),
+  started_at: z.iso.datetime(),
+  /** Null while it can still be used. */
+  ended_at: z.iso.datetime().nullable(),
+  device: z.string(),
+  /** Truncated address, e.g. "105.160.x.x". */
+  address: z.string(),
+});
+export type PersonSession = z.infer<typeof PersonSession>;
+
+export const listPersonSessions = defineRoute({
+  method: 'GET',
+  path: '/api/admin/people/:id/sessions',
+  summary: 'The latest sessions of this person, newest first',
+  access: staff,
+  params: PersonId,
+  response: z.array(PersonSession),
+  problems: ['not_found', 'look_required'],
+  waitsFor: ['sessions', 'people'],
+});
+
 export const getConsentsAsOf = defineRoute({
   method: 'GET',
   path: '/api/admin/people/:id/consents',

@@ -50,6 +50,11 @@ export type MyDataRequests = z.infer<typeof MyDataRequests>;
 export const QueuedRequest = z.strictObject({
   ...DataRequest.shape,
   person_id: z.string(),
+  /**
+   * What the person and staff wrote is left out: it is for the officer who has claimed the request, and for whoever has
+   * said why they look into the file.
+   */
+  is_withheld: z.boolean(),
   /** Null once erased. */
   person_name: z.string().nullable(),
   is_overdue: z.boolean(),

@@ -104,6 +104,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/admin/people/:id': COMPLIANCE,
   'POST /api/admin/people/:id/look': COMPLIANCE,
   'GET /api/admin/people/:id/looks': COMPLIANCE,
+  'GET /api/admin/people/:id/sessions': COMPLIANCE,
   'GET /api/admin/people/:id/consents': COMPLIANCE,
   'GET /api/admin/people/:id/timeline': COMPLIANCE,
   'POST /api/admin/people/:id/evidence-packs': COMPLIANCE,

@@ -131,6 +131,7 @@ describe('the api as its OpenAPI document describes it', () => {
     };
     const idFor = async (path: string): Promise<string> => {
       if (path.includes('projections')) return 'people';
+      if (path.startsWith('/api/admin/people')) return taken.id;
       if (path.includes('documents')) return 'terms-of-service';
       if (path.includes('requests/')) return dataRequest(path);
       if (path.includes('/profiles/')) return profileId;

@@ -1,4 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
+import { looks, mayLook } from '@sankofa/events/audit/looks';
 import { dataRequests, type RequestCommand } from '@sankofa/events/privacy/data-request';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
@@ -62,11 +63,13 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
           to - from + 1,
         ],
       );
-      return reply(await toQueue(services, rows), { total: Number(rows[0]?.total ?? 0) });
+      return reply(await toQueue(services, rows, () => false), { total: Number(rows[0]?.total ?? 0) });
     }),
 
-    serve(getDataRequest, async ({ params: { id } }) => {
-      const [request] = await toQueue(services, [await rowOf(id)]);
+    serve(getDataRequest, async ({ params: { id }, actor: { accountId } }) => {
+      const row = await rowOf(id);
+      const said = mayLook((await runner.state(looks, row.person_id)).state, accountId, clock());
+      const [request] = await toQueue(services, [row], ({ officer_id }) => officer_id === accountId || said);
       if (!request) throw new Refusal('not_found', 'There is no such data request.', 404);
       return request;
     }),

@@ -109,8 +109,15 @@ export function toDataRequest(row: DataRequestRow, key: Buffer | null, now: Date
   };
 }
 
-/** Rows for officers, with the names of people and of who works on them. */
-export async function toQueue(services: Services, rows: readonly DataRequestRow[]): Promise<QueuedRequest[]> {
+/**
+ * Rows for officers, with the names of people and of who works on them.
+ * @param mayRead whether the reader may read what was written in a request
+ */
+export async function toQueue(
+  services: Services,
+  rows: readonly DataRequestRow[],
+  mayRead: (row: DataRequestRow) => boolean,
+): Promise<QueuedRequest[]> {
   const people = rows.flatMap(({ person_id, officer_id }) => (officer_id ? [person_id, officer_id] : [person_id]));
   const ids = [...new Set(people)];
   const [names, keys] = await Promise.all([
@@ -119,7 +126,8 @@ export async function toQueue(services: Services, rows: readonly DataRequestRow[
   ]);
   const now = services.clock();
   return rows.map((row) => ({
-    ...toDataRequest(row, keys.get(row.person_id) ?? null, now),
+    ...toDataRequest(row, (mayRead(row) && keys.get(row.person_id)) || null, now),
+    is_withheld: !mayRead(row),
     person_id: row.person_id,
     person_name: names.get(row.person_id) ?? null,
     is_overdue: row.status === 'open' && row.due_at < now,

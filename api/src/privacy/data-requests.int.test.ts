@@ -53,6 +53,24 @@ describe('data requests', () => {
     expect(done.body).toEqual({ id });
   }
 
+  it('show what was written to the officer who claims them, and to whoever says why they look', async () => {
+    const { person, id } = await filed('access');
+    const as = async (by: SignedInPerson): Promise<QueuedRequest> => {
+      await test.upToDate();
+      return (await test.http.get(`/api/admin/data-requests/${id}`).set(by.headers)).body;
+    };
+    const withheld = { is_withheld: true, request_description: null, person_name: '<b>Efua</b> & Co' };
+    expect(await as(officer)).toMatchObject(withheld);
+    await act(id, 'claim');
+    expect(await as(officer)).toMatchObject({ is_withheld: false, request_description: 'Please' });
+    expect(await as(other)).toMatchObject(withheld);
+    await test.look(other, person.id);
+    expect(await as(other)).toMatchObject({ is_withheld: false, request_description: 'Please' });
+    const queue = await test.http.get('/api/admin/data-requests').set(officer.headers);
+    expect(queue.body.find((request: QueuedRequest) => request.id === id)).toMatchObject(withheld);
+    await act(id, 'release');
+  });
+
   it('are filed with a due date 30 days away, seen by the person, and taken back', async () => {
     const { person, id } = await filed('access');
     const [request] = (await mine(person)).requests;

@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import { listPersonSessions } from '@sankofa/api/contract/audit';
+import { client } from '../server/client.ts';
+import { FileCard } from './file-card.tsx';
+import { shortMomentText } from './time-words.ts';
+
+/** Where a person has signed in. */
+export function PersonSessions({ personId }: { readonly personId: string }) {
+  return (
+    <FileCard
+      title="Sessions"
+      queryKey={['people', 'sessions', personId]}
+      read={() => client.call(listPersonSessions, { params: { id: personId } })}
+      empty="This person has not signed in."
+      row={({ device, address, audience, started_at, ended_at }) => (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
+          <Typography variant="caption" color="textSecondary" component="p">
+            {`${audience === 'console' ? 'Console, from' : 'From'} ${address}`}
+          </Typography>
+          <Typography variant="body2">
+            {`${shortMomentText(started_at)} to ${ended_at === null ? 'now' : shortMomentText(ended_at)}`}
+          </Typography>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { listDataRequests } from '@sankofa/api/contract/data-requests';
+import { Link as RouterLink } from 'react-router-dom';
+import { FileCard } from '../audit/file-card.tsx';
+import { dateText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { Pill } from '../theme/pill.tsx';
+import { dueWords, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
+
+/** What a person has asked to be done with their data. */
+export function PersonRequests({ personId }: { readonly personId: string }) {
+  return (
+    <FileCard
+      title="Data requests"
+      queryKey={['data-requests', 'of', personId]}
+      read={() =>
+        client.call(listDataRequests, {
+          query: { filter: JSON.stringify({ person_id: personId }), sort: '["filed_at","DESC"]', range: '[0,99]' },
+        })
+      }
+      empty="This person has not asked for anything."
+      row={({ id, request_type, status, filed_at, days_left }) => {
+        const { word, tone } = status === 'open' ? dueWords({ days_left }) : REQUEST_STATES[status];
+        return (
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+            <Box>
+              <Link component={RouterLink} to={`/data-requests/${id}/show`} color="inherit" sx={{ fontWeight: 600 }}>
+                {REQUEST_NAMES[request_type]}
+              </Link>
+              <Typography variant="caption" color="textSecondary" component="p">
+                {`filed ${dateText(filed_at)}`}
+              </Typography>
+            </Box>
+            <Pill tone={tone}>{word}</Pill>
+          </Box>
+        );
+      }}
+    />
+  );
+}
