@@ -39,9 +39,10 @@ describeJourney('data requests', ({ address, open }) => {
     await signInToConsole(page, address, OFFICER);
     await page.getByRole('link', { name: 'Data requests' }).click();
     await page.getByRole('cell', { name }).click();
-    await page.getByText('Everything, please').waitFor();
+    await page.getByText('For the officer who has claimed it').waitFor();
     await act(page, 'Claim');
     await page.getByText('You work on this request now.').waitFor();
+    await page.getByText('Everything, please').waitFor();
     await act(page, 'Record identity check');
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await page.getByText('The identity check is recorded.').waitFor();

@@ -51,7 +51,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       await lookAt(page, `privacy-${direction}`, '/privacy', 'Your privacy');
       await lookAt(page, `consent-${direction}`, '/privacy/consent', 'Marketing emails');
       await lookAt(page, `age-${direction}`, '/privacy/age', 'Your age is not verified');
-      await lookAt(page, `data-rights-${direction}`, '/privacy/data', 'Ask for something');
+      await lookAt(page, `data-rights-${direction}`, '/privacy/data', 'Make a request');
       await lookAt(page, `account-${direction}`, '/account', 'Your account');
     }
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');

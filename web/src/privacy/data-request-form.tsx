@@ -44,7 +44,7 @@ export function DataRequestForm({ person }: { readonly person: string }) {
 
   return (
     <form className={styles.form} onSubmit={submit} aria-labelledby="new-request" aria-busy={filing.isPending}>
-      <h2 id="new-request">Ask for something</h2>
+      <h2 id="new-request">Make a request</h2>
       <TextField
         select
         label="What do you ask for?"
