@@ -32,8 +32,8 @@ union all
  order by d.person_id, d.matter, d.revision desc)`;
 
 /**
- * How everybody stood to every consent at a moment: the last answer of each person to each, counted. Versions are always told apart in the query: whether one is outdated
- * depends on them.
+ * How everybody stood to every consent at a moment: the last answer of each person to each, counted. Versions are
+ * always told apart in the query: whether one is outdated depends on them.
  */
 export async function consentReport(pool: Pool, asOf: Date, by: ReadonlySet<ReportDimension>): Promise<ConsentReport> {
   const column = (name: keyof typeof COLUMNS): string => COLUMNS[name][by.has(name) ? 0 : 1];

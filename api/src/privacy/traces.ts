@@ -4,8 +4,8 @@ import { open } from '@sankofa/events/personal/box';
 import { eventsAbout } from '../audit/evidence-pack.ts';
 import type { Services } from '../services.ts';
 
-/** Texts shorter than this, in characters, are found everywhere and say nothing. */
-const SHORTEST = 4;
+/** Texts shorter than this, in characters, are found everywhere ("Phone", "Kofi") and say nothing about one person. */
+const SHORTEST = 8;
 /** Base64 of a text is told from chance from this length on. */
 const SHORTEST_CORE = 8;
 
