@@ -15,8 +15,8 @@ export function MovieGrid({ movies }: { readonly movies: readonly Movie[] }) {
               {movie.is_premium && <span className={styles.badge}>Premium</span>}
               {movie.free_to_visitors && <span className={styles.badge}>Free for all</span>}
             </span>
-            <span className={styles.title} lang={movie.text_language} dir="auto">
-              {movie.title}
+            <span className={styles.title}>
+              <bdi lang={movie.text_language}>{movie.title}</bdi>
             </span>
             <span className={styles.facts}>
               <span>{movie.year}</span>
