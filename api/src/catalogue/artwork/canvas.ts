@@ -23,6 +23,8 @@ export interface Canvas {
   /** Where the eye should come to rest, from the left. */
   readonly focus: number;
   readonly palette: Palette;
+  /** What the catalogue says of the film, without accents and capitals. */
+  readonly about: string;
   /** A number between two others; the same at every drawing of the same film. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
@@ -31,11 +33,15 @@ export interface Canvas {
 
 export type Scene = (canvas: Canvas) => string;
 
-export function makeCanvas(width: number, focus: number, palette: Palette, random: () => number): Canvas {
+export function makeCanvas(
+  { width, focus, palette, about }: Pick<Canvas, 'width' | 'focus' | 'palette' | 'about'>,
+  random: () => number,
+): Canvas {
   return {
     width,
     focus,
     palette,
+    about,
     between: (low, high) => low + random() * (high - low),
     chance: (probability) => random() < probability,
     oneOf: (items) => pick(items, random),

@@ -121,6 +121,10 @@ export function sceneOf(film: Pictured, random: () => number): SceneName {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Everything that is said of a film, without accents and capitals. */
+export const wordsOf = ({ title, description, cultural_tags }: Pictured): string =>
+  plain([title, ...cultural_tags, description].join(' '));
+
 export const draw = (name: SceneName): Scene => scenes[name];
 
 export const lightOf = (name: SceneName, random: () => number) => palettes[pick(LIGHT[name], random)];

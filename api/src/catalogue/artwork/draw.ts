@@ -2,7 +2,7 @@ import { seededRandom, seedOf } from '../../contract/artwork/random.ts';
 import { motif, weaveCloth } from '../../contract/artwork/textile.ts';
 import type { ArtworkShape } from '../../contract/catalogue.ts';
 import { HEIGHT, makeCanvas, n, type Palette, placed, shape } from './canvas.ts';
-import { clothOf, draw, lightOf, type Pictured, sceneOf } from './choose.ts';
+import { clothOf, draw, lightOf, type Pictured, sceneOf, wordsOf } from './choose.ts';
 
 /** How wide each shape is beside the height all have, where its subject stands, and what lies over the scene. */
 const SHAPES: Readonly<
@@ -26,7 +26,7 @@ export function drawArtwork(film: Pictured, name: ArtworkShape): string {
   const random = seededRandom(seed);
   const scene = sceneOf(film, random);
   const palette = lightOf(scene, random);
-  const canvas = makeCanvas(width, width * focus, palette, random);
+  const canvas = makeCanvas({ width, focus: width * focus, palette, about: wordsOf(film) }, random);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">`,
     draw(scene)(canvas),

@@ -57,7 +57,9 @@ const PATTERN: Readonly<Record<keyof typeof ANIMALS, string>> = {
 /** A creature of the tales, under a sky of signs. */
 export const tale: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
-  const animal = canvas.oneOf(['spider', 'elephant', 'tortoise'] as const);
+  const animals = ['spider', 'elephant', 'tortoise'] as const;
+  const any = canvas.oneOf(animals);
+  const animal = animals.find((name) => canvas.about.includes(name)) ?? any;
   const signs = range(width / 46).map((i) => {
     const [x, y] = [24 + i * 46 + canvas.between(-10, 10), canvas.between(40, 150)];
     const sign = canvas.oneOf([

@@ -33,7 +33,8 @@ export const room: Scene = (canvas) => {
   const cup =
     shape(`M${n(focus - 44)} 424h18l-3-20h-12z`, palette.sun) +
     stroke(`M${n(focus - 36)} 400q-6-10 0-18t0-18`, palette.light, 3, 0.7);
-  const onTable = canvas.oneOf([cup, `<g fill="${palette.ink}">${placed(focus - 30, 424, 0.7, machine)}</g>`]);
+  const sews = /\b(sew|tailor|seamstress|embroid)/.test(canvas.about);
+  const onTable = sews ? `<g fill="${palette.ink}">${placed(focus - 30, 424, 0.7, machine)}</g>` : cup;
   const standing = person(canvas.oneOf(['woman', 'elder', 'man'] as const), seat - 8, 486, 170, palette.ink);
   const seated = placed(seat, 486, 1.12, sitter);
   return [
@@ -129,7 +130,13 @@ export const stage: Scene = (canvas) => {
     '<circle cx="30" cy="-42" r="22"/><path d="M30-60 54-132" stroke-width="6"/><path d="M22-30 50-120M30-28 52-124M38-30 54-128" stroke-width="1.4"/>';
   const horn = '<path d="M12-82h42" stroke-width="5"/><path d="M50-96 74-104v44L50-68z"/>';
   const microphone = '<path d="M22-84V4M10 4h24" stroke-width="4"/><circle cx="22" cy="-90" r="7"/>';
-  const instrument = canvas.oneOf([kora, horn, microphone]);
+  const heard = [
+    { drawing: kora, named: /\b(kora|griot)/ },
+    { drawing: horn, named: /\b(trumpet|horn|brass)/ },
+    { drawing: microphone, named: /\b(sing|song|voice)/ },
+  ];
+  const any = canvas.oneOf([kora, horn, microphone]);
+  const instrument = heard.find(({ named }) => named.test(canvas.about))?.drawing ?? any;
   const singer = canvas.oneOf(['leader', 'caller', 'woman'] as const);
   const crowd = (y: number, size: number, fill: string, hands: boolean): string =>
     range(width / (size * 1.9) + 1)
