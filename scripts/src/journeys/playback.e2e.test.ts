@@ -178,6 +178,7 @@ describeJourney('watching', ({ address, open }) => {
     await look(page, 'movies-empty');
     await press(page, 'button', 'Show all films');
     await page.getByText('60 films').waitFor();
+    expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('');
     await page.route('**/api/movies?**', (route) => route.abort());
     await page.goto(`${address}/movies?genre=Drama`);
     await page.getByRole('heading', { name: 'The films could not be loaded' }).waitFor();

@@ -1,12 +1,12 @@
 import TextField from '@mui/material/TextField';
 import { AgeRating, MIN_SEARCH } from '@sankofa/api/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Choice } from '../profiles/choice.tsx';
 import styles from './filter-bar.module.css';
 import type { Filters } from './filters.ts';
 import { choices } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { PAUSE } from './use-settled.ts';
 
 const ANY = { value: '', label: 'Any' } as const;
 const sorts = [
@@ -18,19 +18,19 @@ const sorts = [
 const ratings = [ANY, ...AgeRating.options.map((value) => ({ value, label: value }))];
 
 /** Which films, and in what order. Each choice shows at once. */
-export function FilterBar({ filters, change }: FilterBarProps) {
+export function FilterBar({ filters, change, search }: FilterBarProps) {
   const { data } = useQuery(choices);
   const genres = [ANY, ...(data?.genres ?? []).map(({ name }) => ({ value: name, label: name }))];
   const countries = [ANY, ...(data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))];
   return (
     <search className={styles.bar}>
-      <SearchField searched={filters.search} search={(search) => change({ ...filters, search })} />
+      <SearchField typed={filters.search} search={search} />
       <Choice
         id="filter-genre"
         label="Genre"
         value={filters.genre}
         options={withChosen(genres, filters.genre)}
-        onChange={(genre) => change({ ...filters, genre })}
+        onChange={(genre) => change({ genre })}
         disabled={false}
       />
       <Choice
@@ -38,7 +38,7 @@ export function FilterBar({ filters, change }: FilterBarProps) {
         label="Country"
         value={filters.country}
         options={withChosen(countries, filters.country)}
-        onChange={(country) => change({ ...filters, country })}
+        onChange={(country) => change({ country })}
         disabled={false}
       />
       <Choice
@@ -46,7 +46,7 @@ export function FilterBar({ filters, change }: FilterBarProps) {
         label="Age rating"
         value={filters.rating}
         options={ratings}
-        onChange={(rating) => change({ ...filters, rating })}
+        onChange={(rating) => change({ rating })}
         disabled={false}
       />
       <Choice
@@ -54,7 +54,7 @@ export function FilterBar({ filters, change }: FilterBarProps) {
         label="Order"
         value={filters.sort}
         options={sorts}
-        onChange={(sort) => change({ ...filters, sort })}
+        onChange={(sort) => change({ sort })}
         disabled={false}
       />
     </search>
@@ -65,14 +65,13 @@ export function FilterBar({ filters, change }: FilterBarProps) {
 const withChosen = (options: readonly { value: string; label: string }[], chosen: string) =>
   options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label: chosen }];
 
-function SearchField({ searched, search }: { readonly searched: string; readonly search: (text: string) => void }) {
-  const [typed, setTyped] = useState(searched);
-  const settled = useSettled(typed.trim());
-  const isShort = typed.trim().length > 0 && typed.trim().length < MIN_SEARCH;
-  useEffect(() => {
-    const wanted = settled.length >= MIN_SEARCH ? settled : '';
-    if (wanted !== searched && (wanted !== '' || settled === '')) search(wanted);
-  });
+/** Looks for what is typed once nobody types any more, and for everything when nothing is left. */
+function SearchField({ typed: before, search }: { readonly typed: string; readonly search: (text: string) => void }) {
+  const [typed, setTyped] = useState(before);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const wanted = typed.trim();
+  const isShort = wanted.length > 0 && wanted.length < MIN_SEARCH;
   return (
     <TextField
       id="filter-search"
@@ -80,7 +79,12 @@ function SearchField({ searched, search }: { readonly searched: string; readonly
       label="Search"
       fullWidth
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        clearTimeout(timer.current);
+        const next = value.trim();
+        if (next === '' || next.length >= MIN_SEARCH) timer.current = setTimeout(() => search(next), PAUSE);
+      }}
       helperText={isShort ? `Type at least ${MIN_SEARCH} characters to search` : 'Title, genre, director, cast, theme'}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100 } }}
     />
@@ -89,5 +93,7 @@ function SearchField({ searched, search }: { readonly searched: string; readonly
 
 interface FilterBarProps {
   readonly filters: Filters;
-  readonly change: (filters: Filters) => void;
+  readonly change: (filters: Partial<Filters>) => void;
+  /** Looks for what has been typed. */
+  readonly search: (text: string) => void;
 }

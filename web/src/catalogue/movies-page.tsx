@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Trouble } from '../shell/trouble.tsx';
@@ -15,19 +15,29 @@ export default function MoviesPage() {
   usePageTitle('Movies');
   const [address, setAddress] = useSearchParams();
   const filters = filtersOf(address);
-  const [cleared, setCleared] = useState(0);
-  const change = (next: Filters) => setAddress(addressOf(next), { replace: true, preventScrollReset: true });
+  const change = (next: Partial<Filters>) =>
+    setAddress((now) => addressOf({ ...filtersOf(now), ...next }), { replace: true, preventScrollReset: true });
+  // A search that does not come from the field (a link, Back, Show all films) is shown in the field, which begins anew.
+  const typed = useRef(filters.search);
+  const [field, setField] = useState(0);
+  useEffect(() => {
+    if (filters.search === typed.current) return;
+    typed.current = filters.search;
+    setField((n) => n + 1);
+  }, [filters.search]);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Movies</h1>
-      <FilterBar key={cleared} filters={filters} change={change} />
-      <Films
+      <FilterBar
+        key={field}
         filters={filters}
-        clear={() => {
-          change(filtersOf(new URLSearchParams()));
-          setCleared(cleared + 1);
+        change={change}
+        search={(search) => {
+          typed.current = search;
+          change({ search });
         }}
       />
+      <Films filters={filters} clear={() => change(filtersOf(new URLSearchParams()))} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long nobody types before what is typed is looked for, in milliseconds. */
-const PAUSE = 300;
+export const PAUSE = 300;
 
 /** A value once it has stopped changing. */
 export function useSettled(value: string): string {
