@@ -1,6 +1,7 @@
 import type { Region } from '@sankofa/events/catalogue/regions';
 import type { AgeRating } from '@sankofa/events/profiles/profile';
 import type { Services } from '../services.ts';
+import type { CollectionRule } from './collections.ts';
 import type { MovieRow } from './to-movie.ts';
 
 type Needs = Pick<Services, 'queries'>;
@@ -9,23 +10,26 @@ export interface MovieQuery {
   readonly genre?: string | undefined;
   /** Films from any of these (ISO 3166-1 alpha-2). */
   readonly countries?: readonly string[] | undefined;
+  readonly collection?: CollectionRule | undefined;
   readonly year?: number | undefined;
   readonly rating?: AgeRating | undefined;
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   /** To look for translations in, best first. */
   readonly languages: readonly string[];
-  readonly sort: readonly [field: 'title' | 'year' | 'imdb_rating' | 'created_at', direction: 'ASC' | 'DESC'];
+  /** Absent: in the order of the collection, or by title. */
+  readonly sort?: readonly [field: keyof typeof ORDER, direction: 'ASC' | 'DESC'] | undefined;
   /** Inclusive. */
   readonly range: readonly [from: number, to: number];
 }
 
-const COLUMNS = `m.*, t.language as translated_language, t.title as translated_title,
+/** Of a film `m` and its translation `t`: a `MovieRow`. */
+export const MOVIE_COLUMNS = `m.*, t.language as translated_language, t.title as translated_title,
   t.description as translated_description,
   (select ref from read.movie_assets a where a.movie_id = m.id and a.kind = 'poster' limit 1) as poster_ref`;
 
 /** `$1`: languages, best first. */
-const TRANSLATED = `left join lateral (
+export const TRANSLATED = `left join lateral (
     select language, title, description from read.movie_translations t
     where t.movie_id = m.id and t.language = any($1::text[])
     order by array_position($1::text[], t.language) limit 1
@@ -48,22 +52,28 @@ const FILTER = `m.withdrawn_at is null
     or exists (select from unnest(m.genres || m.cast_names || m.cultural_tags) as word where word ilike $7)
     or exists (select from read.movie_translations o where o.movie_id = m.id and o.title ilike $7))`;
 
+function orderOf({ sort, collection }: MovieQuery): string {
+  if (!sort && collection) return collection.order;
+  const [field, direction] = sort ?? ['title', 'ASC'];
+  return `${ORDER[field]} ${direction} nulls last, m.id`;
+}
+
 /** A page of the films that are in the catalogue, and how many there are in all. */
 export async function findMovies({ queries }: Needs, query: MovieQuery): Promise<{ rows: MovieRow[]; total: number }> {
   const { genre = null, countries = null, year = null, rating = null, ids = null, search } = query;
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const filter = [query.languages, genre, countries, year, rating, ids, pattern];
-  const [field, direction] = query.sort;
+  const fits = query.collection ? `${FILTER} and ${query.collection.where}` : FILTER;
   const [from, to] = query.range;
   const [page, count] = await Promise.all([
     queries.query<MovieRow>(
-      `select ${COLUMNS} from read.movies m ${TRANSLATED} where ${FILTER}
-       order by ${ORDER[field]} ${direction} nulls last, m.id limit $8 offset $9`,
+      `select ${MOVIE_COLUMNS} from read.movies m ${TRANSLATED} where ${fits}
+       order by ${orderOf(query)} limit $8 offset $9`,
       [...filter, to - from + 1, from],
     ),
     // The languages are named because a parameter that is not used has no type.
     queries.query<{ total: string }>(
-      `select count(*) as total from read.movies m where $1::text[] is not null and ${FILTER}`,
+      `select count(*) as total from read.movies m where $1::text[] is not null and ${fits}`,
       filter,
     ),
   ]);
@@ -78,7 +88,7 @@ export async function findMovie(
 ): Promise<MovieRow | null> {
   const { rows } = await queries.query<MovieRow>({
     name: 'movies.one',
-    text: `select ${COLUMNS} from read.movies m ${TRANSLATED} where m.id = $2`,
+    text: `select ${MOVIE_COLUMNS} from read.movies m ${TRANSLATED} where m.id = $2`,
     values: [languages, id],
   });
   return rows[0] ?? null;

@@ -1,13 +1,16 @@
 import { countries, countryCode } from '@sankofa/events/catalogue/countries';
 import { genreIn, genreNamed, genres } from '@sankofa/events/catalogue/genres';
-import { regions } from '@sankofa/events/catalogue/regions';
+import { type Region, regions } from '@sankofa/events/catalogue/regions';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { getArtwork, getMovie, listCountries, listGenres, listMovies, listRegions } from '../contract/catalogue.ts';
+import { getHome } from '../contract/home.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { drawArtwork } from './artwork/draw.ts';
+import { collectionRules } from './collections.ts';
 import { countBy, countByRegion, findMovie, findMovies } from './find-movies.ts';
+import { findHome } from './home.ts';
 import { type MovieRow, toMovie } from './to-movie.ts';
 import { wantedLanguages } from './wanted-languages.ts';
 
@@ -25,10 +28,11 @@ export function catalogueRoutes(services: Services): Route[] {
 
   return [
     serve(listMovies, async ({ query, request }) => {
-      const { sort = ['title', 'ASC'], range = [0, PAGE - 1], year, rating, search, ids } = query;
+      const { sort, collection, range = [0, PAGE - 1], year, rating, search, ids } = query;
       const found = await findMovies(services, {
         genre: query.genre && requireKnown(genreNamed(query.genre), 'genre', query.genre),
         countries: countriesOf(query),
+        collection: collection && collectionRules[collection],
         year,
         rating,
         search,
@@ -39,6 +43,10 @@ export function catalogueRoutes(services: Services): Route[] {
       });
       return reply(found.rows.map(toMovie), { total: found.total });
     }),
+
+    serve(getHome, ({ query, request }) =>
+      findHome(services, regionOf(query.region ?? 'global'), wantedLanguages(query.language, request.acceptLanguage)),
+    ),
 
     serve(getMovie, async ({ params: { id }, query, request }) =>
       toMovie(await requireMovie(id, wantedLanguages(query.language, request.acceptLanguage))),
@@ -86,15 +94,18 @@ function requireKnown<Known>(known: Known | null | undefined, what: string, aske
   throw new HttpProblem(400, 'invalid_request', message, { errors: [{ path: `query.${what}`, message }] });
 }
 
+const regionOf = (asked: string): Region =>
+  requireKnown(
+    regions.find(({ code }) => code === asked.toLowerCase()),
+    'region',
+    asked,
+  );
+
 /** The countries films are wanted from; undefined: from anywhere. */
 function countriesOf({ country, region }: { country?: string | undefined; region?: string | undefined }) {
   const named = country === undefined ? undefined : [requireKnown(countryCode(country), 'country', country)];
   if (region === undefined) return named;
-  const found = requireKnown(
-    regions.find(({ code }) => code === region.toLowerCase()),
-    'region',
-    region,
-  ).countries;
+  const found = regionOf(region).countries;
   if (found === null) return named;
   return named ? named.filter((code) => found.includes(code)) : found;
 }

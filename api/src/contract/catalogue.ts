@@ -1,12 +1,15 @@
 import { AgeRating } from '@sankofa/events/profiles/profile';
 import { z } from 'zod';
+import { Collection } from './collections.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export { AgeRating } from '@sankofa/events/profiles/profile';
 
 /** Ids films may be asked for by: as wide as parental controls take them. */
 const MovieId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a film');
-const Language = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag such as fr or pt-BR');
+export const Language = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag such as fr or pt-BR');
 const ById = z.strictObject({ id: MovieId });
 
 /** Fewest letters that are searched for. */
@@ -86,6 +89,8 @@ export const listMovies = defineList({
     country: z.string().max(60).optional(),
     /** Code of a region. */
     region: z.string().max(40).optional(),
+    /** Films of one of the lists, in its order when no other is asked for. */
+    collection: Collection.optional(),
     year: z.coerce.number().int().min(1900).max(9999).optional(),
     rating: AgeRating.optional(),
     /** In title, genre, director, cast and cultural tags. */

@@ -61,6 +61,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'PUT /api/profiles/:id/parental-controls': ['viewer'],
   'PUT /api/profile-pin': ['viewer'],
   'GET /api/household': ['viewer'],
+  'GET /api/home': EVERYBODY,
   'GET /api/movies': EVERYBODY,
   'GET /api/movies/:id': EVERYBODY,
   'GET /api/movies/:id/artwork': EVERYBODY,

@@ -1,4 +1,12 @@
-import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import {
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
 /** A request as it goes over the wire: nothing but the length of the body is added, nothing is checked or repaired. */
 export interface RawRequest {
@@ -18,7 +26,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends a request to a port of this machine and reads the whole answer; of a stream of events only how it begins. */
+/** Sends a request to a port of this machine and reads the whole answer, unpacked; of a stream of events only how it begins. */
 export function sendRaw(port: number, { method, path, headers, body, agent }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const length =
@@ -34,17 +42,23 @@ export function sendRaw(port: number, { method, path, headers, body, agent }: Ra
     const sent = request(options, (answer) => {
       let text = '';
       const done = (): void => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk) => {
+      const content = unpacked(answer).setEncoding('utf8');
+      content.on('data', (chunk) => {
         text += chunk;
         if (!answer.headers['content-type']?.startsWith('text/event-stream')) return;
         done();
         sent.destroy();
       });
       answer.on('error', reject);
-      answer.on('end', done);
+      content.on('error', reject);
+      content.on('end', done);
     });
     sent.on('error', reject);
     sent.end(body);
   });
+}
+
+function unpacked(answer: IncomingMessage): Readable {
+  if (answer.headers['content-encoding'] === 'br') return answer.pipe(createBrotliDecompress());
+  return answer.headers['content-encoding'] === 'gzip' ? answer.pipe(createGunzip()) : answer;
 }

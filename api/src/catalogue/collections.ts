@@ -1,0 +1,40 @@
+import type { Collection } from '../contract/collections.ts';
+
+/** Which films are in a list, and in which order: SQL over `m`, a row of `read.movies`. Each order is total. */
+export interface CollectionRule {
+  readonly where: string;
+  readonly order: string;
+}
+
+const best = 'm.imdb_rating desc nulls last, m.year desc, m.id';
+const newest = 'm.year desc, m.added_at desc, m.id';
+
+/** The order of films nobody has asked to sort: those chosen by hand, then by rating. */
+export const FIRST = `m.featured desc, ${best}`;
+
+const ofGenre = (...genres: string[]): CollectionRule => ({
+  where: `m.genres && array[${genres.map((genre) => `'${genre}'`).join(', ')}]`,
+  order: best,
+});
+
+/** The rules of the lists, as they are while nobody has watched anything yet. */
+export const collectionRules: Readonly<Record<Collection, CollectionRule>> = {
+  featured: { where: 'true', order: FIRST },
+  trending: { where: '(m.imdb_rating >= 7 or m.imdb_rating is null)', order: best },
+  'trending-nigeria': { where: `m.countries && array['NG']`, order: best },
+  'new-releases': { where: 'm.year >= 2015', order: newest },
+  awards: { where: 'm.imdb_rating >= 8', order: best },
+  family: { where: `(m.rating in ('G', 'PG', 'PG-13') or m.rating is null)`, order: best },
+  independent: ofGenre('Independent', 'Art House'),
+  historical: ofGenre('Historical', 'Historical Drama'),
+  'genre-drama': ofGenre('Drama'),
+  'genre-comedy': ofGenre('Comedy'),
+  'genre-action': ofGenre('Action'),
+  'genre-documentary': ofGenre('Documentary'),
+  'genre-romance': ofGenre('Romance'),
+  'genre-thriller': ofGenre('Thriller'),
+  'african-cinema': {
+    where: `(m.countries <> array['US'] or exists (select from unnest(m.cultural_tags) tag where tag ilike '%african%'))`,
+    order: FIRST,
+  },
+};

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Movie } from '../contract/catalogue.ts';
+import { type Home, SLIDES } from '../contract/home.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { actOnFilm, addFilm } from './testing/add-film.ts';
+
+describe('the home page', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await startTestApi();
+  });
+  afterAll(() => test.close());
+
+  const home = async (query: object = {}): Promise<Home> =>
+    (await test.http.get('/api/home').query(query).expect(200)).body;
+  const row = async (id: string, query: object = {}) => (await home(query)).rows.find((found) => found.id === id);
+
+  it('has nothing to show while the catalogue is empty', async () => {
+    expect(await home()).toEqual({ region: 'global', hero: [], rows: [] });
+  });
+
+  it('shows each film once in a row, by the rule of the row, and counts all of them', async () => {
+    const films = [
+      ['best', { imdbRating: 9.1, year: 1990, rating: 'R', countries: ['NG'] }],
+      ['good', { imdbRating: 7.2, year: 2020, rating: 'PG', countries: ['GH', 'NG'] }],
+      ['unrated', { imdbRating: null, year: 2016, rating: 'G', countries: ['US'], culturalTags: ['Jazz'] }],
+      ['poor', { imdbRating: 4, year: 2015, rating: 'PG-13', countries: ['JM'], featured: true }],
+      ['gone', { imdbRating: 9.9, year: 2021 }],
+    ] as const;
+    for (const [id, details] of films) {
+      const { countries, ...rest } = { countries: ['SN'], featured: false, ...details };
+      await addFilm(test, id, { ...rest, culturalTags: [], countries: [...countries], title: id });
+    }
+    for (let n = 0; n < 20; n++)
+      await addFilm(test, `many-${n}`, { imdbRating: 7, featured: false, year: 2000, rating: 'R', countries: ['KE'] });
+    await actOnFilm(test, 'gone', { kind: 'withdraw', reason: 'The licence has ended' });
+
+    const { hero, rows } = await home();
+    expect(hero).toHaveLength(SLIDES);
+    expect(hero.slice(0, 3).map(({ id }) => id)).toEqual(['poor', 'best', 'good']);
+    expect(rows.map(({ id }) => id)).toEqual([
+      'trending',
+      'regional',
+      'new-releases',
+      'awards',
+      'family',
+      'featured',
+      'trending-nigeria',
+    ]);
+    for (const { movies } of rows) expect(new Set(movies.map(({ id }) => id)).size).toBe(movies.length);
+    const ids = async (id: string) => (await row(id))?.movies.map((film) => film.id);
+    expect(await ids('new-releases')).toEqual(['good', 'unrated', 'poor']);
+    expect(await ids('awards')).toEqual(['best']);
+    expect(await ids('family')).toEqual(['good', 'poor', 'unrated']);
+    expect(await ids('trending-nigeria')).toEqual(['best', 'good']);
+    expect(await row('trending')).toMatchObject({ total: 23, view_all: '/browse/trending' });
+    expect((await ids('trending'))?.length).toBe(18);
+    expect(await row('featured')).toMatchObject({ total: 24 });
+  });
+
+  it('follows the region, and knows the regions there are', async () => {
+    expect(await row('regional', { region: 'Ghana' })).toMatchObject({
+      title: 'From Ghana',
+      total: 1,
+      view_all: '/movies?region=ghana',
+      movies: [{ id: 'good' }],
+    });
+    expect(await row('regional', { region: 'brazil' })).toBeUndefined();
+    await test.http.get('/api/home').query({ region: 'moon' }).expect(400);
+  });
+
+  it('leads to the whole of each row, in the same order', async () => {
+    for (const { id, total, movies } of (await home()).rows.filter((found) => found.id !== 'regional')) {
+      const all = await test.http.get('/api/movies').query({ collection: id, range: '[0,99]' }).expect(200);
+      const found = (all.body as Movie[]).map((film) => film.id);
+      expect(found).toHaveLength(total);
+      expect(found.slice(0, movies.length)).toEqual(movies.map((film) => film.id));
+    }
+    await test.http.get('/api/movies').query({ collection: 'everything' }).expect(400);
+    const { body } = await test.http.get('/api/movies').query({ collection: 'african-cinema' }).expect(200);
+    expect((body as Movie[]).map((film) => film.id)).not.toContain('unrated');
+    const sorted = await test.http.get('/api/movies').query({ collection: 'family', sort: '["title","DESC"]' });
+    expect((sorted.body as Movie[]).map((film) => film.id)).toEqual(['unrated', 'poor', 'good']);
+  });
+
+  it('is kept by browsers until something changes', async () => {
+    const { headers } = await test.http.get('/api/home').expect(200);
+    await test.http.get('/api/home').set('If-None-Match', String(headers.etag)).expect(304);
+    await actOnFilm(test, 'best', { kind: 'withdraw', reason: 'The licence has ended' });
+    await test.http.get('/api/home').set('If-None-Match', String(headers.etag)).expect(200);
+    expect(await row('awards')).toBeUndefined();
+  });
+});
