@@ -54,21 +54,31 @@ This policy says what we know about you, why, for how long, and what you can do 
 ## 1. What we keep
 | What | Why | How long |
 | --- | --- | --- |
-| E-mail address and name | to run your account | until you delete it |
-| What you agreed to, when, and from which address | to prove your choices, also to you | as long as the law asks us to |
-| When you signed in, and from which kind of device | to protect your account | 12 months |
+| E-mail address and name, also earlier ones | to run your account | until your account is erased |
+| Passkeys, and whatever else you sign in with | to protect your account | until you remove them, or your account is erased |
+| When and how you signed in, from which address and kind of browser | to protect your account | until your account is erased |
+| What you agreed to or refused, when, from which address and kind of browser | to prove your choices, also to you | until your account is erased; that somebody chose is kept, who it was is not |
+| Which cookies you allow | to keep to it | half a year in your browser; with an account, as your other choices |
+| Profiles: names, language, time zone, limits for children, and what was refused to whom | so that your household watches as you want it | until your account is erased; afterwards limits and refusals are tied to no name |
+| Your age, and the e-mail address and answer of a parent when you are under 18 | to keep films for adults from children | until your account is erased |
+| A picture of your identity document, when you send one | to verify your age | until one of our officers has decided |
+| How you want to see, hear and operate Sankofa, which can tell of a disability | to serve you so on each device | until your account is erased |
+| What you asked us to do with your data, and our answer | to answer you, and to prove that we did | until your account is erased |
+| The package of your data, when you asked for one | so that you can download it | seven days |
+| That a court or a law forbids us to erase something, and why | to keep to it | until your account is erased |
+| Who of our staff opened your file, took proof of your choices, and why | so that you can check on us | until your account is erased |
 
 ## 2. How it is kept
-Everything personal is encrypted with a key that exists for you alone. When you ask us to forget you, that key is destroyed, and nobody, including us, can read it again.
+What you tell us about yourself, and what we write about you, is encrypted with a key that exists for you alone. When you ask us to forget you, that key is destroyed, and nobody, including us, can read it again. What remains, such as a film that was refused, is tied to a number that leads to nobody.
 
 ## 3. Who sees it
-People of our staff whose work needs it. Each time is recorded, and you can ask for that record.
+People of our staff whose work needs it. Whoever opens your file has to say why first; that is recorded, and you see it under your privacy settings. Lists of people, such as all accounts, open data requests or age verifications, show your name and e-mail address to our compliance officers and the owner of Sankofa; opening such a list is not recorded. A parent who is asked reads the name of their child. Whoever carries our e-mail sees the letters.
 
 ## 4. What you can do
-See it, correct it, take it with you, object to its use, restrict it, or have it erased. We answer within 30 days.
+See it, correct it, take it with you, object to its use, restrict it, or have it erased. We answer within 30 days; where that is not enough we tell you why, and take up to two months more.
 
 ## 5. Cookies
-One cookie keeps you signed in. Everything else waits for your yes.
+One cookie keeps you signed in, and one remembers which cookies you allow. Everything else waits for your yes.
 
 ## 6. Whom to ask
 Write to our data protection officer at privacy@sankofa.example. You may also complain to the data protection authority of your country.

@@ -1,0 +1,27 @@
+import { eventDefinitions } from '@sankofa/events/catalog';
+import { describe, expect, it } from 'vitest';
+import { ConsentMatter } from '../contract/privacy.ts';
+import { activityOf, processingActivities, processingRegister } from './processing-register.ts';
+
+const claimed = new Set(processingRegister.flatMap(({ events }) => events));
+
+describe('the records of processing', () => {
+  it('name every kind of event that has personal fields', () => {
+    const personal = eventDefinitions.filter((definition) => definition.personal.length > 0);
+    expect(personal.length).toBeGreaterThan(15);
+    expect(personal.map(({ type }) => type).filter((type) => !claimed.has(type))).toEqual([]);
+  });
+
+  it('name no event that does not exist, and each activity once', () => {
+    const types = new Set(eventDefinitions.map(({ type }) => type));
+    expect([...claimed].filter((type) => !types.has(type))).toEqual([]);
+    const ids = processingRegister.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(processingRegister.filter(({ events }) => events.length === 0)).toEqual([]);
+  });
+
+  it('have an activity for each consent, and show no events', () => {
+    for (const matter of ConsentMatter.options) expect(activityOf(matter).consent_type).toBe(matter);
+    for (const activity of processingActivities) expect(activity).not.toHaveProperty('events');
+  });
+});
