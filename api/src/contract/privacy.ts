@@ -120,17 +120,22 @@ export const listChangedTexts = defineRoute({
 export const recordConsent = defineRoute({
   method: 'POST',
   path: '/api/legal/consent',
-  summary: 'Grant a consent, bound to the version of the text last served to me',
+  summary: 'Grant a consent, bound to the text I decided on, else to the one last served to me',
   access: 'viewer',
   body: z.strictObject({
     consent_type: ConsentType,
     consent_given: z.boolean(),
     explicit_consent: z.boolean(),
+    /** SHA-256 of the text the choice was made on, as `notice.hash` or the document gives it; it has to be in force. */
+    notice_hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
     /** Where in the product; `api` when absent. */
     source: ConsentSource.optional(),
   }),
   response: ConsentReceipt,
-  problems: ['nothing_to_withdraw', 'erased', 'idempotency_key_reused', 'no_document'],
+  problems: ['nothing_to_withdraw', 'notice_changed', 'erased', 'idempotency_key_reused', 'no_document'],
   answers: ['Sankofa-Position'],
   waitsFor: ['documents'],
 });

@@ -60,6 +60,17 @@ export async function findDocument(
   return rows[0] ?? null;
 }
 
+/** The text of a version with this hash, in whichever language; null when this version has no such text. */
+export async function findText(pool: Pool, version: DocumentRow, hash: string): Promise<DocumentRow | null> {
+  if (version.hash === hash) return version;
+  const { rows } = await pool.query<Pick<DocumentRow, 'language'>>({
+    name: 'documents.text',
+    text: 'select language from read.documents where type = $1 and version = $2 and hash = $3',
+    values: [version.type, version.version, hash],
+  });
+  return rows[0] ? { ...version, hash, language: rows[0].language } : null;
+}
+
 /** The versions in force at a moment, by type, each in the language it was written in. */
 export async function documentsInForce(pool: Pool, at: Date): Promise<Map<DocumentType, DocumentInForce>> {
   const { rows } = await pool.query<DocumentInForce>({

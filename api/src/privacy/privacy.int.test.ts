@@ -187,4 +187,22 @@ describe('consent', () => {
     expect((await test.http.get('/api/legal/privacy-policy?version=1')).body.document).toBe('# Privacy\n\nOne.');
     expect((await test.http.get('/api/legal/privacy-policy?version=99')).status).toBe(404);
   });
+
+  it('binds to the text the person says they decided on, when that is in force', async () => {
+    const person = await test.signUp();
+    const first = await test.publish('terms-of-service', '# Terms\n\nA first text.');
+    await test.http.get('/api/legal/terms-of-service').set(person.headers);
+    const notice_hash = first.hash;
+    expect((await give(person, 'terms_of_service', true, { notice_hash })).body).toMatchObject({ hash: first.hash });
+    const next = await test.publish('terms-of-service', '# Terms\n\nA next text.');
+    const stale = await give(person, 'terms_of_service', true, { notice_hash });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'notice_changed' } });
+    const again = await give(person, 'terms_of_service', true, { notice_hash: next.hash });
+    expect(again.body).toMatchObject({ state: 'granted', version: next.version, hash: next.hash });
+    expect(await statesAfter(person, positionOf(again))).toMatchObject({ terms_of_service: 'granted' });
+    const events = await test.runtime.store.readStream(`consent-${person.id}`);
+    const granted = events.findLast(({ type }) => type === 'ConsentGranted');
+    // It was in the list, and never opened.
+    expect(JSON.parse(granted?.data ?? '{}')).toMatchObject({ documentHash: next.hash, shownAt: null });
+  });
 });

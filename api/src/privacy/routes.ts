@@ -16,7 +16,14 @@ import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { shareReads } from '../share-reads.ts';
 import { isAgeVerified } from './age.ts';
-import { type DocumentRow, documentsInForce, findDocument, type ReadableDocument, toDocumentRef } from './documents.ts';
+import {
+  type DocumentRow,
+  documentsInForce,
+  findDocument,
+  findText,
+  type ReadableDocument,
+  toDocumentRef,
+} from './documents.ts';
 import { complianceStatus } from './score.ts';
 import { standingsAsOf } from './standing.ts';
 
@@ -65,7 +72,8 @@ export function privacyRoutes(services: Services): Route[] {
       const document = await findDocument(queries, type, { ...query, at: clock() });
       if (!document) throw new Refusal('not_found', 'There is no such version of this document.', 404);
       // Only what is in force can be agreed to, so only that counts as shown for consent.
-      if (!actor || query.version !== undefined) return toLegalDocument(document);
+      const isInForce = query.version === undefined || (await inForceNow()).get(type)?.version === document.version;
+      if (!actor || !isInForce) return toLegalDocument(document);
       const { position } = await serveNotice(actor.accountId, document, request);
       return reply(toLegalDocument(document), { position });
     }),
@@ -119,14 +127,35 @@ export function privacyRoutes(services: Services): Route[] {
     }),
 
     serve(recordConsent, async ({ body, actor, request }) => {
-      const { consent_type: consentType, consent_given, explicit_consent: explicit, source = 'api' } = body;
+      const {
+        consent_type: consentType,
+        consent_given,
+        explicit_consent: explicit,
+        notice_hash,
+        source = 'api',
+      } = body;
       if (!consent_given) {
         return change(actor.accountId, consentType, { kind: 'withdraw', consentType, source }, request);
       }
       const inForce = (await inForceNow()).get(documentOfConsent[consentType]);
       if (!inForce)
         throw new Refusal('no_document', 'The text of this consent is not published yet. Try again later.', 503);
-      const command = { kind: 'grant', consentType, inForce: toDocumentRef(inForce), explicit, source } as const;
+      const notice = notice_hash === undefined ? null : await findText(queries, inForce, notice_hash);
+      if (notice_hash !== undefined && !notice) {
+        throw new Refusal(
+          'notice_changed',
+          'The text has changed since you were shown it. Read it again, then choose.',
+          409,
+        );
+      }
+      const command = {
+        kind: 'grant',
+        consentType,
+        ...(notice && { notice: toDocumentRef(notice) }),
+        inForce: toDocumentRef(inForce),
+        explicit,
+        source,
+      } as const;
       return change(actor.accountId, consentType, command, request);
     }),
 

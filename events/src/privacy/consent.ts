@@ -53,6 +53,8 @@ export type ConsentCommand =
   | {
       readonly kind: 'grant';
       readonly consentType: ConsentType;
+      /** The text the person decided on, where it is known; else it is bound to the one served last. */
+      readonly notice?: DocumentRef;
       /** The version in force, which the consent is bound to when no text has been served. */
       readonly inForce: DocumentRef;
       readonly explicit: boolean;
@@ -98,15 +100,16 @@ function decide(state: ConsentsState, command: ConsentCommand, { now }: { now: D
       return [{ type: 'NoticeServed', data: { ...document, servedAt: now.toISOString() } }];
     }
     case 'grant': {
-      const { consentType, inForce, explicit, source } = command;
+      const { consentType, notice, inForce, explicit, source } = command;
       const served = state.served[documentOfConsent[consentType]];
-      const document = served?.document ?? inForce;
+      const document = notice ?? served?.document ?? inForce;
+      const shownAt = served && sameText(served.document, document) ? served.at : null;
       const standing = state.consents[consentType];
       if (standing?.state === 'granted' && sameText(standing.document, document)) return [];
       return [
         {
           type: 'ConsentGranted',
-          data: { consentType, ...document, explicit, shownAt: served?.at ?? null, source },
+          data: { consentType, ...document, explicit, shownAt, source },
         },
       ];
     }

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { ProblemError } from '@sankofa/api/contract/client';
 import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
@@ -41,7 +42,7 @@ export default function ConfirmConsent({ document, consentType, person, close, r
         </Button>
         <Button
           variant="contained"
-          onClick={() => change.mutate({ consentType, to: 'granted' })}
+          onClick={() => change.mutate({ consentType, to: 'granted', noticeHash: document.hash })}
           loading={change.isPending}
         >
           I accept
@@ -56,6 +57,8 @@ function tellFailure(error: Error, reopen: () => void): void {
     notify('info', 'Your consent is recorded. It will show here in a moment.');
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to accept legal terms', resume: reopen });
+  } else if (error instanceof ProblemError && error.code === 'notice_changed') {
+    notify('error', error.message);
   } else {
     notify('error', 'Failed to record consent. Please try again.');
   }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
+import { ProblemError } from '@sankofa/api/contract/client';
 import type { ConsentState } from '@sankofa/api/contract/privacy';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -30,7 +31,7 @@ export function ConsentRow({ person, consent }: { readonly person: string; reado
   const title = consentTitle[consentType];
   const standingId = `standing-${consentType}`;
 
-  const ask = (to: ConsentChange['to']) => change.mutate({ consentType, to });
+  const ask = (to: ConsentChange['to']) => change.mutate({ consentType, to, noticeHash: notice.hash });
 
   return (
     <li className={styles.row} aria-busy={change.isPending}>
@@ -102,6 +103,8 @@ function tellFailure(error: Error): void {
     notify('info', 'Your choice is recorded. It will show here in a moment.');
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to manage consent' });
+  } else if (error instanceof ProblemError && error.code === 'notice_changed') {
+    notify('error', error.message);
   } else {
     notify('error', 'Failed to update consent. Please try again.');
   }

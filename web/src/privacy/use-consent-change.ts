@@ -7,6 +7,8 @@ import { changedTexts, complianceStatus, consents } from './queries.ts';
 export interface ConsentChange {
   readonly consentType: ConsentType;
   readonly to: 'granted' | 'withdrawn';
+  /** SHA-256 of the text on the screen, which a grant is bound to. */
+  readonly noticeHash: string;
 }
 
 /**
@@ -17,10 +19,10 @@ export interface ConsentChange {
 export function useConsentChange({ person, source, onShown, onFailure }: ConsentChangeOptions) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ consentType, to }: ConsentChange) => {
+    mutationFn: async ({ consentType, to, noticeHash }: ConsentChange) => {
       if (to === 'granted') {
-        const body = { consent_type: consentType, consent_given: true, explicit_consent: true, source };
-        await call(recordConsent, { body });
+        const given = { consent_type: consentType, consent_given: true, explicit_consent: true };
+        await call(recordConsent, { body: { ...given, notice_hash: noticeHash, source } });
       } else {
         await call(withdrawConsent, { params: { consentType }, query: { source } });
       }
@@ -33,6 +35,7 @@ export function useConsentChange({ person, source, onShown, onFailure }: Consent
     onError: onFailure,
     onSettled: () =>
       Promise.all([
+        queries.invalidateQueries({ queryKey: consents(person).queryKey }),
         queries.invalidateQueries({ queryKey: complianceStatus(person).queryKey }),
         queries.invalidateQueries({ queryKey: changedTexts(person).queryKey }),
       ]),
