@@ -47,6 +47,7 @@ import { ageQueueRoutes } from './privacy/age-queue-routes.ts';
 import { ageRoutes } from './privacy/age-routes.ts';
 import { CertificateStore } from './privacy/certificate-store.ts';
 import { cookieRoutes } from './privacy/cookie-routes.ts';
+import { dataRequestLetters } from './privacy/data-request-letters.ts';
 import { dataRequestQueue } from './privacy/data-request-queue.ts';
 import { dataRequestRoutes } from './privacy/data-request-routes.ts';
 import { documentRoutes } from './privacy/document-routes.ts';
@@ -173,7 +174,11 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...reactorRoutes(services),
   ];
   const stopping = new AbortController();
-  const letters = { ...accountLetters(services, links, address), ...privacyLetters(services, links, address) };
+  const letters = {
+    ...accountLetters(services, links, address),
+    ...privacyLetters(services, links, address),
+    ...dataRequestLetters(services, certificates, address),
+  };
   const reacting = runReactors({
     services,
     codec,

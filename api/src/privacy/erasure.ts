@@ -5,6 +5,7 @@ import type { Signer } from '@sankofa/events/proof/head';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { HttpProblem } from '../http/http-problem.ts';
+import { hasReacted } from '../reactors/has-reacted.ts';
 import type { Outbox } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { CertificateStore } from './certificate-store.ts';
@@ -13,6 +14,8 @@ import { tracesOf } from './traces.ts';
 
 /** Read models scrub their rows within milliseconds; when they cannot, the erasure is finished later. */
 const SCRUBBED_MS = 20_000;
+/** A letter leaves at once; one that cannot is parked after a few attempts. */
+const LETTERS_MS = 10_000;
 
 export interface ErasureNeeds {
   readonly services: Services;
@@ -24,10 +27,10 @@ export interface ErasureNeeds {
 }
 
 /**
- * Carries out an erasure that was approved: secrets, packages and letters go, the log says so, read models scrub, every
+ * Carries out an erasure that was approved: the letter with the link to the certificate has left, secrets, packages and letters go, the log says so, read models scrub, every
  * store is searched, the key is destroyed, and what was found is certified. Sent again after an interruption, it goes
  * on where it was.
- * @throws HttpProblem 503 while read models are behind
+ * @throws HttpProblem 503 while letters or read models are behind
  */
 export async function carryOutErasure(
   { services, signer, certificates, outbox, scrubbed }: ErasureNeeds,
@@ -39,9 +42,11 @@ export async function carryOutErasure(
   const { proposedBy, approvedBy } = (await runner.state(dataRequests, personId)).state.requests[requestId] ?? {};
   if (!proposedBy || !approvedBy) throw new RangeError('An erasure that was not approved cannot be carried out');
   const { requestHash: _, ...stable } = context;
+  await requireLetterSent(services, personId);
   const traces = await tracesOf(services, personId);
+  const addresses = traces.values.filter((value) => value.includes('@'));
   await removeSecrets(services, personId);
-  await outbox.removeAbout(traces.values.filter((value) => value.includes('@')));
+  await outbox.removeAbout(addresses);
   const { at } = await erasePerson(
     runner,
     vault,
@@ -56,8 +61,9 @@ export async function carryOutErasure(
           'The erasure is under way. Approve it again in a minute to finish it.',
         );
       }
-      // A session that began meanwhile left something behind.
+      // A session that began meanwhile left something behind, or a letter that was being written.
       await removeSecrets(services, personId);
+      await outbox.removeAbout(addresses);
       const stores = await scanStores(services, outbox, traces);
       await certificates.keepScan(requestId, { searchedFor: traces.values.length, tooShort: traces.tooShort, stores });
     },
@@ -82,6 +88,15 @@ export async function carryOutErasure(
   const command = { kind: 'certify-erasure', requestId, certificateSha256: sha256, found } as const;
   const certified = { ...stable, idempotencyKey: `certify ${requestId}` };
   return (await runner.run(dataRequests, personId, command, certified)).position;
+}
+
+/** The person is told where the certificate will be as long as there is an address to write to. @throws HttpProblem 503 */
+async function requireLetterSent(services: Services, personId: string): Promise<void> {
+  const events = await services.store.readStream(`requests-${personId}`);
+  const proposed = events.findLast(({ type }) => type === 'ErasureProposed');
+  if (!proposed || (await hasReacted(services, 'mail', proposed.position, LETTERS_MS))) return;
+  const text = 'The erasure waits for the last letter to this person to leave. Approve it again in a minute.';
+  throw new HttpProblem(503, 'unavailable', text);
 }
 
 /** Whatever is kept of a person outside the log: every table of secrets that names them. */

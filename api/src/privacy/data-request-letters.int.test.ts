@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RequestType } from '../contract/data-requests.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+describe('letters about data requests', () => {
+  let test: TestApi;
+  let officer: SignedInPerson;
+  let second: SignedInPerson;
+  beforeAll(async () => {
+    test = await startTestApi();
+    officer = await test.signUpStaff('compliance_officer');
+    second = await test.signUpStaff('owner');
+  });
+  afterAll(() => test.close());
+
+  const lettersTo = async ({ email }: SignedInPerson): Promise<{ subject: string; text: string }[]> =>
+    (await test.http.get('/api/outbox')).body.filter(({ to }: { to: string }) => to === email);
+  const letter = (person: SignedInPerson, subject: string): Promise<string> =>
+    vi.waitFor(async () => {
+      const found = (await lettersTo(person)).find((one) => one.subject === subject);
+      if (!found) throw new Error(`No letter yet: ${subject}`);
+      return found.text;
+    }, 10_000);
+
+  async function asked(request_type: RequestType): Promise<{ person: SignedInPerson; id: string }> {
+    const person = await test.signUp();
+    const body = { request_type, request_description: 'In my own words', requested_data_categories: [] };
+    const { id } = (await test.http.post('/api/legal/gdpr-request').set(person.headers).send(body)).body;
+    await test.upToDate();
+    await act(id, 'claim');
+    await act(id, 'identity-check', { method: 'document_seen' });
+    return { person, id };
+  }
+  const act = async (id: string, verb: string, body?: object, by = officer): Promise<void> => {
+    const { status, text } = await test.http.post(`/api/admin/data-requests/${id}/${verb}`).set(by.headers).send(body);
+    expect(status, text).toBe(200);
+  };
+
+  it('say that it was received, that it takes longer and why, and until when the package is there', async () => {
+    const { person, id } = await asked('access');
+    const received = await letter(person, 'We have your data request');
+    expect(received).toMatch(/You asked for a copy of your data\. .* until \w+ \d+, \d{4} at the latest/);
+    expect(received).toContain('/privacy/data\n');
+    expect(received).not.toContain('In my own words');
+    await act(id, 'extend', { months: 1, reason: 'Many records' });
+    expect(await letter(person, 'Your data request takes longer')).toContain('The reason: Many records');
+    await act(id, 'fulfil', {});
+    expect(await letter(person, 'Your data request is fulfilled')).toMatch(/it is there until \w+ \d+, \d{4}\./);
+  });
+
+  it('say why it was refused, and where to complain', async () => {
+    const { person, id } = await asked('objection');
+    await act(id, 'refuse', { reason: 'We do none of that' });
+    const refused = await letter(person, 'Your data request was refused');
+    expect(refused).toContain('The reason: We do none of that');
+    expect(refused).toContain('data protection authority');
+  });
+
+  it('give the link to the certificate of an erasure before the address goes, and go with it', async () => {
+    const { person, id } = await asked('erasure');
+    await act(id, 'propose-erasure');
+    const text = await letter(person, 'Your erasure is about to be carried out');
+    const token = /\/erasure\/(\S+)\n/.exec(text)?.[1];
+    const certificate = () => test.http.get(`/api/erasure-certificates/${token}`);
+    expect((await certificate()).body.code).toBe('not_erased_yet');
+    await act(id, 'approve-erasure', undefined, second);
+    expect((await certificate()).body.statement).toMatchObject({ requestId: id, person: person.id });
+    expect(await lettersTo(person)).toEqual([]);
+  });
+
+  it('hold an erasure back until they have left', { timeout: 40_000 }, async () => {
+    const { person, id } = await asked('erasure');
+    await act(id, 'propose-erasure');
+    await letter(person, 'Your erasure is about to be carried out');
+    await test.upToDate();
+    const { pool } = test.runtime;
+    const { rows } = await pool.query(`select position from reactor.checkpoints where name = 'mail'`);
+    await pool.query(`update reactor.checkpoints set position = '0' where name = 'mail'`);
+    await pool.query('create rule frozen as on update to reactor.checkpoints do instead nothing');
+    const approve = () => test.http.post(`/api/admin/data-requests/${id}/approve-erasure`).set(second.headers);
+    const early = await approve();
+    expect(early.status).toBe(503);
+    expect(early.body.detail).toContain('Approve it again in a minute');
+    expect((await test.http.get('/api/auth/me').set(person.headers)).status).toBe(200);
+    await pool.query('drop rule frozen on reactor.checkpoints');
+    await pool.query(`update reactor.checkpoints set position = $1 where name = 'mail'`, [rows[0].position]);
+    expect((await approve()).status).toBe(200);
+  });
+});

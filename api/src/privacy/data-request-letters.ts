@@ -1,0 +1,91 @@
+import { account } from '@sankofa/events/accounts/account';
+import { dataRequests } from '@sankofa/events/privacy/data-request';
+import type { RequestType } from '@sankofa/events/privacy/data-request-types';
+import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { Letters } from '../reactors/mail/mail-reactor.ts';
+import type { Services } from '../services.ts';
+import type { CertificateStore } from './certificate-store.ts';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (at: unknown): string => day.format(new Date(String(at)));
+
+const ASKED_FOR: Readonly<Record<RequestType, string>> = {
+  access: 'a copy of your data',
+  portability: 'a portable copy of your data',
+  rectification: 'a correction of your data',
+  erasure: 'the erasure of your data',
+  restriction: 'your data not being used for anything optional',
+  objection: 'your objection to what we do with your data',
+};
+
+/** A right of whoever is refused or kept waiting (GDPR article 12(3) and (4)). */
+const COMPLAINT =
+  'You can complain to the data protection authority where you live, and go to court. Write to privacy@sankofa.example if we can explain it better.';
+
+/**
+ * Letters about data requests, to whoever made them: each says what happened, until when, and what can be done.
+ * The link to the certificate of an erasure leaves when the erasure is proposed: once it is approved the address is gone.
+ * @param address of Sankofa, as people open it
+ */
+export function dataRequestLetters(
+  { runner }: Pick<Services, 'runner'>,
+  certificates: Pick<CertificateStore, 'linkToken'>,
+  address: string,
+): Letters {
+  async function toPerson({ stream, data }: OpenedEvent, write: (asked: string) => readonly [string, string]) {
+    const personId = stream.slice('requests-'.length);
+    const { email } = (await runner.state(account, personId)).state;
+    const request = (await runner.state(dataRequests, personId)).state.requests[String(data.requestId)];
+    if (!email || !request) return [];
+    const [subject, text] = write(ASKED_FOR[request.type]);
+    return [{ to: email, subject, text: `${text}\n\nHow far it has got is here:\n\n${address}/privacy/data\n` }];
+  }
+
+  return {
+    DataRequestFiled: (event) =>
+      toPerson(event, (asked) => [
+        'We have your data request',
+        `You asked for ${asked}. A person answers you, until ${dayOf(event.data.dueAt)} at the latest.
+
+If it was not you who asked, cancel the request and change your password. You can cancel it as long as it is open.`,
+      ]),
+
+    DataRequestExtended: (event) =>
+      toPerson(event, (asked) => [
+        'Your data request takes longer',
+        `You asked for ${asked}. We need longer than we said, and answer you until ${dayOf(event.data.dueAt)} at the latest. The reason: ${String(event.data.reason)}
+
+${COMPLAINT}`,
+      ]),
+
+    DataRequestRefused: (event) =>
+      toPerson(event, (asked) => [
+        'Your data request was refused',
+        `You asked for ${asked}. We do not do it. The reason: ${String(event.data.reason)}
+
+${COMPLAINT}`,
+      ]),
+
+    DataRequestFulfilled: (event) =>
+      toPerson(event, (asked) => ['Your data request is fulfilled', `You asked for ${asked}. ${outcomeOf(event)}`]),
+
+    ErasureProposed: (event) =>
+      toPerson(event, () => [
+        'Your erasure is about to be carried out',
+        `You asked for the erasure of your data. An officer has proposed it, and a second one decides. Until then you can still cancel the request.
+
+Keep this letter. Once you are erased you cannot sign in any more, and we have no address to write to. The certificate that says what was erased will be here, for whoever has this link:
+
+${address}/erasure/${certificates.linkToken(String(event.data.requestId))}`,
+      ]),
+  };
+}
+
+/** What was done, as the person is told. */
+function outcomeOf({ data }: OpenedEvent): string {
+  if (data.packageExpiresAt !== null) {
+    return `A package with everything is ready. Sign in to download it; it is there until ${dayOf(data.packageExpiresAt)}.`;
+  }
+  if (data.requestType === 'rectification') return 'It has been corrected.';
+  return 'From now on nothing optional is done with your data, whatever you consented to.';
+}
