@@ -50,6 +50,24 @@ describe('changing an account', () => {
       expect((await signIn(person.email, PASSWORD)).status).toBe(200);
     });
 
+    it('brings no old password back with a link that was used', async () => {
+      const person = await test.signUp();
+      await ask(person.email);
+      const token = tokenIn(await letter(person.email, 'Choose a new password'));
+      const key = randomUUID();
+      expect((await reset(token, PASSWORD, key)).status).toBe(200);
+      const signedIn = await signIn(person.email, PASSWORD);
+      const headers = { Authorization: `Bearer ${signedIn.body.token}` };
+      const change = { current_password: PASSWORD, new_password: 'the one after that' };
+      expect((await post('/api/auth/password', change, headers)).status).toBe(200);
+      test.clock.pass(365 * 86_400);
+      const now = await signIn(person.email, 'the one after that');
+      expect(await reset(token, PASSWORD, key)).toMatchObject(problem(410, 'link_expired'));
+      expect((await signIn(person.email, PASSWORD)).status).toBe(401);
+      const cookie = now.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+      expect((await test.http.post('/api/auth/refresh').set('Cookie', cookie)).status).toBe(200);
+    });
+
     it('does not learn whether an address is somebody’s', async () => {
       const before = await test.events();
       expect((await ask('nobody-here@example.test')).body).toEqual({ sent: true });
@@ -90,6 +108,31 @@ describe('changing an account', () => {
     const cookie = elsewhere.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     expect((await test.http.post('/api/auth/refresh').set('Cookie', cookie)).status).toBe(401);
     expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('takes no password back with a change that comes again', async () => {
+    const person = await test.signUp();
+    const change = (current_password: string, new_password: string, key: string = randomUUID()) =>
+      post('/api/auth/password', { current_password, new_password }, { ...person.headers, 'Idempotency-Key': key });
+    const key = randomUUID();
+    expect((await change(person.password, PASSWORD, key)).status).toBe(200);
+    expect((await change(PASSWORD, person.password)).status).toBe(200);
+    expect(await change(person.password, PASSWORD, key)).toMatchObject(problem(422, 'idempotency_key_reused'));
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  it('leaves no way in to whoever sends the sign-up again', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const body = {
+      email: `again-${randomUUID().slice(0, 8)}@example.test`,
+      password: 'the first password',
+      name: 'Ama',
+    };
+    const first = await post('/api/auth/register', body, headers);
+    expect((await post('/api/auth/register', body, headers)).body.user).toEqual(first.body.user);
+    const change = { current_password: body.password, new_password: PASSWORD };
+    await post('/api/auth/password', change, { Authorization: `Bearer ${first.body.token}` });
+    expect(await post('/api/auth/register', body, headers)).toMatchObject(problem(409, 'email_taken'));
   });
 
   describe('to another e-mail address', () => {

@@ -2,7 +2,7 @@ import { type AccountState, account, linkExpired } from '@sankofa/events/account
 import { emailClaim } from '@sankofa/events/accounts/email-claim';
 import { session } from '@sankofa/events/accounts/session';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
-import { eventId } from '@sankofa/events/store/command-runner';
+import { eventId, IdempotencyKeyReused } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { commandContext } from '../command-context.ts';
 import type { RequestFacts } from '../http/serve.ts';
@@ -111,14 +111,16 @@ export class AccountChanges {
     const passwordHash = await hashPassword(password);
     const context = this.#context({ kind: 'person', id: personId }, request);
     const command = { kind: 'change-password', ...(requestId && { requestId }) } as const;
-    const { position } = await services.runner.run(account, personId, command, context);
-    await credentials.setPassword(personId, passwordHash);
+    const changed = await services.runner.run(account, personId, command, context);
+    const isLatest = await credentials.setPassword(personId, passwordHash, changed);
+    // The runner answers a repeated request from memory: one that another change has followed changes nothing any more.
+    if (changed.replayed && !isLatest) throw requestId ? linkExpired() : new IdempotencyKeyReused();
     for (const id of await sessions.notEnded(personId)) {
       if (id === keptSession) continue;
       await services.runner.run(session, id, { kind: 'end', reason: 'password_changed' }, context);
       await sessions.end(id, context.now);
     }
-    return position;
+    return changed.position;
   }
 
   #open(purpose: LinkPurpose, token: string): LinkTarget {

@@ -92,10 +92,18 @@ export class Accounts {
     // A repeated request may be so late that its claim has given way to somebody else's.
     const { state: claim } = await this.#services.runner.state(emailClaim, emailIndex);
     if (claim.accountId !== accountId) throw emailTaken();
-    await this.#credentials.create(accountId, passwordHash);
+    const isNew = await this.#credentials.create(accountId, passwordHash);
+    if (!isNew && !(await this.#mayRepeatSignUp(accountId, password))) throw emailTaken();
     const context = this.#context(accountId, request);
     await this.#services.runner.run(account, accountId, { kind: 'register', email, name, emailIndex }, context);
     return accountId;
+  }
+
+  /** Whether a sign-up that comes again shows what the account asks for by now: it signs in. */
+  async #mayRepeatSignUp(accountId: string, password: string): Promise<boolean> {
+    if ((await this.find(accountId)).secondFactor) return false;
+    const stored = await this.#credentials.find(accountId);
+    return verifyPassword(stored?.passwordHash ?? null, password);
   }
 
   /**

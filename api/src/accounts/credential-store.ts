@@ -1,6 +1,6 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import type { Pool } from 'pg';
-import { keyHash } from './key-hash.ts';
+import { type Use, useHash } from './key-hash.ts';
 import { TOTP_STEP_SECONDS, verifyTotp } from './totp.ts';
 
 interface CredentialRow {
@@ -18,20 +18,32 @@ export class CredentialStore {
     this.#masterKey = masterKey;
   }
 
-  /** Keeps the password hash of a new account; the first one stays when the same request comes again. */
-  async create(accountId: string, passwordHash: string): Promise<void> {
-    await this.#pool.query(
-      'insert into secret.credentials (account_id, password_hash) values ($1, $2) on conflict do nothing',
+  /** Keeps the password hash of a new account. False when there is one: the first stays. */
+  async create(accountId: string, passwordHash: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `insert into secret.credentials (account_id, password_hash, password_revision) values ($1, $2, 0)
+       on conflict do nothing`,
       [accountId, passwordHash],
     );
+    return rowCount === 1;
   }
 
-  /** Replaces the password hash. */
-  async setPassword(accountId: string, passwordHash: string): Promise<void> {
-    await this.#pool.query('update secret.credentials set password_hash = $2 where account_id = $1', [
-      accountId,
-      passwordHash,
-    ]);
+  /**
+   * Replaces the password hash, unless a later command has. False when the account has the password of a later one, or
+   * may have: a command that comes again long afterwards must not bring its password back.
+   */
+  async setPassword(
+    accountId: string,
+    passwordHash: string,
+    { revision, replayed }: { revision: number; replayed: boolean },
+  ): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `update secret.credentials
+       set password_hash = case when password_revision = $3 then password_hash else $2 end, password_revision = $3
+       where account_id = $1 and (password_revision <= $3 or (password_revision is null and not $4))`,
+      [accountId, passwordHash, revision, replayed],
+    );
+    return rowCount === 1;
   }
 
   async find(accountId: string): Promise<{ passwordHash: string } | null> {
@@ -60,7 +72,7 @@ export class CredentialStore {
    * Whether the six digits are right now, one step of 30 s either way, and have not been used before, but by this very
    * request.
    */
-  async acceptTotp(accountId: string, code: string, idempotencyKey: string, now: Date): Promise<boolean> {
+  async acceptTotp(accountId: string, code: string, request: Use, now: Date): Promise<boolean> {
     const { rows } = await this.#pool.query<Pick<CredentialRow, 'totp_secret'>>(
       'select totp_secret from secret.credentials where account_id = $1',
       [accountId],
@@ -74,7 +86,7 @@ export class CredentialStore {
     const { rowCount } = await this.#pool.query(
       `update secret.credentials set totp_last_step = $2, totp_last_use = $3
        where account_id = $1 and (totp_last_step < $2 or (totp_last_step = $2 and totp_last_use = $3))`,
-      [accountId, step, keyHash(idempotencyKey)],
+      [accountId, step, useHash(request)],
     );
     return rowCount === 1;
   }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { keyHash } from './key-hash.ts';
+import { type Use, useHash } from './key-hash.ts';
 
 /** WebAuthn section 15.1: five to ten minutes where the person has to unlock the device. */
 export const CHALLENGE_MS = 600_000;
@@ -44,12 +44,12 @@ export class PasskeyStore {
   }
 
   /** Uses a challenge up. False when it is not one of ours for this, too old, or used by another request. */
-  async takeChallenge(challenge: string, accountId: string | null, idempotencyKey: string, now: Date) {
+  async takeChallenge(challenge: string, accountId: string | null, request: Use, now: Date) {
     const { rowCount } = await this.#pool.query(
       `update secret.passkey_challenges set used_by = $3
        where challenge_hash = $1 and account_id is not distinct from $2 and expires_at > $4
          and (used_by is null or used_by = $3)`,
-      [hashOf(challenge), accountId, keyHash(idempotencyKey), now],
+      [hashOf(challenge), accountId, useHash(request), now],
     );
     return rowCount === 1;
   }

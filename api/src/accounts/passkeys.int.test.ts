@@ -128,10 +128,13 @@ describe('passkeys', () => {
       expect(await signIn(device.get(options))).toMatchObject(problem(410, 'challenge_expired'));
     });
 
-    it('with an answer that was used', async () => {
-      const credential = device.get(await challenge());
-      expect((await signIn(credential)).status).toBe(200);
+    it('with an answer that was used, or another to the same challenge under the same key', async () => {
+      const options = await challenge();
+      const credential = device.get(options);
+      const key = randomUUID();
+      expect((await signIn(credential, key)).status).toBe(200);
       expect(await signIn(credential)).toMatchObject(problem(410, 'challenge_expired'));
+      expect(await signIn(device.get(options), key)).toMatchObject(problem(410, 'challenge_expired'));
     });
 
     it('with a challenge that is too old, was never given, or was for something else', async () => {

@@ -153,9 +153,9 @@ export class Passkeys {
 
   async #takeChallenge(clientData: string, personId: string | null, context: CommandContext): Promise<string> {
     const challenge = challengeIn(clientData);
-    const { idempotencyKey, now } = context;
-    if (challenge && (await this.#needs.store.takeChallenge(challenge, personId, idempotencyKey, now)))
+    if (challenge && (await this.#needs.store.takeChallenge(challenge, personId, context, context.now))) {
       return challenge;
+    }
     throw new Refusal('challenge_expired', 'This took too long, or was tried before. Try again.', 410);
   }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Pool } from 'pg';
-import { keyHash } from './key-hash.ts';
+import { type Use, useHash } from './key-hash.ts';
 
 /** How many are handed out at a time. */
 const CODES = 10;
@@ -44,11 +44,11 @@ export class RecoveryCodes {
   }
 
   /** Whether the code is one of theirs that has not been used, but by this very request. */
-  async use(accountId: string, code: string, idempotencyKey: string): Promise<boolean> {
+  async use(accountId: string, code: string, request: Use): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `update secret.recovery_codes set used_by = $3
        where account_id = $1 and code_hash = $2 and (used_by is null or used_by = $3)`,
-      [accountId, this.#hash(accountId, code), keyHash(idempotencyKey)],
+      [accountId, this.#hash(accountId, code), useHash(request)],
     );
     return rowCount === 1;
   }

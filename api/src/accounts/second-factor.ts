@@ -36,18 +36,17 @@ export class SecondFactor {
    */
   async accept(personId: string, code: string, context: CommandContext): Promise<'totp' | 'recovery_code'> {
     const { services, credentials, recoveryCodes, throttle } = this.#needs;
-    const { idempotencyKey, now } = context;
     const isTotp = TOTP.test(code);
     const isRight = await throttle.guardCode(personId, () =>
       isTotp
-        ? credentials.acceptTotp(personId, code, idempotencyKey, now)
-        : recoveryCodes.use(personId, code, idempotencyKey),
+        ? credentials.acceptTotp(personId, code, context, context.now)
+        : recoveryCodes.use(personId, code, context),
     );
     if (!isRight) throw new Refusal('invalid_credentials', WRONG[isTotp ? 'totp' : 'recovery_code'], 401);
     if (isTotp) return 'totp';
     const command = { kind: 'use-recovery-code', left: await recoveryCodes.left(personId) } as const;
     // The request may do more to this stream: that is another command.
-    const using = { ...context, idempotencyKey: `${idempotencyKey} recovery code` };
+    const using = { ...context, idempotencyKey: `${context.idempotencyKey} recovery code` };
     await services.runner.run(account, personId, command, using);
     return 'recovery_code';
   }

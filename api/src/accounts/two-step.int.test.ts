@@ -81,6 +81,21 @@ describe('two-step sign-in', () => {
     expect((await signIn(person, person.code())).status).toBe(200);
   });
 
+  it('takes each code for one act, even under one Idempotency-Key', async () => {
+    const person = await enrolled();
+    const key = randomUUID();
+    const { password } = person;
+    for (const code of [person.code(), person.recoveryCodes[0] ?? '']) {
+      expect((await signIn(person, code, key + code)).status).toBe(200);
+      for (const path of ['passkeys/options', 'two-step/recovery-codes', 'two-step/turn-off']) {
+        const headers = { ...person.headers, 'Idempotency-Key': key + code };
+        const answer = await post(`/api/auth/${path}`, { password, code }, headers);
+        expect(answer, path).toMatchObject(problem(401, 'invalid_credentials'));
+      }
+      expect((await signIn(person, person.code())).status).toBe(200);
+    }
+  });
+
   it('takes each recovery code once, however it is typed, and says how many are left', async () => {
     const person = await enrolled();
     const [one = '', two = ''] = person.recoveryCodes;

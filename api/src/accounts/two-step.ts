@@ -51,7 +51,7 @@ export class TwoStep {
   async confirm(personId: string, code: string, request: RequestFacts): Promise<NewCodes> {
     const { services, credentials, recoveryCodes, throttle } = this.#needs;
     const context = this.#context(personId, request);
-    const accept = () => credentials.acceptTotp(personId, code, context.idempotencyKey, context.now);
+    const accept = () => credentials.acceptTotp(personId, code, context, context.now);
     if (!(await throttle.guardCode(personId, accept))) {
       throw new Refusal('wrong_code', 'This code is not right. Type the one your app shows now.', 403);
     }
