@@ -163,6 +163,32 @@ describe('changing an account', () => {
       expect((await post('/api/auth/register', taken)).status).toBe(201);
     });
 
+    it('is told to the address it is still, and comes to nothing with a new password', async () => {
+      const person = await test.signUp();
+      const next = `stolen-${randomUUID().slice(0, 8)}@example.test`;
+      await ask(person, next);
+      const warning = await letter(person.email, 'Somebody asked to change your e-mail address');
+      expect(warning.text).toContain('http://localhost:8080/forgot-password');
+      expect(warning.text).not.toContain(next);
+      expect(warning.text).not.toContain('token=');
+      const mail = await letter(next, 'Confirm your new e-mail address');
+      const change = { current_password: person.password, new_password: PASSWORD };
+      expect((await post('/api/auth/password', change, person.headers)).status).toBe(200);
+      expect(await confirm(tokenIn(mail))).toMatchObject(problem(410, 'link_expired'));
+      expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+    });
+
+    it('leaves no way in by the mail of the one before', async () => {
+      const person = await test.signUp();
+      const next = `safe-${randomUUID().slice(0, 8)}@example.test`;
+      await post('/api/auth/password-reset', { email: person.email });
+      const way = await letter(person.email, 'Choose a new password');
+      await ask(person, next);
+      expect((await confirm(tokenIn(await letter(next, 'Confirm your new e-mail address')))).status).toBe(200);
+      const body = { token: tokenIn(way), password: PASSWORD };
+      expect(await post('/api/auth/password-reset/confirm', body)).toMatchObject(problem(410, 'link_expired'));
+    });
+
     it('is not somebody else’s', async () => {
       const [person, other] = [await test.signUp(), await test.signUp()];
       await ask(person, other.email);

@@ -102,7 +102,7 @@ ${address}/forgot-password
 ${ifNotYou}
 `,
       ),
-    EmailChangeRequested: (event) => [
+    EmailChangeRequested: async (event) => [
       {
         to: String(event.data.newEmail),
         subject: 'Confirm your new e-mail address',
@@ -113,6 +113,16 @@ ${link('/confirm-email', 'email-change', event)}
 If it was not you, do nothing: no account of Sankofa uses this address because of it.
 `,
       },
+      ...(await toOwner(
+        event,
+        'Somebody asked to change your e-mail address',
+        `Somebody, most likely you, asked to move your Sankofa account to another e-mail address. It moves when the link in the letter to that address is opened, within an hour.
+
+If it was not you, choose a new password now, which stops it and signs everybody out:
+
+${address}/forgot-password
+`,
+      )),
     ],
     EmailChanged: ({ data }) => [
       {

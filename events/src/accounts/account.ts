@@ -124,7 +124,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { ...state, emailChange: { requestId, expiresAt, email: newEmail ?? null, emailIndex } };
     }
     case 'EmailChanged':
-      return { ...state, ...identityOf(event.data), emailChange: null };
+      return { ...state, ...identityOf(event.data), ...nothingWaits };
     case 'RoleGranted':
       return { ...state, role: event.data.role };
     case 'NameCorrected':
@@ -132,11 +132,17 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'PersonalDataErased':
       return { ...account.initial, status: 'erased', emailIndex: state.emailIndex, secondFactor: state.secondFactor };
     case 'PasswordChanged':
-      return { ...state, passwordReset: null };
+      return { ...state, ...nothingWaits };
     default:
       return { ...state, ...evolveSignInMeans(state, event) };
   }
 }
+
+/**
+ * A new password or address ends all that waits: whoever had got at the account, or reads the mail of the former
+ * address, has asked for nothing that still works.
+ */
+const nothingWaits = { passwordReset: null, emailChange: null } as const;
 
 /** Personal fields are not there any more once the person is erased. */
 const identityOf = (data: { email?: string; name?: string; emailIndex: string }) => ({
@@ -213,8 +219,7 @@ export const account: Decider<AccountState, AccountCommand, (typeof accountEvent
     email: null,
     name: null,
     emailIndex: null,
-    passwordReset: null,
-    emailChange: null,
+    ...nothingWaits,
     role: null,
     ...noSignInMeans,
   },

@@ -44,6 +44,20 @@ describe('an account', () => {
         .refuses('link_expired');
     });
 
+    it('is let down by a new password, and by a new address', () => {
+      const data = { email: 'c@d.example', name: 'Ada', formerEmail: 'a@b.example' };
+      const moved = {
+        type: 'EmailChanged',
+        data: { ...data, emailIndex: 'y', formerEmailIndex: 'x' },
+      } as const;
+      const confirm = { kind: 'change-email', requestId } as const;
+      given(account, [registered, asked, changed]).when(confirm).refuses('link_expired');
+      const open = { ...reset, data: { ...reset.data, requestId: another } };
+      given(account, [registered, asked, open, moved])
+        .when({ kind: 'change-password', requestId: another })
+        .refuses('link_expired');
+    });
+
     it('sends no second letter within a minute, and the newest link alone works', () => {
       const request = { kind: 'request-password-reset', requestId: another } as const;
       given(account, [registered, reset]).when(request).decides([]);
