@@ -9,6 +9,7 @@ import type { SignInMeansCommand } from '@sankofa/events/accounts/sign-in-means'
 import { evidence } from '@sankofa/events/audit/evidence';
 import { looks } from '@sankofa/events/audit/looks';
 import { recordExport } from '@sankofa/events/audit/record-export';
+import { reportExport } from '@sankofa/events/audit/report-export';
 import { codec } from '@sankofa/events/catalog';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { MasterKey } from '@sankofa/events/personal/master-key';
@@ -212,6 +213,10 @@ async function live(random: (below: number) => number): Promise<void> {
         return runner.run(visitorCookies, visitor, choice, { ...without, actor: { kind: 'visitor', id: visitor } });
       },
       () => runner.run(recordExport, person, { reason: 'asked', records: step }, context),
+      () => {
+        const report = { report: 'consents', asOf: context.now.toISOString(), sha256: `hash ${step}` } as const;
+        return runner.run(reportExport, person, { ...report, reason: 'asked', rows: step }, context);
+      },
       () => {
         const preferences = { ...DEFAULT_PREFERENCES, subtitlesEnabled: step % 2 === 0 };
         return runner.run(accessibility, person, { preferences, changedAt: context.now }, context);

@@ -86,6 +86,11 @@ const WORDS: Record<string, Words> = {
     detail: `${String(data.records)} records. ${reasonOf(data)}`,
     tone: 'staff',
   }),
+  ReportExported: (data) => ({
+    title: `Exported a report: ${String(data.report).replaceAll('_', ' ')}`,
+    detail: `${String(data.rows)} rows. ${reasonOf(data)}`,
+    tone: 'staff',
+  }),
   AgeVerificationRequested: ({ method, declaredAge }) => ({
     title: `Asked to have the age verified by ${String(method).replaceAll('_', ' ')}`,
     detail: declaredAge === undefined ? 'Age erased' : `Says to be ${String(declaredAge)}`,

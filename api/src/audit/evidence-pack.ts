@@ -24,6 +24,7 @@ const STREAMS = [
   'profiles',
   'recordexport',
   'refusals',
+  'reportexport',
 ] as const;
 
 export interface MadePack {

@@ -31,6 +31,23 @@ export const approveErasure = defineRoute({
   waitsFor: ['data_requests', 'timelines'],
 });
 
+/**
+ * Texts shorter than this, in characters, are found everywhere ("Phone", "Kofi") and say nothing about one person: they
+ * are not searched for after an erasure, and the certificate says how many there were.
+ */
+export const SHORTEST_SEARCHED = 8;
+
+const Statement = z.object({ statement: z.object({ searchedFor: z.int(), tooShortToSearchFor: z.int() }) });
+
+/** What a certificate says was searched for, in words. @param certificate as it is downloaded. @throws ZodError */
+export function searchedWords(certificate: string): string {
+  const { searchedFor, tooShortToSearchFor: tooShort } = Statement.parse(JSON.parse(certificate)).statement;
+  const texts = (count: number, what: string): string => `${count} ${count === 1 ? 'text' : 'texts'} ${what}`;
+  const searched = `${texts(searchedFor, searchedFor === 1 ? 'was' : 'were')} searched for`;
+  if (tooShort === 0) return `${searched}.`;
+  return `${searched}. ${texts(tooShort, tooShort === 1 ? 'was' : 'were')} too short to tell from chance (under ${SHORTEST_SEARCHED} characters) and could not be.`;
+}
+
 export const downloadCertificate = defineRoute({
   method: 'GET',
   path: '/api/admin/data-requests/:id/certificate',

@@ -84,11 +84,17 @@ describe('the consent report', () => {
     const [event] = await test.runtime.store.readStream(`reportexport-${officer.id}`);
     expect(JSON.parse(event?.data ?? '')).toEqual({
       report: 'consents',
-      reason: 'For the board',
+      personal: { subject: officer.id, box: expect.any(String) },
       asOf: at.granted,
       sha256: createHash('sha256').update(answer.text).digest('hex'),
       rows: answer.text.trim().split('\r\n').length - 1,
     });
+    await test.upToDate();
+    await test.look(officer, officer.id);
+    const { body } = await test.http.get(`/api/admin/people/${officer.id}/timeline`).set(officer.headers);
+    const entries: { type: string; data: object }[] = body.entries;
+    const exported = entries.find(({ type }) => type === 'ReportExported');
+    expect(exported?.data).toMatchObject({ reason: 'For the board' });
     expect(JSON.parse(event?.metadata ?? '').actor).toEqual({ kind: 'staff', id: officer.id });
   });
 });

@@ -2,10 +2,9 @@ import { codec } from '@sankofa/events/catalog';
 import type { Json } from '@sankofa/events/json';
 import { open } from '@sankofa/events/personal/box';
 import { eventsAbout } from '../audit/evidence-pack.ts';
+import { SHORTEST_SEARCHED } from '../contract/erasure.ts';
 import type { Services } from '../services.ts';
 
-/** Texts shorter than this, in characters, are found everywhere ("Phone", "Kofi") and say nothing about one person. */
-const SHORTEST = 8;
 /** Base64 of a text is told from chance from this length on. */
 const SHORTEST_CORE = 8;
 
@@ -28,7 +27,7 @@ export async function tracesOf(services: Services, personId: string): Promise<Tr
     ];
   });
   const different = [...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== ''))];
-  const values = different.filter((text) => text.length >= SHORTEST);
+  const values = different.filter((text) => text.length >= SHORTEST_SEARCHED);
   return { values, tooShort: different.length - values.length };
 }
 

@@ -14,6 +14,7 @@ export const CANARIES = {
   address: '203.0.113.77',
   request: 'zqxj all that my aunt told you',
   answer: 'zqxj aunt is not you',
+  report: 'zqxj for the board of birds',
   corrected: 'Zqxjelina Corrected',
   parent: 'zqxj-mother@yellow-bird.test',
 } as const;

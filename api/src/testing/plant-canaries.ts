@@ -65,6 +65,8 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   await staff('post', `${file}/legal-hold`, { reason });
   await staff('post', `${file}/legal-hold/lift`, { reason });
   await staff('post', `${file}/consent-records`, { reason });
+  // What staff write of no one person is sealed with their own key.
+  await staff('post', '/api/admin/processing/exports', { reason: CANARIES.report });
   await verifyAge(test, person, mine, staff);
   await test.upToDate();
   await staff('get', `${file}/timeline`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 
@@ -9,16 +10,18 @@ export type ReportName = z.infer<typeof ReportName>;
 /** Somebody of staff took a report away as a file. */
 export const ReportExported = defineEvent(
   'ReportExported',
-  1,
+  2,
   z.strictObject({
     report: ReportName,
-    reason: z.string(),
+    /** As staff wrote it, sealed with their own key; in the clear in version 1. */
+    reason: personal(z.string()),
     /** The moment it speaks of. */
     asOf: z.iso.datetime(),
     /** SHA-256 of the file's bytes, hexadecimal. */
     sha256: z.string(),
     rows: z.int(),
   }),
+  { 1: (data) => data },
 );
 
 export const reportExportEvents = [ReportExported] as const;

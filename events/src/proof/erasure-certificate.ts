@@ -13,7 +13,7 @@ export const ErasureStatement = z.strictObject({
   proposedBy: z.string(),
   approvedBy: z.string(),
   erasedAt: z.iso.datetime(),
-  /** How many different texts about the person were searched for. Texts under four characters cannot be told apart. */
+  /** How many different texts about the person were searched for. Short texts stand in what others wrote as well. */
   searchedFor: z.int(),
   tooShortToSearchFor: z.int(),
   stores: z.array(StoreScan),

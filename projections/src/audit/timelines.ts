@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 8,
+  version: 9,
   tables: {
     timeline: {
       columns: {
@@ -67,6 +67,7 @@ export const timelines = defineReadModel({
     ProfileTimeZoneSet: byStream,
     PlaybackRefused: byStream,
     ConsentRecordsExported: byStream,
+    ReportExported: byStream,
     AccessibilityPreferencesChanged: byStream,
     AgeVerificationRequested: byStream,
     ParentalConsentRequested: byStream,

@@ -41,6 +41,7 @@ describeJourney('erasure', ({ address, open }) => {
     await look(second, 'erasure-approve');
     await second.getByRole('button', { name: 'Erase for ever' }).click();
     await second.getByText('Every store has been searched. Nothing of this person was found.').waitFor();
+    await second.getByText(/\d+ texts were searched for/).waitFor();
     await look(second, 'erasure-done');
     const saving = second.waitForEvent('download');
     await second.getByRole('button', { name: 'Download certificate' }).click();

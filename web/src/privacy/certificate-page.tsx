@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ProblemError } from '@sankofa/api/contract/client';
-import { downloadMyCertificate } from '@sankofa/api/contract/erasure';
+import { downloadMyCertificate, searchedWords } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { call } from '../server/client.ts';
@@ -35,7 +35,8 @@ export default function CertificatePage() {
           <>
             <p>
               Your key is destroyed, and everything personal about you with it. We have searched every store for what we
-              knew about you. The certificate says what we searched and what we found, and is signed.
+              knew about you: {searchedWords(data)} The certificate says what we searched and what we found, and is
+              signed.
             </p>
             <Button variant="contained" onClick={() => saveFile(data, 'erasure-certificate.json')}>
               Download certificate

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { searchedWords } from './erasure.ts';
+
+const certificate = (searchedFor: number, tooShortToSearchFor: number): string =>
+  JSON.stringify({ format: 'sankofa erasure certificate v1', statement: { searchedFor, tooShortToSearchFor } });
+
+describe('what a certificate says was searched for', () => {
+  it('names the texts that were too short to search for', () => {
+    expect(searchedWords(certificate(14, 3))).toBe(
+      '14 texts were searched for. 3 texts were too short to tell from chance (under 8 characters) and could not be.',
+    );
+    expect(searchedWords(certificate(1, 1))).toBe(
+      '1 text was searched for. 1 text was too short to tell from chance (under 8 characters) and could not be.',
+    );
+  });
+
+  it('is silent about them when there were none', () => {
+    expect(searchedWords(certificate(2, 0))).toBe('2 texts were searched for.');
+  });
+
+  it('cannot be read from anything else', () => {
+    expect(() => searchedWords('{}')).toThrow();
+  });
+});
