@@ -22,7 +22,7 @@ COPY --from=build /sankofa/api/dist api/dist
 COPY --from=build /sankofa/web/dist web/dist
 COPY --from=build /sankofa/admin/dist admin/dist
 COPY --from=build /sankofa/scripts/dist scripts/dist
-ENV NODE_ENV=production HOST=0.0.0.0 SANKOFA_DATA=/var/lib/sankofa
+ENV NODE_ENV=production HOST=0.0.0.0 SANKOFA_DATA=/var/lib/sankofa SANKOFA_DEMO=false
 # Public log heads are kept here; a new volume takes over its owner.
 RUN install -d -o node -g node /var/lib/sankofa
 USER node

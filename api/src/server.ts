@@ -152,7 +152,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...accountRoutes(services, accounts, sessions, passkeys),
     ...signInMeansRoutes(services, { recoveryCodes, store: passkeyStore }, twoStep, passkeys),
     ...accountChangeRoutes(changes),
-    ...(config.SANKOFA_DEMO && !config.SMTP_URL ? outboxRoutes(outbox) : []),
+    ...(config.SANKOFA_DEMO && !config.SMTP_URL && isLocal(address) ? outboxRoutes(outbox) : []),
     ...privacyRoutes(services),
     ...profileRoutes(services, pins),
     ...cookieRoutes(services),
@@ -234,6 +234,9 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     },
   };
 }
+
+/** Whether only this machine opens Sankofa at this address. */
+const isLocal = (address: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
 function openPool(connectionString: string, name: string, max: number): Pool {
   const pool = new Pool({

@@ -51,7 +51,8 @@ export function factsOf(context: Context, id: string, bytes: Buffer | null): Req
     country: countryOf(context),
     acceptLanguage: context.get('Accept-Language').slice(0, 400),
     userAgent: context.get('User-Agent').slice(0, 400),
-    idempotencyKey: unsafe ? idempotencyKey(context) : id,
+    // Never the client's own for a read: what a read records is recorded each time.
+    idempotencyKey: unsafe ? idempotencyKey(context) : randomUUID(),
     fingerprint: unsafe && bytes ? hash.update(bytes).digest('hex') : hash.digest('hex'),
   };
 }

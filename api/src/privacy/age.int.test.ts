@@ -301,4 +301,18 @@ describe('age verification', () => {
     );
     expect(rows[0].row).not.toContain('zqxj');
   });
+
+  it('says nothing to a parent about a child who has been erased, though it was read before', async () => {
+    const person = await test.signUp();
+    await ask(person, 'parental_consent', 14, 'parent@example.test');
+    const token = await parentToken(test, person);
+    const link = () => test.http.get('/api/legal/parental-consent').query({ token });
+    expect((await link()).body).toMatchObject({ name: 'Ama Mensah', state: 'waiting' });
+    const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: 'erased' } as const;
+    await erasePerson(test.api.services.runner, test.api.services.vault, person.id, 'asked', context);
+    expect(await link()).toMatchObject({ status: 410, body: { code: 'erased' } });
+    const answer = await test.http.post('/api/legal/parental-consent').send({ token, decision: 'grant' });
+    expect(answer).toMatchObject({ status: 410, body: { code: 'erased' } });
+    expect(await eventsOf(person)).toEqual(['AgeVerificationRequested', 'ParentalConsentRequested']);
+  });
 });

@@ -22,6 +22,7 @@ export function privacyLetters({ runner }: Pick<Services, 'runner'>, links: Link
   };
   /** The parent is known as long as the child has not asked for something else. */
   const toParent = async (event: OpenedEvent, write: (name: string) => Omit<Mail, 'to'>): Promise<Mail[]> => {
+    if ((await runner.state(account, personOf(event))).state.status === 'erased') return [];
     const { requestId, parentalEmail, name } = (await runner.state(age, personOf(event))).state;
     if (requestId !== event.data.requestId || !parentalEmail || !name) return [];
     return [{ to: parentalEmail, ...write(name) }];

@@ -1,3 +1,4 @@
+import { account } from '@sankofa/events/accounts/account';
 import { type AgeState, age } from '@sankofa/events/privacy/age';
 import { viewingAge } from '@sankofa/events/privacy/viewing-age';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -33,7 +34,9 @@ export function parentalConsentRoutes(services: Services, tokens: LinkTokens): R
     const state = target && (await runner.state(age, target.personId)).state;
     if (!target || !state?.requestId) throw new Refusal('link_not_valid', 'This link is not one of ours.', 404);
     const { name, requestId } = state;
-    if (name === null) throw new Refusal('erased', 'This person has been erased.', 410);
+    // Another process may still remember what it opened before the key was destroyed.
+    const isErased = (await runner.state(account, target.personId)).state.status === 'erased';
+    if (name === null || isErased) throw new Refusal('erased', 'This person has been erased.', 410);
     return { target, name, state, isCurrent: requestId === target.requestId };
   }
 

@@ -7,6 +7,11 @@ export interface Reaction {
   readonly now: Date;
 }
 
+/** What a reactor needs is not there now, whatever the event: it is tried again until it is, and nothing is parked. */
+export class NotNow extends Error {
+  override readonly name = 'NotNow';
+}
+
 /**
  * Work in the world that follows from events: mail, payments, deadlines. It may be done again after a crash, so it is
  * done under an idempotency key of the event's own.

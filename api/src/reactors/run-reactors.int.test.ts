@@ -123,6 +123,17 @@ describe('reactors', () => {
     expect(await parked()).toEqual([]);
   });
 
+  it('take the code of a mail server for no failure of the system', async () => {
+    fails = (title) => {
+      if (title === 'refused') throw Object.assign(new Error('550'), { code: 'EENVELOPE' });
+      return false;
+    };
+    await start();
+    await happen('refused');
+    await happen('fine');
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['fine']);
+  }, 30_000);
+
   it('park what keeps failing, go on, and try it again when asked', { timeout: 30_000 }, async () => {
     fails = (title) => title === 'broken';
     await start();

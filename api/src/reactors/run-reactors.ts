@@ -1,11 +1,12 @@
 import { type Codec, openPersonal } from '@sankofa/events/store/codec';
 import { type Position, type RecordedEvent, START } from '@sankofa/events/store/event-store';
+import { describe } from '@sankofa/projections/runtime/apply';
 import { whileLeader } from '@sankofa/projections/runtime/leader';
 import { pause } from '@sankofa/projections/runtime/pause';
 import { isTransient } from '@sankofa/projections/runtime/transient';
 import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
-import type { Reactor } from './define-reactor.ts';
+import { NotNow, type Reactor } from './define-reactor.ts';
 
 export interface ReactorOptions {
   readonly services: Pick<Services, 'store' | 'vault' | 'secrets' | 'clock'>;
@@ -35,8 +36,9 @@ export async function runReactors(options: ReactorOptions): Promise<void> {
         );
       });
     } catch (error) {
-      if (!isTransient(error)) throw error;
-      logger.warn({ err: error }, 'reactors interrupted, trying again');
+      if (!isPassing(error)) throw error;
+      // Without the error itself: a mail server repeats addresses.
+      logger.warn({ error: describe(error) }, 'reactors interrupted, trying again');
       await pause(RETRY_MS, signal);
     }
   }
@@ -87,7 +89,7 @@ async function reactOrPark(
       if (event) await reactor.react(event, { idempotencyKey: `${reactor.name} ${recorded.id}`, now: clock() });
       return 'done';
     } catch (error) {
-      if (isTransient(error) && attempt >= ATTEMPTS) throw error;
+      if (isPassing(error) && attempt >= ATTEMPTS) throw error;
       logger.warn({ reactor: reactor.name, event: recorded.id, type: recorded.type, attempt }, 'reaction failed');
       if (attempt >= ATTEMPTS) {
         const { id, type, stream, position } = recorded;
@@ -105,6 +107,8 @@ async function reactOrPark(
     }
   }
 }
+
+const isPassing = (error: unknown): boolean => error instanceof NotNow || isTransient(error);
 
 /** A new reactor begins at the end of the log: it does not do what would have followed from the past. */
 async function checkpointOf({ services }: ReactorOptions, { name }: Reactor): Promise<Position> {

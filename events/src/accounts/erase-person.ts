@@ -27,6 +27,7 @@ export async function erasePerson(
   }
   await beforeTheKeyGoes(result);
   await vault.destroy(personId);
+  runner.forget(personId);
   return result;
 }
 

@@ -209,6 +209,11 @@ export class CommandRunner {
     return stored.length > 0 ? (replay(stored, context) as CommandResult<Event>) : null;
   }
 
+  /** Forgets what was folded of the streams of this id: what was opened with a key must not outlive it. */
+  forget(id: string): void {
+    this.#cache.deleteAll(id);
+  }
+
   /** The state of one aggregate now, read to the end of its stream. Initial state when it does not exist. */
   async state<State, Command, Definition extends EventDefinition>(
     decider: Decider<State, Command, Definition>,

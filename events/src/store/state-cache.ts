@@ -33,4 +33,9 @@ export class StateCache<Folded> {
   delete(stream: string): void {
     this.#entries.delete(stream);
   }
+
+  /** Forgets every stream of this id, whichever its aggregate: `<aggregate>-<id>`. */
+  deleteAll(id: string): void {
+    for (const stream of [...this.#entries.keys()]) if (stream.endsWith(`-${id}`)) this.#entries.delete(stream);
+  }
 }

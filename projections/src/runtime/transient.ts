@@ -1,5 +1,22 @@
 import { StoreUnavailable } from '@sankofa/events/store/errors';
 
+/** Of the system, on the way to the database or the log. Other names that begin with E are somebody's own. */
+const SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EMFILE',
+  'ENFILE',
+  'ENOSPC',
+  'EIO',
+]);
+
 /**
  * Errors of the database, the log or the way to them, not of an event: to be tried again, not parked. By SQLSTATE class:
  * 08 connection, 40 rolled back, 53 out of resources, 55 not in the needed state, 57 shutting down, 58 and XX internal.
@@ -7,7 +24,7 @@ import { StoreUnavailable } from '@sankofa/events/store/errors';
 export function isTransient(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^(08|40|53|55|57|58|XX)/.test(code) || /^E[A-Z]+$/.test(code)) return true;
+  if (/^(08|40|53|55|57|58|XX)/.test(code) || SYSTEM.has(code)) return true;
   return (
     error instanceof Error && /Connection terminated|timeout exceeded|read timeout|not queryable/i.test(error.message)
   );

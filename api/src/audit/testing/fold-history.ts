@@ -114,6 +114,10 @@ function reportRow(
 
 const personalOf = new Map(eventDefinitions.map(({ type, personal }) => [type, new Set(personal)]));
 
+/** What a timeline does not say: what was personal to somebody erased, and blind indexes, ever. */
+const isHidden = (type: string, name: string, isErased: boolean): boolean =>
+  name.toLowerCase().endsWith('emailindex') || (isErased && (personalOf.get(type)?.has(name) ?? false));
+
 /** Every event about a person, newest first; what is personal only while they are not erased. */
 export function foldTimeline(past: readonly Happened[], person: string, isErased: boolean) {
   return past
@@ -122,7 +126,7 @@ export function foldTimeline(past: readonly Happened[], person: string, isErased
       type,
       stream,
       at: at.toISOString(),
-      data: Object.fromEntries(Object.entries(data).filter(([name]) => !(isErased && personalOf.get(type)?.has(name)))),
+      data: Object.fromEntries(Object.entries(data).filter(([name]) => !isHidden(type, name, isErased))),
     }))
     .toReversed();
 }

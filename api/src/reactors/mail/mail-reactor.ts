@@ -6,15 +6,34 @@ import type { Mail, Mailer } from './mail.ts';
 /** What is written to whom when an event of this type has happened; none when nobody is to be written to. */
 export type Letters = Readonly<Record<string, (event: OpenedEvent) => Mail[] | Promise<Mail[]>>>;
 
-/** Sends the letters that follow from events. Nobody who has been erased is written to. */
+/** Letters remembered as sent, so that the others of an event can be tried again without them. */
+const REMEMBERED = 1_000;
+
+/**
+ * Sends the letters that follow from events. Nobody who has been erased is written to. A letter that is refused keeps
+ * back no other of the same event.
+ */
 export function mailReactor(letters: Letters, mailer: Mailer): Reactor {
+  const sent = new Set<string>();
   return {
     name: 'mail',
     types: Object.keys(letters),
     react: async (event, { idempotencyKey }) => {
       if (event.erased) return;
       const mails = (await letters[event.type]?.(event)) ?? [];
-      for (const [n, mail] of mails.entries()) await mailer.send(mail, eventId('mail', idempotencyKey, n));
+      const failures: unknown[] = [];
+      for (const [n, mail] of mails.entries()) {
+        const id = eventId('mail', idempotencyKey, n);
+        if (sent.has(id)) continue;
+        try {
+          await mailer.send(mail, id);
+          if (sent.size >= REMEMBERED) sent.clear();
+          sent.add(id);
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

@@ -11,7 +11,8 @@ export interface Mailer {
   /**
    * Sends one letter. Sent again under the same id, it is the same letter.
    * @param id UUID
-   * @throws Error when it could not be handed over
+   * @throws LetterRefused when this letter is not taken
+   * @throws NotNow when no letter can be handed over now
    */
   send(mail: Mail, id: string): Promise<void>;
   close(): Promise<void>;

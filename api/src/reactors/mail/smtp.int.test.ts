@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSmtp } from './smtp.ts';
+import { NotNow } from '../define-reactor.ts';
+import { LetterRefused, openSmtp } from './smtp.ts';
 
 describe('mail over SMTP', () => {
   const received: { from: string; to: string[]; text: string }[] = [];
@@ -51,20 +52,23 @@ describe('mail over SMTP', () => {
     expect(received.at(-1)?.to).toHaveLength(1);
   });
 
-  it('fails when the server refuses, or is not there', async () => {
+  it('tells a letter that is refused, without its address, from a server that is not there', async () => {
     const mailer = open();
     const refused = mailer.send(
       { to: 'nobody@example.test', subject: 'x', text: 'x' },
       '7c1f0c7e-0000-4000-8000-00000000000c',
     );
-    await expect(refused).rejects.toThrow('550');
+    const refusal = await refused.catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(LetterRefused);
+    expect(String(refusal)).toContain('550');
+    expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('nobody');
     await mailer.close();
     const nowhere = openSmtp({ url: 'smtp://127.0.0.1:1', from: 'a@example.test' });
     const lost = nowhere.send(
       { to: 'a@example.test', subject: 'x', text: 'x' },
       '7c1f0c7e-0000-4000-8000-00000000000d',
     );
-    await expect(lost).rejects.toThrow();
+    await expect(lost).rejects.toThrow(NotNow);
     await nowhere.close();
   });
 });

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { NotNow } from '../define-reactor.ts';
 import type { Mailer } from './mail.ts';
 
 export interface SmtpOptions {
@@ -9,6 +10,13 @@ export interface SmtpOptions {
 }
 
 const TIMEOUT_MS = 15_000;
+/** The server is going away (RFC 5321), whatever the letter. */
+const SHUTTING_DOWN = 421;
+
+/** The server does not take this letter. Its own words may hold the address, so they are left out. */
+export class LetterRefused extends Error {
+  override readonly name = 'LetterRefused';
+}
 
 /** Sends mail through an SMTP server. The id becomes the Message-ID, by which receivers know a letter again. */
 export function openSmtp({ url, from }: SmtpOptions): Mailer {
@@ -23,8 +31,21 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
   return {
     send: async ({ to, subject, text }, id) => {
       // As an object: a comma in an address must not make two of one.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` });
+      const letter = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
+      await transport.sendMail(letter).catch((error: unknown) => {
+        throw failureOf(error);
+      });
     },
     close: async () => transport.close(),
   };
+}
+
+/** Whether it is this letter that is refused, or mail as a whole that does not go out now. */
+function failureOf(error: unknown): Error {
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+  const isOfLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (isOfLetter && typeof responseCode === 'number' && responseCode !== SHUTTING_DOWN) {
+    return new LetterRefused(`The mail server refused the letter with ${responseCode}`);
+  }
+  return new NotNow(`The mail server does not take mail now (${String(responseCode ?? code ?? 'unknown')})`);
 }

@@ -1,0 +1,32 @@
+import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { expect, it } from 'vitest';
+import { mailReactor } from './mail-reactor.ts';
+import { LetterRefused } from './smtp.ts';
+
+const event = { type: 'PasswordChanged', erased: false } as OpenedEvent;
+const reaction = { idempotencyKey: 'mail 1', now: new Date('2026-03-03T14:11:00Z') };
+const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
+
+it('sends the others of an event when one is refused, and none of them again', async () => {
+  const sent: string[] = [];
+  const reactor = mailReactor(
+    { PasswordChanged: () => [letter('refused@example.test'), letter('taken@example.test')] },
+    {
+      send: async ({ to }) => {
+        if (to.startsWith('refused')) throw new LetterRefused('550');
+        sent.push(to);
+      },
+      close: async () => undefined,
+    },
+  );
+  for (let attempt = 0; attempt < 3; attempt++) await expect(reactor.react(event, reaction)).rejects.toThrow('550');
+  expect(sent).toEqual(['taken@example.test']);
+});
+
+it('writes to nobody who has been erased', async () => {
+  const reactor = mailReactor(
+    { PasswordChanged: () => [letter('gone@example.test')] },
+    { send: () => Promise.reject(new Error('sent')), close: async () => undefined },
+  );
+  await expect(reactor.react({ ...event, erased: true }, reaction)).resolves.toBeUndefined();
+});
