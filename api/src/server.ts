@@ -53,6 +53,7 @@ import { dataRequestRoutes } from './privacy/data-request-routes.ts';
 import { documentRoutes } from './privacy/document-routes.ts';
 import { erasureRoutes } from './privacy/erasure-routes.ts';
 import { privacyLetters } from './privacy/letters.ts';
+import { expirePackages } from './privacy/package-expiry.ts';
 import { PackageStore } from './privacy/package-store.ts';
 import { parentalConsentRoutes } from './privacy/parental-consent-routes.ts';
 import { processingRoutes } from './privacy/processing-routes.ts';
@@ -187,6 +188,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     logger,
     signal: stopping.signal,
   });
+  const expiring = expirePackages({ packages, clock, logger, signal: stopping.signal });
   const app = createApp({
     routes,
     limits,
@@ -228,7 +230,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     close: async () => {
       stopping.abort();
       if (server) await drain(server);
-      await reacting;
+      await Promise.all([reacting, expiring]);
       await mailer.close();
       await Promise.all([waiter.close(), store.close(), vault.close(), queries.end(), secrets.end()]);
     },

@@ -1,56 +1,146 @@
+import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { account } from '@sankofa/events/accounts/account';
 import { codec } from '@sankofa/events/catalog';
 import type { Json, JsonObject } from '@sankofa/events/json';
-import { openPersonal } from '@sankofa/events/store/codec';
+import { personCookies } from '@sankofa/events/privacy/cookie-choice';
+import type { DataCategory } from '@sankofa/events/privacy/data-request-types';
+import { type OpenedEvent, openPersonal } from '@sankofa/events/store/codec';
 import { strToU8, zipSync } from 'fflate';
 import { eventsAbout } from '../audit/evidence-pack.ts';
+import { findProfiles, toProfile } from '../profiles/find-profiles.ts';
 import type { Services } from '../services.ts';
+import { ageVerificationOf } from './age.ts';
 import { dataRequestsOf, limitsOf, toDataRequest } from './data-request-rows.ts';
 import { readablePage } from './readable-page.ts';
-import { standingsAsOf } from './standing.ts';
+import { cookiesAsOf, standingsAsOf } from './standing.ts';
 
-/** Everything kept about a person, by part. */
-export type PersonalCopy = Readonly<Record<'account' | 'sessions' | 'consents' | 'requests' | 'timeline', Json>>;
+type Part = 'account' | 'sessions' | 'profiles' | 'age' | 'preferences' | 'consents' | 'refusals' | 'requests';
 
-/** Reads everything kept about a person. Of others, staff included, it holds what they did and no more. */
-export async function copyOf(services: Services, personId: string): Promise<PersonalCopy> {
-  const { queries, runner, vault, clock } = services;
-  const now = clock();
-  const [{ state }, recorded, standings, requests, limits, keys] = await Promise.all([
-    runner.state(account, personId),
-    eventsAbout(services, personId),
-    standingsAsOf(queries, personId, now),
-    dataRequestsOf(queries, personId),
-    limitsOf(queries, personId),
-    vault.find([personId]),
-  ]);
-  const key = keys.get(personId) ?? null;
-  const decoded = recorded.map((event) => codec.decode(event));
-  const events = await openPersonal(decoded, vault);
-  const timeline = events.map(({ id, type, at, data, metadata, origin, sealedOrigin }): JsonObject => {
-    const own = sealedOrigin?.subject === personId ? origin : null;
-    return {
-      id,
-      type,
-      at: at.toISOString(),
-      by: metadata.actor.kind === 'person' ? 'you' : metadata.actor.kind,
-      data: withoutOfficers(data),
-      from: own ? { address: own.ip, program: own.userAgent } : null,
-    };
-  });
-  return {
-    account: { id: personId, email: state.email, name: state.name, status: state.status, limits },
-    sessions: timeline.filter(({ type }) => type === 'SessionStarted' || type === 'SessionEnded'),
-    consents: standings.map(({ consentType, state: standing, version, hash, since }) => ({
-      consent: consentType,
-      state: standing,
-      version,
-      text_sha256: hash,
-      since: since?.toISOString() ?? null,
-    })),
-    requests: requests.map((row) => ({ ...toDataRequest(row, key, now) })),
-    timeline,
+/** What is kept about a person, by part. */
+export type PersonalCopy = Readonly<Partial<Record<Part, Json>> & Record<'about' | 'timeline', Json>>;
+
+/** Which category each part belongs to; null: it is in a copy of everything only. */
+const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
+  account: 'profile_info',
+  sessions: 'profile_info',
+  profiles: 'profile_info',
+  age: 'profile_info',
+  preferences: 'preferences',
+  consents: 'preferences',
+  refusals: 'viewing_history',
+  requests: null,
+};
+
+/** The same of the streams events are in, by the first part of their names. Others are in a copy of everything only. */
+const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
+  account: 'profile_info',
+  session: 'profile_info',
+  profiles: 'profile_info',
+  age: 'profile_info',
+  accessibility: 'preferences',
+  consent: 'preferences',
+  cookies: 'preferences',
+  refusals: 'viewing_history',
+};
+
+/**
+ * Reads what is kept about a person. Of others, staff included, it holds what they did and no more.
+ * @param categories what the person asked for; none: everything
+ */
+export async function copyOf(
+  services: Services,
+  personId: string,
+  categories: readonly DataCategory[],
+): Promise<PersonalCopy> {
+  const isWanted = (category: DataCategory | null | undefined): boolean =>
+    categories.length === 0 || (category ? categories.includes(category) : false);
+  const recorded = await eventsAbout(services, personId);
+  const decoded = recorded
+    .filter(({ stream }) => isWanted(CATEGORY_OF_STREAM[stream.slice(0, stream.indexOf('-'))]))
+    .map((event) => codec.decode(event));
+  const timeline = (await openPersonal(decoded, services.vault)).map((event) => entryOf(event, personId));
+  const ofType = (...types: readonly string[]) => timeline.filter(({ type }) => types.includes(String(type)));
+  const readers: Readonly<Record<Part, () => Json | Promise<Json>>> = {
+    account: () => accountOf(services, personId),
+    sessions: () => ofType('SessionStarted', 'SessionEnded'),
+    profiles: () => profilesOf(services, personId),
+    age: async () => ({ ...(await ageVerificationOf(services, personId)) }),
+    preferences: () => preferencesOf(services, personId),
+    consents: () => consentsOf(services, personId),
+    refusals: () => ofType('PlaybackRefused'),
+    requests: () => requestsOf(services, personId),
   };
+  const parts = Object.entries(readers).filter(([part]) => isWanted(CATEGORY_OF[part as Part]));
+  const read = await Promise.all(parts.map(async ([part, reader]) => [part, await reader()] as const));
+  return { about: aboutCopy(categories), ...Object.fromEntries(read), timeline };
+}
+
+/** What was asked for, and what of that there is nothing of. */
+function aboutCopy(categories: readonly DataCategory[]): JsonObject {
+  const kept = new Set<DataCategory | null>(Object.values(CATEGORY_OF));
+  return {
+    asked_for: categories.length === 0 ? 'everything' : [...categories],
+    nothing_is_kept_of: categories.filter((category) => !kept.has(category)),
+  };
+}
+
+function entryOf({ id, type, at, data, metadata, origin, sealedOrigin }: OpenedEvent, personId: string): JsonObject {
+  const own = sealedOrigin?.subject === personId ? origin : null;
+  return {
+    id,
+    type,
+    at: at.toISOString(),
+    by: metadata.actor.kind === 'person' ? 'you' : metadata.actor.kind,
+    data: withoutOfficers(data),
+    from: own ? { address: own.ip, program: own.userAgent } : null,
+  };
+}
+
+async function accountOf({ runner, queries }: Services, personId: string): Promise<JsonObject> {
+  const [{ state }, limits] = await Promise.all([runner.state(account, personId), limitsOf(queries, personId)]);
+  return { id: personId, email: state.email, name: state.name, status: state.status, limits };
+}
+
+/** Profiles with what parents set for them, deleted ones included. */
+async function profilesOf(services: Services, personId: string): Promise<Json> {
+  const profiles = await findProfiles(services, personId);
+  return profiles.map((profile) => {
+    const { avatar_url: _, active: __, ...rest } = toProfile(profile, null);
+    return { ...rest, deleted: profile.withdrawn };
+  });
+}
+
+async function preferencesOf({ runner }: Services, personId: string): Promise<JsonObject> {
+  const { preferences, changedAt } = (await runner.state(accessibility, personId)).state;
+  return { accessibility: preferences && { ...preferences }, changed_at: changedAt };
+}
+
+/** Consents, and the choice of cookies, as they stand. */
+async function consentsOf({ queries, runner, clock }: Services, personId: string): Promise<Json> {
+  const now = clock();
+  const [standings, cookies, { state }] = await Promise.all([
+    standingsAsOf(queries, personId, now),
+    cookiesAsOf(queries, personId, now),
+    runner.state(personCookies, personId),
+  ]);
+  const { analytics, marketing, personalization } = state.last ?? {
+    analytics: false,
+    marketing: false,
+    personalization: false,
+  };
+  return [...standings, cookies].map(({ consentType, state: standing, version, hash, since }) => ({
+    consent: consentType,
+    state: standing,
+    version,
+    text_sha256: hash,
+    since: since?.toISOString() ?? null,
+    ...(consentType === 'cookies' && { allowed: { analytics, marketing, personalization } }),
+  }));
+}
+
+async function requestsOf({ queries, vault, clock }: Services, personId: string): Promise<Json> {
+  const [requests, keys] = await Promise.all([dataRequestsOf(queries, personId), vault.find([personId])]);
+  return requests.map((row) => ({ ...toDataRequest(row, keys.get(personId) ?? null, clock()) }));
 }
 
 /** Who of staff did something is not about this person. */

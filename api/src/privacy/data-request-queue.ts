@@ -101,7 +101,7 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
     }),
 
     serve(fulfilDataRequest, async ({ params: { id }, body, actor, request }) => {
-      const { person_id: personId, type } = await rowOf(id);
+      const { person_id: personId, type, categories } = await rowOf(id);
       const command = { kind: 'fulfil', requestId: id, officerId: actor.accountId } as const;
       const { state } = await runner.state(dataRequests, personId);
       // What has to be there before it is said to be done is made only when it may be done; sent again, it is done.
@@ -109,8 +109,8 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
         const [decided] = dataRequests.decide(state, command, { now: clock() });
         const expiresAt = decided?.type === 'DataRequestFulfilled' ? decided.data.packageExpiresAt : null;
         if (expiresAt !== null) {
-          const copy = zipOf(await copyOf(services, personId), clock());
-          await packages.keep(id, personId, copy, new Date(expiresAt), clock());
+          const copy = zipOf(await copyOf(services, personId, categories), clock());
+          await packages.keep(id, personId, copy, new Date(expiresAt));
         }
         if (type === 'rectification') {
           const name = body.corrected_name;

@@ -23,7 +23,7 @@ describe('data requests', () => {
     test.http
       .post('/api/legal/gdpr-request')
       .set(person.headers)
-      .send({ request_type, request_description: description, requested_data_categories: ['profile_info'] });
+      .send({ request_type, request_description: description, requested_data_categories: [] });
 
   async function filed(request_type: RequestType): Promise<{ person: SignedInPerson; id: string }> {
     const person = await test.signUp({ name: '<b>Efua</b> & Co' });
@@ -173,7 +173,7 @@ describe('data requests', () => {
     );
     const read = (part: string) => JSON.parse(files[`data/${part}.json`] ?? '');
     expect(read('account')).toMatchObject({ id: person.id, email: person.email, name: '<b>Efua</b> & Co' });
-    expect(read('consents')).toHaveLength(4);
+    expect(read('consents')).toHaveLength(5);
     expect(read('sessions')).toMatchObject([{ type: 'SessionStarted', by: 'you' }]);
     expect(read('requests')).toMatchObject([{ id, request_description: 'Please' }]);
     const types = read('timeline').map(({ type }: { type: string }) => type);

@@ -12,16 +12,20 @@ export class PackageStore {
     this.#vault = vault;
   }
 
-  /** Keeps the package of a request. Those that have expired go. @throws SubjectErased */
-  async keep(requestId: string, personId: string, bytes: Buffer, expiresAt: Date, now: Date): Promise<void> {
+  /** Keeps the package of a request. @throws SubjectErased */
+  async keep(requestId: string, personId: string, bytes: Buffer, expiresAt: Date): Promise<void> {
     const key = await this.#vault.keyFor(personId);
     const sealed = seal({ zip: bytes.toString('base64') }, personId, key, requestId, 'data');
-    await this.#pool.query('delete from secret.data_packages where expires_at <= $1', [now]);
     await this.#pool.query(
       `insert into secret.data_packages (request_id, person_id, sealed, expires_at) values ($1, $2, $3, $4)
        on conflict (request_id) do update set sealed = excluded.sealed, expires_at = excluded.expires_at`,
       [requestId, personId, JSON.stringify(sealed), expiresAt],
     );
+  }
+
+  /** Deletes the packages that have expired. */
+  async removeExpired(now: Date): Promise<void> {
+    await this.#pool.query('delete from secret.data_packages where expires_at <= $1', [now]);
   }
 
   /** The package of a request of this person; null when there is none, or it has expired. */

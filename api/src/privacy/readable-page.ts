@@ -1,9 +1,14 @@
 import type { Json } from '@sankofa/events/json';
 
 const TITLES: Readonly<Record<string, string>> = {
+  about: 'What this is a copy of',
   account: 'Your account',
   sessions: 'Where you signed in',
-  consents: 'Your consents',
+  profiles: 'Your profiles and their limits',
+  age: 'Your age',
+  preferences: 'Your accessibility settings',
+  consents: 'Your consents and cookies',
+  refusals: 'Films that were refused',
   requests: 'Your data requests',
   timeline: 'Everything that happened',
 };
