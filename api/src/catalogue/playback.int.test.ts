@@ -59,7 +59,7 @@ describe('asking to play a film', () => {
     expect((await play('strong', person).expect(403)).body).toMatchObject({
       code: 'age_not_verified',
       detail:
-        'This film is rated R: it is for people of 18 and over. Verify your age first, under Legal compliance, Age Verification.',
+        'This film is rated R: it is for people of 18 and over. Verify your age first, in Your privacy, under Age Verification.',
     });
     const adult = { verification_method: 'self_declaration', declared_age: 18, parental_email: null };
     await test.http.post('/api/legal/age-verification').set(person.headers).send(adult).expect(200);

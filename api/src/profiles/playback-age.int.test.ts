@@ -65,7 +65,7 @@ describe('the age of a person at playback', () => {
     await expect(decide(person, 'R')).rejects.toMatchObject({
       status: 403,
       message:
-        'This film is rated R: it is for people of 18 and over. Verify your age first, under Legal compliance, Age Verification.',
+        'This film is rated R: it is for people of 18 and over. Verify your age first, in Your privacy, under Age Verification.',
     });
     await declare(person, 18).expect(200);
     expect(await seen(person)).toEqual([...UNDER_18, 'R', 'NC-17']);

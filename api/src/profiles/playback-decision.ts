@@ -81,13 +81,13 @@ function textOf(
   }
 }
 
-const VERIFY = 'Verify your age first, under Legal compliance, Age Verification.';
+const VERIFY = 'Verify your age first, in Your privacy, under Age Verification.';
 /** What to do where more is known than that the age is not verified. */
 const NEXT_STEP: Partial<Record<AgeStatus, string>> = {
-  awaiting_document: 'Upload the document that shows your age, under Legal compliance, Age Verification.',
+  awaiting_document: 'Upload the document that shows your age, in Your privacy, under Age Verification.',
   awaiting_review: 'Your document is being looked at. Try again once it has been approved.',
   awaiting_parent: 'Your parent or guardian has been asked by e-mail. Try again once they have agreed.',
-  parent_refused: 'Your parent or guardian refused. You can ask again under Legal compliance, Age Verification.',
+  parent_refused: 'Your parent or guardian refused. You can ask again in Your privacy, under Age Verification.',
   consent_withdrawn:
-    'Your parent or guardian has withdrawn their consent. You can ask again under Legal compliance, Age Verification.',
+    'Your parent or guardian has withdrawn their consent. You can ask again in Your privacy, under Age Verification.',
 };

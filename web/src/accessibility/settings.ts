@@ -58,7 +58,7 @@ export const settings = {
     toggle(
       'keyboardNavigation',
       'Keyboard shortcuts',
-      'Keeps the skip links in sight. Press 1 for the main content, 2 for the navigation, 3 for the footer, 0 for these settings.',
+      'Keeps the skip links in sight. Press 1 for the main content, 2 for the navigation, 3 for the footer, 4 for the films and 5 for the search of a page that has them, 0 for these settings.',
     ),
     toggle(
       'screenReaderEnabled',

@@ -4,9 +4,9 @@ import styles from './movie-grid.module.css';
 import { Poster } from './poster.tsx';
 
 /** Cards of films, each a link to its page. */
-export function MovieGrid({ movies }: { readonly movies: readonly Movie[] }) {
+export function MovieGrid({ id, movies }: { readonly id?: string; readonly movies: readonly Movie[] }) {
   return (
-    <ul className={styles.grid}>
+    <ul id={id} className={styles.grid} tabIndex={id ? -1 : undefined}>
       {movies.map((movie, n) => (
         <li key={movie.id}>
           <Link to={`/movie/${movie.id}`} className={styles.card}>

@@ -78,7 +78,7 @@ function Films({ filters, clear }: { readonly filters: Filters; readonly clear: 
       <p className={styles.count} role="status">
         <bdi>{total === 1 ? 'One film' : `${total} films`}</bdi>
       </p>
-      <MovieGrid movies={found} />
+      <MovieGrid id="movie-grid" movies={found} />
       {isFetchNextPageError && (
         <p className={styles.fault} role="alert">
           The next films could not be loaded.
