@@ -78,7 +78,7 @@ export const setLegalHold = defineRoute({
   params: Id,
   body: Reason,
   response: Done,
-  problems: ['not_found', 'legal_hold', 'erased', 'idempotency_key_reused'],
+  problems: ['not_found', 'legal_hold', 'erasure_under_way', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
   waitsFor: ['people'],
 });

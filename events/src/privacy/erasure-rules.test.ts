@@ -56,8 +56,9 @@ describe('an erasure', () => {
       .decides([]);
   });
 
-  it('cannot be taken back or refused once approved', () => {
+  it('cannot be taken back, refused or held back once approved', () => {
     const history = [...ready, proposed, approved];
+    given(dataRequests, history).when({ kind: 'set-hold', officerId, reason: 'A court' }).refuses('erasure_under_way');
     given(dataRequests, history).when({ kind: 'cancel', requestId }).refuses('erasure_under_way');
     given(dataRequests, history)
       .when({ kind: 'refuse', requestId, officerId, reason: 'Too late' })

@@ -19,9 +19,13 @@ export type ErasureCommand =
     };
 
 /** Legal holds: one at a time, set and lifted with a reason. */
-export function decideHold({ hold }: DataRequestsState, command: HoldCommand): DataRequestEvent[] {
+export function decideHold({ hold, requests }: DataRequestsState, command: HoldCommand): DataRequestEvent[] {
   const { kind, officerId, reason } = command;
   if (kind === 'set-hold') {
+    // It would hold nothing: an approved erasure is carried out to its end.
+    if (Object.values(requests).some(({ approvedBy, status }) => approvedBy !== null && status === 'open')) {
+      throw new Refusal('erasure_under_way', 'The erasure has been approved, and is being carried out.');
+    }
     if (hold) throw new Refusal('legal_hold', 'A legal hold stands already.');
     return [{ type: 'LegalHoldSet', data: { officerId, reason } }];
   }
