@@ -74,14 +74,19 @@ describe('changing an account', () => {
       expect(await test.events()).toBe(before);
     });
 
-    it('gets one letter a minute', async () => {
+    it('gets one letter a minute, and the link in the first still works', async () => {
       const person = await test.signUp();
       await ask(person.email);
-      await ask(person.email);
-      await letter(person.email, 'Choose a new password');
+      expect(await ask(person.email)).toMatchObject(problem(429, 'letters_paused'));
+      const first = await letter(person.email, 'Choose a new password');
       test.clock.pass(61);
       await ask(person.email);
       await expect.poll(async () => (await letters(person.email)).length).toBe(2);
+      expect((await reset(tokenIn(first), PASSWORD)).status).toBe(200);
+      for (const { text } of await letters(person.email)) {
+        const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
+        if (token) expect(await reset(token, 'yet another password')).toMatchObject(problem(410, 'link_expired'));
+      }
     });
 
     it('has an hour', async () => {

@@ -8,6 +8,7 @@ import { commandContext } from '../command-context.ts';
 import type { RequestFacts } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { CredentialStore } from './credential-store.ts';
+import { LetterLimit } from './letter-limit.ts';
 import type { LinkPurpose, LinkTarget, LinkTokens } from './link-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -28,19 +29,25 @@ interface Needs {
  */
 export class AccountChanges {
   readonly #needs: Needs;
+  readonly #letters: LetterLimit;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#letters = new LetterLimit(needs.services.secrets);
   }
 
-  /** Has a link mailed when the address is somebody's; says nothing about whether it is. */
+  /** Has a link mailed when the address is somebody's; says nothing about whether it is. @throws LettersPaused */
   async requestPasswordReset(email: string, request: RequestFacts): Promise<void> {
     const { masterKey, runner } = this.#needs.services;
-    const { state } = await runner.state(emailClaim, masterKey.blindIndex('email', email));
-    const personId = state.accountId;
-    if (personId === null || (await this.#find(personId)).status !== 'active') return;
-    const command = { kind: 'request-password-reset', requestId: requestIdOf(personId, request) } as const;
-    await runner.run(account, personId, command, this.#context({ kind: 'visitor', id: 'password-reset' }, request));
+    const addressIndex = masterKey.blindIndex('email', email);
+    const context = this.#context({ kind: 'visitor', id: 'password-reset' }, request);
+    await this.#letters.guard({ kind: 'password-reset', addressIndex }, context, context.now, async () => {
+      const { state } = await runner.state(emailClaim, addressIndex);
+      const personId = state.accountId;
+      if (personId === null || (await this.#find(personId)).status !== 'active') return;
+      const command = { kind: 'request-password-reset', requestId: requestIdOf(personId, request) } as const;
+      await runner.run(account, personId, command, context);
+    });
   }
 
   /** @throws Refusal `link_expired`; Overloaded */
@@ -60,7 +67,7 @@ export class AccountChanges {
     return this.#changePassword(personId, next, sessionId, request);
   }
 
-  /** @throws Refusal `invalid_credentials`, `too_many_attempts`, `same_email`; Overloaded */
+  /** @throws Refusal `invalid_credentials`, `too_many_attempts`, `same_email`; LettersPaused; Overloaded */
   async requestEmailChange(
     personId: string,
     { email, password }: { email: string; password: string },
@@ -68,14 +75,14 @@ export class AccountChanges {
   ): Promise<Position> {
     await this.#needs.secondFactor.requirePassword(personId, password, request.ip);
     const { runner, masterKey } = this.#needs.services;
-    const command = {
-      kind: 'request-email-change',
-      requestId: requestIdOf(personId, request),
-      newEmail: email,
-      newEmailIndex: masterKey.blindIndex('email', email),
-    } as const;
+    const newEmailIndex = masterKey.blindIndex('email', email);
+    const requestId = requestIdOf(personId, request);
+    const command = { kind: 'request-email-change', requestId, newEmail: email, newEmailIndex } as const;
     const context = this.#context({ kind: 'person', id: personId }, request);
-    return (await runner.run(account, personId, command, context)).position;
+    const letter = { kind: 'email-change', accountId: personId, addressIndex: newEmailIndex } as const;
+    return this.#letters.guard(letter, context, context.now, async () => {
+      return (await runner.run(account, personId, command, context)).position;
+    });
   }
 
   /**

@@ -78,6 +78,17 @@ create table if not exists secret.erasure_certificates (
   certificate text
 );
 
+-- Letters that were asked for within a day: hash of what they are for and whose account or address that is, and of the
+-- request.
+create table if not exists secret.letters_asked (
+  target text not null,
+  asked_by bytea not null,
+  asked_at timestamptz not null,
+  primary key (target, asked_by)
+);
+create index if not exists letters_asked_by_request on secret.letters_asked (asked_by);
+create index if not exists letters_asked_by_time on secret.letters_asked (asked_at);
+
 create table if not exists secret.sign_up_keys (
   key_hash bytea primary key,
   request_hash text not null

@@ -8,7 +8,14 @@ export const Email = z.string().trim().max(254).pipe(z.email()).meta({ format: '
 /** 8 characters at least (NIST SP 800-63B-4 section 3.1.1.2 asks for a floor, not for rules of composition). */
 export const Password = z.string().min(8, 'Use at least 8 characters').max(256);
 
-export const Name = z.string().trim().min(1, 'Please fill in all fields').max(120);
+/** What a person is called. It stands in letters to others, so it is no room for messages. */
+export const Name = z
+  .string()
+  .trim()
+  .min(1, 'Please fill in all fields')
+  .max(120)
+  .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name), 'Write the name on one line')
+  .refine((name) => !/@|:\/\//.test(name), 'Type a name, not an address: leave out @ and ://');
 
 /** The second step of a sign-in: six digits of the authenticator app (RFC 6238), or a recovery code. */
 export const SecondFactorCode = z
@@ -145,7 +152,7 @@ export const requestPasswordReset = defineRoute({
   limit: 'sign-in',
   body: z.strictObject({ email: Email }),
   response: z.strictObject({ sent: z.literal(true) }),
-  problems: ['idempotency_key_reused'],
+  problems: ['letters_paused', 'idempotency_key_reused'],
 });
 
 export const resetPassword = defineRoute({
@@ -180,7 +187,7 @@ export const requestEmailChange = defineRoute({
   limit: 'sign-in',
   body: z.strictObject({ email: Email, password: z.string().min(1).max(256) }),
   response: z.strictObject({ sent: z.literal(true) }),
-  problems: ['invalid_credentials', 'too_many_attempts', 'same_email', 'idempotency_key_reused'],
+  problems: ['invalid_credentials', 'too_many_attempts', 'same_email', 'letters_paused', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });
 

@@ -62,6 +62,7 @@ export const requestAgeVerification = defineRoute({
     'document_required',
     'parental_email_required',
     'parent_is_self',
+    'letters_paused',
     'not_a_minor',
     'too_many_letters',
     'erased',

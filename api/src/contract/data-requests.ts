@@ -1,5 +1,6 @@
 import { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
 import { z } from 'zod';
+import { Name } from './accounts.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
@@ -233,7 +234,7 @@ export const fulfilDataRequest = defineRoute({
   params: RequestId,
   body: z.strictObject({
     /** The name as it should be, for a rectification. */
-    corrected_name: z.string().trim().min(1).max(120).optional(),
+    corrected_name: Name.optional(),
   }),
   response: Done,
   problems: [...PROBLEMS, 'identity_not_checked', 'second_officer_needed', 'corrected_name_missing'],

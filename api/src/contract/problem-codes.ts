@@ -91,6 +91,7 @@ export const PROBLEMS = {
   file_not_accepted: [422, 'The file is no JPEG, PNG or PDF'],
   too_many_requests: [429, 'More requests a minute than one address or account may send'],
   too_many_attempts: [429, 'Too many wrong passwords, codes or PINs'],
+  letters_paused: [429, 'A letter of this kind has gone out a moment ago, or as many as may within a day'],
   too_many_streams: [429, 'This account has 24 streams open'],
   unexpected: [500, 'Our fault; sending the same request again is safe'],
   unavailable: [503, 'Not possible now; sending the same request again is safe'],

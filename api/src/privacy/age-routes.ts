@@ -2,7 +2,8 @@ import { account } from '@sankofa/events/accounts/account';
 import { type AgeCommand, age } from '@sankofa/events/privacy/age';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { commandContext } from '../command-context.ts';
+import { LetterLimit } from '../accounts/letter-limit.ts';
+import { commandContext, requestHash } from '../command-context.ts';
 import { getAgeVerification, requestAgeVerification, uploadAgeDocument } from '../contract/age.ts';
 import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +13,7 @@ import { type AgeDocumentStore, sniffMedia } from './age-document-store.ts';
 /** Age verification, for the person. */
 export function ageRoutes(services: Services, documents: AgeDocumentStore): Route[] {
   const { runner, clock } = services;
+  const letters = new LetterLimit(services.secrets);
 
   async function run(personId: string, command: AgeCommand, request: RequestFacts) {
     const context = commandContext(services, request, { kind: 'person', id: personId });
@@ -31,7 +33,12 @@ export function ageRoutes(services: Services, documents: AgeDocumentStore): Rout
       }
       const requestId = eventId('age request', `${accountId} ${request.idempotencyKey}`, 0);
       const command = { kind: 'request', requestId, method, declaredAge, parentalEmail, name: name ?? '' } as const;
-      return run(accountId, command, request);
+      const ask = () => run(accountId, command, request);
+      if (parentalEmail === null || method === 'document_upload') return ask();
+      const addressIndex = services.masterKey.blindIndex('email', parentalEmail);
+      const letter = { kind: 'parental-consent', accountId, addressIndex } as const;
+      const { idempotencyKey } = request;
+      return letters.guard(letter, { idempotencyKey, requestHash: requestHash(services, request) }, clock(), ask);
     }),
 
     serve(uploadAgeDocument, async ({ file, actor: { accountId }, request }) => {

@@ -168,7 +168,9 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
     case 'request-password-reset': {
       const since = state.passwordReset ? Date.parse(state.passwordReset.expiresAt) - LINK_MS : 0;
       if (now.getTime() - since < ASK_AGAIN_MS) return [];
-      return [{ type: 'PasswordResetRequested', data: { requestId: command.requestId, expiresAt: linkUntil(now) } }];
+      // Asking again must not take the link away that somebody is about to open.
+      const requestId = isOpen(state.passwordReset, now) ? state.passwordReset.requestId : command.requestId;
+      return [{ type: 'PasswordResetRequested', data: { requestId, expiresAt: linkUntil(now) } }];
     }
     case 'request-email-change': {
       const { requestId, newEmail, newEmailIndex } = command;
@@ -206,9 +208,11 @@ function requireOpen<Request extends Waiting>(
   requestId: string,
   now: Date,
 ): asserts waiting is Request {
-  const isOpen = waiting?.requestId === requestId && now.getTime() < Date.parse(waiting.expiresAt);
-  if (!isOpen) throw linkExpired();
+  if (!isOpen(waiting, now) || waiting.requestId !== requestId) throw linkExpired();
 }
+
+const isOpen = <Request extends Waiting>(waiting: Request | null, now: Date): waiting is Request =>
+  waiting !== null && now.getTime() < Date.parse(waiting.expiresAt);
 
 /** A person's account. Stream `account-<person id>`. */
 export const account: Decider<AccountState, AccountCommand, (typeof accountEvents)[number]> = {

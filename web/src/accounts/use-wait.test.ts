@@ -8,6 +8,9 @@ describe('waitText', () => {
     [120, '2 min'],
     [121, '3 min'],
     [900, '15 min'],
+    [7_199, '120 min'],
+    [7_200, '2 h'],
+    [86_000, '24 h'],
   ])('says %i seconds as %s', (seconds, text) => {
     expect(waitText(seconds)).toBe(text);
   });

@@ -11,6 +11,8 @@ export function useWait(): readonly [number, (seconds: number) => void] {
   return [left, setLeft];
 }
 
-/** A wait in words: in minutes, rounded up, from two minutes on. */
-export const waitText = (seconds: number): string =>
-  seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+/** A wait in words: in minutes from two on, in hours from two on, rounded up. */
+export function waitText(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7_200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3_600)} h`;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const paused = (retryAfter: number) => ({
+  status: 429,
+  body: { code: 'letters_paused' },
+  headers: { 'retry-after': String(retryAfter) },
+});
+const HOUR = 3_600;
+
+describe('letters to any address', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await startTestApi();
+  });
+  afterAll(() => test.close());
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    test.http.post(path).set(headers).send(body);
+  const reset = (email: string, key: string = randomUUID()) =>
+    post('/api/auth/password-reset', { email }, { 'Idempotency-Key': key });
+  const newAddress = () => `new-${randomUUID().slice(0, 8)}@example.test`;
+  const move = ({ password, headers }: SignedInPerson, email: string, key: string = randomUUID()) =>
+    post('/api/auth/email', { email, password }, { ...headers, 'Idempotency-Key': key });
+  const times = async (n: number, ask: () => PromiseLike<{ status: number }>) => {
+    for (let time = 0; time < n; time++) {
+      expect((await ask()).status).toBe(200);
+      test.clock.pass(61);
+    }
+  };
+  const session = async ({ email, password }: SignedInPerson): Promise<Record<string, string>> => ({
+    Authorization: `Bearer ${(await post('/api/auth/login', { email, password })).body.token}`,
+  });
+
+  it.each(['somebody’s', 'nobody’s'])(
+    'with a new password go out once a minute, then once an hour, to %s',
+    async (whose) => {
+      const email = whose === 'nobody’s' ? newAddress() : (await test.signUp()).email;
+      const key = randomUUID();
+      expect((await reset(email, key)).status).toBe(200);
+      expect((await reset(email, key)).status).toBe(200);
+      const again = await reset(email.toUpperCase());
+      expect(again).toMatchObject(paused(60));
+      expect(again.body.detail).toMatch(/try again in a minute/);
+      test.clock.pass(61);
+      await times(4, () => reset(email));
+      expect(await reset(email)).toMatchObject(paused(HOUR - 61));
+      expect((await reset(newAddress())).status).toBe(200);
+      test.clock.pass(HOUR);
+      expect((await reset(email)).status).toBe(200);
+    },
+  );
+
+  it('with a new password are one when asked for twice at once', async () => {
+    const { email } = await test.signUp();
+    const answers = await Promise.all([reset(email), reset(email), reset(email)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+  });
+
+  it('to confirm an address go out once a minute and five times a day for one account', async () => {
+    const person = await test.signUp();
+    expect((await move(person, person.email)).status).toBe(409);
+    const [email, key] = [newAddress(), randomUUID()];
+    expect((await move(person, email, key)).status).toBe(200);
+    expect((await move(person, email, key)).status).toBe(200);
+    expect(await move(person, newAddress())).toMatchObject(paused(60));
+    test.clock.pass(61);
+    await times(4, () => move(person, newAddress()));
+    expect(await move(person, newAddress())).toMatchObject(paused(24 * HOUR - 61));
+  });
+
+  it('to confirm an address go out once a minute and five times a day to one address', async () => {
+    const email = newAddress();
+    const first = await test.signUp();
+    expect((await move(first, email)).status).toBe(200);
+    expect(await move(await test.signUp(), email)).toMatchObject(paused(60));
+    test.clock.pass(61);
+    await times(4, async () => move(await test.signUp(), email));
+    expect((await move(await test.signUp(), email)).status).toBe(429);
+    test.clock.pass(24 * HOUR);
+    expect((await move({ ...first, headers: { Authorization: '', ...(await session(first)) } }, email)).status).toBe(
+      200,
+    );
+  });
+
+  it('to a parent go out once a minute to one address', async () => {
+    const [one, two] = [await test.signUp(), await test.signUp()];
+    const ask = ({ headers }: SignedInPerson, method: string) =>
+      post(
+        '/api/legal/age-verification',
+        { verification_method: method, declared_age: 15, parental_email: 'their-parent@example.test' },
+        headers,
+      );
+    expect((await ask(one, 'parental_consent')).status).toBe(200);
+    expect(await ask(two, 'self_declaration')).toMatchObject(paused(60));
+    expect((await ask(two, 'document_upload')).status).toBe(200);
+    test.clock.pass(61);
+    expect((await ask(two, 'parental_consent')).status).toBe(200);
+  });
+
+  it('carry no names with addresses in them', async () => {
+    const register = (name: string) =>
+      post('/api/auth/register', { email: newAddress(), password: 'a long enough password', name });
+    for (const name of ['Win now: https://x.test', 'write@x.test', 'Ama\nPay here', 'Ama\u2028Pay', 'Ama\u0007']) {
+      const answer = await register(name);
+      expect(answer, name).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      expect(answer.body.errors[0].path).toBe('body.name');
+      expect(answer.body.errors[0].message).toMatch(/one line|@/);
+    }
+    expect((await register('Ọlá d’Almeida-Núñez, 3rd')).status).toBe(201);
+  });
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Pool, PoolClient } from 'pg';
+import { type Use, useHash } from './key-hash.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Letters of one kind within a day for one account, and to one address, before the long pause. */
+const A_DAY = 5;
+
+/**
+ * Pause after the fifth letter of a day. That of a reset is as long as its link works: whoever asks in the name of
+ * somebody else, to lock them out, has just sent them one that does.
+ */
+const LONG_PAUSE_MS = { 'password-reset': HOUR_MS, 'email-change': DAY_MS, 'parental-consent': DAY_MS } as const;
+
+export type LimitedLetter = keyof typeof LONG_PAUSE_MS;
+
+/** A letter that anybody's address may be given for. */
+export interface AskedLetter {
+  readonly kind: LimitedLetter;
+  /** Whose request it is; absent when that is not known. */
+  readonly accountId?: string;
+  /** Blind index of the address it goes to. */
+  readonly addressIndex: string;
+}
+
+/** Letters of this kind have gone out, or seemed to. `retryAfter` is in seconds. */
+export class LettersPaused extends Refusal {
+  override readonly name = 'LettersPaused';
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    const [short, hours] = [retryAfter <= 60, Math.ceil(retryAfter / 3600)];
+    const wait = hours === 1 ? 'an hour' : `${hours} hours`;
+    const text = short
+      ? 'This was asked for a moment ago. Look for the letter, among unwanted mail too, or try again in a minute.'
+      : `This was asked for ${A_DAY} times within a day. Look for the letters, or try again in ${wait}.`;
+    super('letters_paused', text, 429);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * Limits letters people can have written to addresses that need not be theirs: one a minute, five a day, by account and
+ * by address. Whether somebody has the address makes no difference.
+ */
+export class LetterLimit {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Does what a letter follows from. A refusal counts as none, and the same request again as the same letter.
+   * @throws LettersPaused, or what `write` threw
+   */
+  async guard<Result>(letter: AskedLetter, request: Use, now: Date, write: () => Promise<Result>): Promise<Result> {
+    await inTransaction(this.#pool, (client) => take(client, letter, useHash(request), now));
+    try {
+      return await write();
+    } catch (error) {
+      if (error instanceof Refusal) await this.#giveBack(request);
+      throw error;
+    }
+  }
+
+  async #giveBack(request: Use): Promise<void> {
+    await this.#pool.query('delete from secret.letters_asked where asked_by = $1', [useHash(request)]);
+  }
+}
+
+async function take(client: PoolClient, letter: AskedLetter, askedBy: Buffer, now: Date): Promise<void> {
+  const { kind, accountId, addressIndex } = letter;
+  const targets = [`address ${addressIndex}`, ...(accountId ? [`account ${accountId}`] : [])]
+    .map((target) => createHash('sha256').update(`${kind} ${target}`).digest('hex'))
+    .toSorted();
+  // One at a time for each target, so that many at once are no way around; in one order, so that none waits for ever.
+  for (const target of targets) await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [target]);
+  await client.query('delete from secret.letters_asked where asked_at <= $1', [new Date(now.getTime() - DAY_MS)]);
+  const { rows } = await client.query<{ n: number; last: Date; again: boolean }>(
+    `select count(*)::int as n, max(asked_at) as last, bool_or(asked_by = $2) as again
+     from secret.letters_asked where target = any($1) group by target`,
+    [targets, askedBy],
+  );
+  if (rows.some(({ again }) => again)) return;
+  const open = rows.map(({ n, last }) => last.getTime() + (n < A_DAY ? MINUTE_MS : LONG_PAUSE_MS[kind]));
+  const wait = Math.max(0, ...open) - now.getTime();
+  if (wait > 0) throw new LettersPaused(Math.ceil(wait / 1000));
+  await client.query(
+    'insert into secret.letters_asked (target, asked_by, asked_at) select target, $2, $3 from unnest($1::text[]) as target',
+    [targets, askedBy, now],
+  );
+}
