@@ -4,6 +4,7 @@ import { type Config, requireDatabase } from '@sankofa/events/config/config';
 import { openEventStore } from '@sankofa/events/open-store';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
+import { profiles, refuseFromKidsProfile } from '@sankofa/events/profiles/profiles';
 import { Signer } from '@sankofa/events/proof/head';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
@@ -198,6 +199,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     statics: frontEnds.length > 0 ? new Statics(frontEnds) : null,
     origins: config.SANKOFA_PUBLIC_URL ? [new URL(config.SANKOFA_PUBLIC_URL).origin] : [],
     trustProxy: config.TRUST_PROXY,
+    refuseFromKidsProfile: async ({ accountId, sessionId }) =>
+      refuseFromKidsProfile((await services.runner.state(profiles, accountId)).state, sessionId),
     waitForPosition: (names, position, ms) => waiter.waitFor(names, position, ms),
     authenticate: async (token) => {
       const holder = await tokens.verify(token);

@@ -28,6 +28,7 @@ export const getAccessibilityPreferences = defineRoute({
 export const keepAccessibilityPreferences = defineRoute({
   method: 'PUT',
   path: '/api/accessibility/preferences',
+  fromKidsProfile: 'allowed',
   summary: 'Keep my accessibility preferences; the newest change wins, and the answer says what stands',
   access: 'viewer',
   body: z.strictObject({

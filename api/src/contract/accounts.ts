@@ -105,6 +105,7 @@ export const refresh = defineRoute({
 export const logout = defineRoute({
   method: 'POST',
   path: '/api/auth/logout',
+  fromKidsProfile: 'allowed',
   summary: 'End this session',
   access: 'viewer',
   response: z.strictObject({ ended: z.boolean() }),

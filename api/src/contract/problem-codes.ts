@@ -17,7 +17,7 @@ export const PROBLEMS = {
   look_required: [403, 'Say first why you look into the file of this person'],
   forbidden: [403, 'Signed in, but not allowed'],
   foreign_origin: [403, 'The Origin header names another site'],
-  kids_profile_active: [403, 'This sign-in watches as a kids profile, from which profiles cannot be managed'],
+  kids_profile_active: [403, 'This sign-in watches as a kids profile, from which this cannot be done'],
   pin_required: [403, 'Leaving a kids profile takes the PIN'],
   wrong_pin: [403, 'The PIN is wrong'],
   wrong_code: [403, 'The code of the authenticator app is wrong, or was used before'],

@@ -172,6 +172,7 @@ const Pin = z.string().regex(/^\d{4}$/, 'A PIN has four digits');
 export const switchProfile = defineRoute({
   method: 'POST',
   path: '/api/profiles/:id/switch',
+  fromKidsProfile: 'allowed',
   summary: 'Watch as this profile; leaving a kids profile takes the PIN',
   access: 'viewer',
   params: ById,
@@ -192,6 +193,8 @@ export const switchProfile = defineRoute({
 export const setProfilePin = defineRoute({
   method: 'PUT',
   path: '/api/profile-pin',
+  // It takes the password, and is the way out for whoever has forgotten the PIN.
+  fromKidsProfile: 'allowed',
   summary: 'Set the PIN that leads out of kids profiles, with the password of the account',
   access: 'viewer',
   body: z.strictObject({ pin: Pin, password: z.string().min(1).max(256) }),
@@ -230,6 +233,6 @@ export const getHousehold = defineRoute({
     before: z.string().max(100).optional(),
   }),
   response: z.strictObject({ entries: z.array(HouseholdEntry), next: z.string().nullable() }),
-  problems: ['kids_profile_active'],
+  fromKidsProfile: 'refused',
   waitsFor: ['timelines', 'profiles', 'movies'],
 });

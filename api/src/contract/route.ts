@@ -8,6 +8,9 @@ export type Access = 'public' | 'optional-viewer' | 'viewer' | 'console' | { rea
 /** How many requests a minute one address may send to a route: few where it costs us much, or lets somebody guess. */
 export type Limit = 'ordinary' | 'refresh' | 'sign-in' | 'sign-up';
 
+/** Whether a sign-in that watches as a kids profile may do it. */
+export type FromKidsProfile = 'allowed' | 'refused';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -55,6 +58,7 @@ export interface Contract<
   readonly cookie: 'viewer' | 'console' | null;
   /** Read models this route reads: it waits for them to reach the position a client has written. */
   readonly waitsFor: readonly string[];
+  readonly fromKidsProfile: FromKidsProfile;
   /** Whether anybody may keep the answer, asking each time (by `ETag`) whether it is still the same. */
   readonly cache: boolean;
   /** Present on lists: name of the resource in `Content-Range`. */
@@ -79,7 +83,10 @@ export type ResponseOf<C> =
 
 const nothing = z.strictObject({});
 
-/** Declares a route. From the declaration come validation, the access rule, OpenAPI and the typed client. */
+/**
+ * Declares a route. From the declaration come validation, the access rule, OpenAPI and the typed client. What changes
+ * something for a signed-in viewer is refused from a kids profile, unless the declaration allows it.
+ */
 export function defineRoute<
   const A extends Access,
   R extends ResponseKind,
@@ -103,7 +110,9 @@ export function defineRoute<
   cookie?: 'viewer' | 'console';
   waitsFor?: readonly string[];
   cache?: boolean;
+  fromKidsProfile?: FromKidsProfile;
 }): Contract<A, P, Q, B, R> {
+  const isOfViewers = route.access === 'viewer' || route.access === 'optional-viewer';
   return {
     method: route.method,
     path: route.path,
@@ -121,6 +130,7 @@ export function defineRoute<
     cookie: route.cookie ?? null,
     waitsFor: route.waitsFor ?? [],
     cache: route.cache ?? false,
+    fromKidsProfile: route.fromKidsProfile ?? (isOfViewers && route.method !== 'GET' ? 'refused' : 'allowed'),
   };
 }
 

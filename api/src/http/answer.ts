@@ -19,6 +19,8 @@ import { validate } from './validation.ts';
 export interface Answering {
   /** The holder of a token, null when it is not valid (any more). */
   readonly authenticate: (token: string) => Promise<Actor | null>;
+  /** @throws Refusal `kids_profile_active` when this sign-in watches as a kids profile */
+  readonly refuseFromKidsProfile: (actor: Actor) => Promise<void>;
   readonly waitForPosition: WaitForPosition;
   readonly rateLimit: RateLimit;
   readonly streamLimit: StreamLimit;
@@ -38,7 +40,8 @@ export interface RequestState {
 
 /** One route as a middleware: token, limits, validation, access, position, handler. */
 export function answer({ contract, handle }: Route, answering: Answering): Middleware {
-  const { access, body: bodySchema, cache, limit, list, params, query, response, status, upload, waitsFor } = contract;
+  const { access, body: bodySchema, cache, fromKidsProfile, limit, list, params, query } = contract;
+  const { response, status, upload, waitsFor } = contract;
   return async (context) => {
     const state = context.state as RequestState;
     state.route = contract.path;
@@ -47,6 +50,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     const actor = access === 'public' ? null : await findActor(context, answering);
     if (actor) await answering.rateLimit.spend('account', actor.accountId);
     authorize(access, actor);
+    if (actor && fromKidsProfile === 'refused') await answering.refuseFromKidsProfile(actor);
     const seen = positionOf(context);
 
     const bytes = isUnsafe(contract.method) ? await readBytes(context.req, upload?.maxBytes) : null;

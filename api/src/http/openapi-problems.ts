@@ -21,12 +21,20 @@ const WITH_BODY: readonly ProblemCode[] = [
 ];
 
 /** Every problem this route may answer: its own, and what it may answer for how it is called. */
-export function problemsOf({ access, body, method, problems, response }: Contract): ReadonlySet<ProblemCode> {
+export function problemsOf({
+  access,
+  body,
+  fromKidsProfile,
+  method,
+  problems,
+  response,
+}: Contract): ReadonlySet<ProblemCode> {
   const isClosed = access !== 'public' && access !== 'optional-viewer';
   return new Set<ProblemCode>([
     ...ANY,
     ...(access === 'public' ? [] : (['unauthorized'] as const)),
     ...(isClosed ? (['forbidden'] as const) : []),
+    ...(fromKidsProfile === 'refused' ? (['kids_profile_active'] as const) : []),
     ...(method === 'GET' ? [] : UNSAFE),
     ...(body ? WITH_BODY : []),
     ...(response === 'sse' ? (['too_many_streams'] as const) : []),

@@ -1,4 +1,4 @@
-import { type ProfilesCommand, profiles, refuseFromKidsProfile, watchingAs } from '@sankofa/events/profiles/profiles';
+import { type ProfilesCommand, profiles, watchingAs } from '@sankofa/events/profiles/profiles';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
@@ -67,7 +67,6 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     }),
 
     serve(getHousehold, async ({ query, actor }) => {
-      refuseFromKidsProfile(await stateOf(actor), actor.sessionId);
       return readHousehold(services, actor.accountId, query.before);
     }),
 

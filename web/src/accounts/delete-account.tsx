@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFileDataRequest } from '../privacy/use-data-request.ts';
+import { saidBy } from '../server/said-by.ts';
 import { useOverlayState } from '../shell/beneath.ts';
 import { notify } from '../shell/notices.ts';
 
@@ -23,8 +23,7 @@ export function DeleteAccount({ person }: { readonly person: string }) {
     },
     onFailure: (error) => {
       setAsks(false);
-      const isOpen = error instanceof ProblemError && error.code === 'request_open_already';
-      notify('error', isOpen ? error.message : 'Failed to submit data request. Please try again.');
+      notify('error', saidBy(error, 'request_open_already') ?? 'Failed to submit data request. Please try again.');
     },
   });
   return (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { endSession, listSessions, type Session } from '@sankofa/api/contract/accounts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
+import { saidBy } from '../server/said-by.ts';
 import { momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import { Trouble } from '../shell/trouble.tsx';
@@ -43,7 +44,7 @@ function SessionRow({ person, session }: { readonly person: string; readonly ses
       await queries.invalidateQueries({ queryKey: sessions(person).queryKey });
       notify('success', `Session on ${device} ended.`);
     },
-    onError: () => notify('error', 'The session could not be ended. Please try again.'),
+    onError: (error) => notify('error', saidBy(error) ?? 'The session could not be ended. Please try again.'),
   });
   return (
     <li className={styles.row}>

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { ProblemError } from '@sankofa/api/contract/client';
 import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { saidBy } from '../server/said-by.ts';
 import { NotShownYet } from '../server/until-shown.ts';
 import { notify } from '../shell/notices.ts';
 import { useConsentChange } from './use-consent-change.ts';
@@ -57,10 +57,8 @@ function tellFailure(error: Error, reopen: () => void): void {
     notify('info', 'Your consent is recorded. It will show here in a moment.');
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to accept legal terms', resume: reopen });
-  } else if (error instanceof ProblemError && error.code === 'notice_changed') {
-    notify('error', error.message);
   } else {
-    notify('error', 'Failed to record consent. Please try again.');
+    notify('error', saidBy(error, 'notice_changed') ?? 'Failed to record consent. Please try again.');
   }
 }
 

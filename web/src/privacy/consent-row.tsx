@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
-import { ProblemError } from '@sankofa/api/contract/client';
 import type { ConsentState } from '@sankofa/api/contract/privacy';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { saidBy } from '../server/said-by.ts';
 import { NotShownYet } from '../server/until-shown.ts';
 import { useOverlayState } from '../shell/beneath.ts';
 import { notify } from '../shell/notices.ts';
@@ -103,9 +103,7 @@ function tellFailure(error: Error): void {
     notify('info', 'Your choice is recorded. It will show here in a moment.');
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to manage consent' });
-  } else if (error instanceof ProblemError && error.code === 'notice_changed') {
-    notify('error', error.message);
   } else {
-    notify('error', 'Failed to update consent. Please try again.');
+    notify('error', saidBy(error, 'notice_changed') ?? 'Failed to update consent. Please try again.');
   }
 }

@@ -3,11 +3,11 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { DataCategory, RequestType } from '@sankofa/api/contract/data-requests';
 import { type FormEvent, useState } from 'react';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { saidBy } from '../server/said-by.ts';
 import { NotShownYet } from '../server/until-shown.ts';
 import { notify } from '../shell/notices.ts';
 import { categoryNames, requestTypes } from './data-request-words.ts';
@@ -96,9 +96,7 @@ function tellFailure(error: Error): void {
     notify('info', 'Your request is recorded. It will show here in a moment.');
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to submit data request' });
-  } else if (error instanceof ProblemError && error.code === 'request_open_already') {
-    notify('error', error.message);
   } else {
-    notify('error', 'Failed to submit data request. Please try again.');
+    notify('error', saidBy(error, 'request_open_already') ?? 'Failed to submit data request. Please try again.');
   }
 }

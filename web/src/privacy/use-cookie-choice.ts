@@ -7,6 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
 import { call } from '../server/client.ts';
+import { saidBy } from '../server/said-by.ts';
 import { NotShownYet, untilShown } from '../server/until-shown.ts';
 import { notify } from '../shell/notices.ts';
 import { sameCookies } from './cookie-words.ts';
@@ -28,7 +29,7 @@ export function useCookieChoice(source: CookieSource) {
     onSuccess: () => notify('success', 'Your cookie preferences are saved.'),
     onError: (error) => {
       if (error instanceof NotShownYet) notify('info', 'Your choice is recorded. It will show here in a moment.');
-      else notify('error', 'Your cookie preferences could not be saved. Please try again.');
+      else notify('error', saidBy(error) ?? 'Your cookie preferences could not be saved. Please try again.');
       void queries.invalidateQueries(options);
     },
   });
