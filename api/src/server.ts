@@ -42,6 +42,7 @@ import { DEFAULT_LIMITS, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
+import { libraryRoutes } from './library/routes.ts';
 import { ageDocumentReactor } from './privacy/age-document-deletion.ts';
 import { AgeDocumentStore } from './privacy/age-document-store.ts';
 import { ageQueueRoutes } from './privacy/age-queue-routes.ts';
@@ -160,6 +161,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...cookieRoutes(services),
     ...catalogueRoutes(services),
     ...playbackRoutes(services),
+    ...libraryRoutes(services),
     ...documentRoutes(services),
     ...reportRoutes(services),
     ...processingRoutes(services, config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? LOCAL_ADDRESS),

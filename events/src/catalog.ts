@@ -7,6 +7,8 @@ import { lookEvents } from './audit/looks.ts';
 import { recordExportEvents } from './audit/record-export.ts';
 import { reportExportEvents } from './audit/report-export.ts';
 import { movieEvents } from './catalogue/movie-events.ts';
+import { favoriteEvents } from './library/favorites.ts';
+import { watchlistEvents } from './library/watchlist-events.ts';
 import { ageEvents } from './privacy/age-verification.ts';
 import { consentEvents } from './privacy/consent.ts';
 import { cookieChoiceEvents } from './privacy/cookie-choice.ts';
@@ -35,6 +37,8 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...dataRequestEvents,
   ...lookEvents,
   ...movieEvents,
+  ...watchlistEvents,
+  ...favoriteEvents,
 ];
 
 /** Reads and writes every event type of the business. */

@@ -6,6 +6,8 @@ import { signInMeans } from './accounts/sign-in-means.ts';
 import { looks } from './audit/looks.ts';
 import { timelines } from './audit/timelines.ts';
 import { movies } from './catalogue/movies.ts';
+import { favorites } from './library/favorites.ts';
+import { watchlists } from './library/watchlists.ts';
 import { age } from './privacy/age.ts';
 import { consents } from './privacy/consents.ts';
 import { cookies } from './privacy/cookies.ts';
@@ -31,4 +33,6 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   age,
   looks,
   movies,
+  watchlists,
+  favorites,
 ];

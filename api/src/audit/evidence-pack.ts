@@ -21,10 +21,12 @@ const STREAMS = [
   'requests',
   'looks',
   'evidence',
+  'favorites',
   'profiles',
   'recordexport',
   'refusals',
   'reportexport',
+  'watchlists',
 ] as const;
 
 export interface MadePack {

@@ -1,7 +1,6 @@
 import { countries, countryCode } from '@sankofa/events/catalogue/countries';
 import { genreIn, genreNamed, genres } from '@sankofa/events/catalogue/genres';
 import { type Region, regions } from '@sankofa/events/catalogue/regions';
-import { Refusal } from '@sankofa/events/store/refusal';
 import { getArtwork, getMovie, listCountries, listGenres, listMovies, listRegions } from '../contract/catalogue.ts';
 import { getHome } from '../contract/home.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -9,9 +8,10 @@ import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { drawArtwork } from './artwork/draw.ts';
 import { collectionRules } from './collections.ts';
-import { countBy, countByRegion, findMovie, findMovies } from './find-movies.ts';
+import { countBy, countByRegion, findMovies } from './find-movies.ts';
 import { findHome } from './home.ts';
-import { type MovieRow, toMovie } from './to-movie.ts';
+import { requireMovie } from './require-movie.ts';
+import { toMovie } from './to-movie.ts';
 import { wantedLanguages } from './wanted-languages.ts';
 
 const PAGE = 24;
@@ -19,13 +19,6 @@ const YEAR_S = 31_536_000;
 
 /** The catalogue, as anybody may read it. */
 export function catalogueRoutes(services: Services): Route[] {
-  async function requireMovie(id: string, languages: readonly string[]): Promise<MovieRow> {
-    const row = await findMovie(services, id, languages);
-    if (!row) throw new Refusal('not_found', 'There is no such film.', 404);
-    if (row.withdrawn_at) throw new Refusal('movie_withdrawn', 'This film is no longer in the catalogue.', 410);
-    return row;
-  }
-
   return [
     serve(listMovies, async ({ query, request }) => {
       const { sort, collection, range = [0, PAGE - 1], year, rating, search, ids } = query;
@@ -49,11 +42,11 @@ export function catalogueRoutes(services: Services): Route[] {
     ),
 
     serve(getMovie, async ({ params: { id }, query, request }) =>
-      toMovie(await requireMovie(id, wantedLanguages(query.language, request.acceptLanguage))),
+      toMovie(await requireMovie(services, id, wantedLanguages(query.language, request.acceptLanguage))),
     ),
 
     serve(getArtwork, async ({ params: { id }, query: { shape = 'card', v } }) => {
-      const movie = await requireMovie(id, []);
+      const movie = await requireMovie(services, id, []);
       // What names its revision never changes; anything else may be another picture tomorrow.
       const caching = v === movie.revision ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300';
       return reply(drawArtwork(movie, shape), { headers: { 'Cache-Control': caching } });

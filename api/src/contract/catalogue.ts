@@ -6,7 +6,7 @@ import { defineList, defineRoute } from './route.ts';
 export { AgeRating } from '@sankofa/events/profiles/profile';
 
 /** Ids films may be asked for by: as wide as parental controls take them. */
-const MovieId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a film');
+export const MovieId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a film');
 export const Language = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag such as fr or pt-BR');

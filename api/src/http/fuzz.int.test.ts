@@ -67,6 +67,10 @@ describe('the api as its OpenAPI document describes it', () => {
       q: ['Ama', taken.email, taken.id],
       search: ['Ama Men'],
       before: [head],
+      movieId: ['the-film'],
+      movie_id: ['the-film'],
+      movie_ids: ['the-film'],
+      watchlist_id: [taken.id],
       range: ['[0,24]', '[1,1]', '[5,1004]'],
       'Sankofa-Position': [head, '0000000000000001'],
       'Idempotency-Key': Array.from({ length: 20 }, () => randomUUID()),
@@ -112,6 +116,16 @@ describe('the api as its OpenAPI document describes it', () => {
       );
       return JSON.parse(text)[0].id;
     };
+    /** A watchlist of the viewer's that everybody may read. */
+    const watchlist = async (): Promise<string> => {
+      const path = '/api/enhanced/user/watchlists';
+      const { body } = await test.http
+        .post(path)
+        .set(people.viewer?.headers ?? {})
+        .send({ name: 'For everybody', is_public: true });
+      await test.upToDate();
+      return body.id;
+    };
     let profileId = '';
     const dataRequest = async (path: string): Promise<string> => {
       const { viewer, owner } = people;
@@ -135,6 +149,7 @@ describe('the api as its OpenAPI document describes it', () => {
       if (path.includes('documents')) return 'terms-of-service';
       if (path.includes('requests/')) return dataRequest(path);
       if (path.includes('/profiles/')) return profileId;
+      if (path.includes('/watchlists/')) return watchlist();
       if (path.includes('/movies/')) return 'the-film';
       if (path.includes('/passkeys/')) return means.passkeyId();
       return path.includes('sessions') ? session() : taken.id;
@@ -177,6 +192,10 @@ describe('the api as its OpenAPI document describes it', () => {
       '/api/profiles': () => ({ name: 'Kofi' }),
       '/api/profiles/{id}': () => ({ name: 'Kofi Two', age_rating_limit: 'G' }),
       '/api/profiles/{id}/switch': () => ({}),
+      '/api/enhanced/user/watchlists': () => ({ name: 'Sunday' }),
+      '/api/enhanced/user/watchlists/add': () => ({ movie_id: 'the-film', watchlist_id: null }),
+      '/api/enhanced/user/watchlists/{id}': () => ({ name: 'Monday', is_public: true }),
+      '/api/enhanced/user/watchlists/{id}/order': () => ({ movie_ids: ['the-film'] }),
       '/api/profile-pin': () => ({ pin: '0000', password: people.viewer?.password }),
       '/api/profiles/{id}/parental-controls': () => ({
         profile_id: profileId,
@@ -220,6 +239,7 @@ describe('the api as its OpenAPI document describes it', () => {
       const address = path
         .replace('{token}', token)
         .replace('{id}', path.includes('{id}') ? (ready.id ?? (await idFor(path))) : '')
+        .replace('{movieId}', 'the-film')
         .replace('{documentType}', 'privacy-policy')
         .replace('{consentType}', 'data_processing')
         .concat(ready.query ?? '');

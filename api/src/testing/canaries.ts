@@ -16,6 +16,9 @@ export const CANARIES = {
   answer: 'zqxj aunt is not you',
   report: 'zqxj for the board of birds',
   corrected: 'Zqxjelina Corrected',
+  watchlist: 'Zqxj films for my aunt',
+  formerWatchlist: 'Zqxj films for my cousin',
+  watchlistText: 'zqxj what the cousin likes',
   parent: 'zqxj-mother@yellow-bird.test',
 } as const;
 

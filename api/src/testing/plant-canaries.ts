@@ -40,6 +40,7 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   await changeEmail(test, mine);
   await consent(mine);
   await makeProfile(mine);
+  await makeWatchlist(mine);
   await mine('put', '/api/accessibility/preferences', { preferences: DEFAULT_PREFERENCES, changed_at: test.clock.now });
   await secureSignIn(test, mine, device);
   await mistype(test, person.headers);
@@ -117,6 +118,13 @@ async function consent(mine: Send): Promise<void> {
 async function makeProfile(mine: Send): Promise<void> {
   const { id } = await mine('post', '/api/profiles', { name: CANARIES.profile });
   await mine('put', `/api/profiles/${id}`, { name: CANARIES.renamed });
+}
+
+async function makeWatchlist(mine: Send): Promise<void> {
+  const { formerWatchlist, watchlist, watchlistText } = CANARIES;
+  const path = '/api/enhanced/user/watchlists';
+  const { id } = await mine('post', path, { name: formerWatchlist, description: watchlistText, is_public: true });
+  await mine('put', `${path}/${id}`, { name: watchlist });
 }
 
 async function secureSignIn({ clock }: TestApi, mine: Send, device: SoftwareAuthenticator): Promise<void> {

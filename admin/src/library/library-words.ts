@@ -1,0 +1,29 @@
+import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import type { EventWords } from '../audit/event-words.ts';
+
+type Data = TimelineEntry['data'];
+
+const film = ({ movieId }: Data): string => `Film ${String(movieId)}`;
+const nameIn = ({ name }: Data): string => String(name ?? '(erased)');
+
+/** What a person did with watchlists and favourites, in words. */
+export const LIBRARY_WORDS: Record<string, (data: Data) => EventWords> = {
+  WatchlistCreated: (data) => ({
+    title: `Made the watchlist ${nameIn(data)}`,
+    ...(data.isPublic === true && { detail: 'Shared with whoever has the link' }),
+    tone: 'given',
+  }),
+  WatchlistDescribed: (data) => ({ title: `Changed a watchlist, now called ${nameIn(data)}`, tone: 'given' }),
+  WatchlistShared: () => ({ title: 'Shared a watchlist with whoever has the link', tone: 'given' }),
+  WatchlistUnshared: () => ({ title: 'Stopped sharing a watchlist', tone: 'taken' }),
+  WatchlistRemoved: () => ({ title: 'Removed a watchlist', tone: 'taken' }),
+  MovieAddedToWatchlist: (data) => ({ title: 'Added a film to a watchlist', detail: film(data), tone: 'given' }),
+  MovieRemovedFromWatchlist: (data) => ({
+    title: 'Took a film out of a watchlist',
+    detail: film(data),
+    tone: 'taken',
+  }),
+  WatchlistReordered: () => ({ title: 'Put the films of a watchlist in another order', tone: 'given' }),
+  FavoriteAdded: (data) => ({ title: 'Added a film to the favorites', detail: film(data), tone: 'given' }),
+  FavoriteRemoved: (data) => ({ title: 'Removed a film from the favorites', detail: film(data), tone: 'taken' }),
+};

@@ -1,0 +1,19 @@
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Services } from '../services.ts';
+import { findMovie } from './find-movies.ts';
+import type { MovieRow } from './to-movie.ts';
+
+/**
+ * A film that is in the catalogue. @param languages to look for translations in, best first
+ * @throws Refusal `not_found`; `movie_withdrawn`
+ */
+export async function requireMovie(
+  services: Pick<Services, 'queries'>,
+  id: string,
+  languages: readonly string[],
+): Promise<MovieRow> {
+  const row = await findMovie(services, id, languages);
+  if (!row) throw new Refusal('not_found', 'There is no such film.', 404);
+  if (row.withdrawn_at) throw new Refusal('movie_withdrawn', 'This film is no longer in the catalogue.', 410);
+  return row;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+
+/** The most films a person has among the favourites. */
+export const MAX_FAVORITES = 500;
+
+export const FavoriteAdded = defineEvent('FavoriteAdded', 1, z.strictObject({ movieId: z.string() }));
+export const FavoriteRemoved = defineEvent('FavoriteRemoved', 1, z.strictObject({ movieId: z.string() }));
+
+export const favoriteEvents = [FavoriteAdded, FavoriteRemoved] as const;
+type FavoriteEvent = EventOf<(typeof favoriteEvents)[number]>;
+
+export interface FavoritesCommand {
+  readonly kind: 'add' | 'remove';
+  readonly movieId: string;
+}
+
+/** Ids of films, the latest last. */
+export type FavoritesState = readonly string[];
+
+function decide(state: FavoritesState, { kind, movieId }: FavoritesCommand): FavoriteEvent[] {
+  const isThere = state.includes(movieId);
+  if (kind === 'remove') return isThere ? [{ type: 'FavoriteRemoved', data: { movieId } }] : [];
+  if (isThere) return [];
+  if (state.length >= MAX_FAVORITES) {
+    throw new Refusal('too_many_favorites', `You can have at most ${MAX_FAVORITES} favorites. Remove one first.`);
+  }
+  return [{ type: 'FavoriteAdded', data: { movieId } }];
+}
+
+/** The films a person likes best. Stream `favorites-<account id>`. */
+export const favorites: Decider<FavoritesState, FavoritesCommand, (typeof favoriteEvents)[number]> = {
+  aggregate: 'favorites',
+  events: favoriteEvents,
+  initial: [],
+  evolve: (state, { type, data: { movieId } }) =>
+    type === 'FavoriteAdded' ? [...state, movieId] : state.filter((id) => id !== movieId),
+  decide,
+};

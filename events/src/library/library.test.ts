@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { given } from '../testing/given.ts';
+import { favorites, MAX_FAVORITES } from './favorites.ts';
+import type { WatchlistEvent } from './watchlist-events.ts';
+import { defaultWatchlist, MAX_WATCHLIST_MOVIES, MAX_WATCHLISTS, watchlists } from './watchlists.ts';
+
+const created = (watchlistId: string, more: { isDefault?: boolean; isPublic?: boolean } = {}): WatchlistEvent => ({
+  type: 'WatchlistCreated',
+  data: { watchlistId, name: `Name of ${watchlistId}`, description: '', isPublic: false, isDefault: false, ...more },
+});
+const myList: WatchlistEvent = {
+  type: 'WatchlistCreated',
+  data: { watchlistId: 'first', name: 'My List', description: '', isPublic: false, isDefault: true },
+};
+const added = (watchlistId: string, movieId: string): WatchlistEvent => ({
+  type: 'MovieAddedToWatchlist',
+  data: { watchlistId, movieId },
+});
+const add = (watchlistId: string | null, movieId: string) =>
+  ({ kind: 'add', watchlistId, defaultId: 'first', movieId }) as const;
+const filled = [created('list'), added('list', 'a'), added('list', 'b'), added('list', 'c')];
+const order = (...movieIds: string[]) => ({ kind: 'reorder', watchlistId: 'list', movieIds }) as const;
+const ordered = (...movieIds: string[]): WatchlistEvent => ({
+  type: 'WatchlistReordered',
+  data: { watchlistId: 'list', movieIds },
+});
+
+describe('a watchlist', () => {
+  it('is made, described, shared, kept to oneself again, and removed', () => {
+    const asked = { watchlistId: 'list', name: 'Name of list', description: '', isPublic: false };
+    given(watchlists, [])
+      .when({ kind: 'create', ...asked })
+      .decides([created('list')]);
+    given(watchlists, [created('list')])
+      .when({ kind: 'change', watchlistId: 'list', name: 'Sunday', isPublic: true })
+      .decides([
+        { type: 'WatchlistDescribed', data: { watchlistId: 'list', name: 'Sunday', description: '' } },
+        { type: 'WatchlistShared', data: { watchlistId: 'list' } },
+      ]);
+    given(watchlists, [created('list', { isPublic: true })])
+      .when({ kind: 'change', watchlistId: 'list', isPublic: false })
+      .decides([{ type: 'WatchlistUnshared', data: { watchlistId: 'list' } }]);
+    given(watchlists, [created('list')])
+      .when({ kind: 'remove', watchlistId: 'list' })
+      .decides([{ type: 'WatchlistRemoved', data: { watchlistId: 'list' } }]);
+  });
+
+  it('is not changed by what it is already', () => {
+    given(watchlists, filled)
+      .when({ kind: 'change', watchlistId: 'list', name: 'Name of list', description: '', isPublic: false })
+      .decides([]);
+    given(watchlists, filled)
+      .when(order('a', 'b', 'c'))
+      .decides([]);
+    given(watchlists, filled).when({ kind: 'take-out', watchlistId: 'list', movieId: 'other' }).decides([]);
+  });
+
+  it('holds a film once', () => {
+    given(watchlists, filled)
+      .when(add('list', 'd'))
+      .decides([added('list', 'd')]);
+    given(watchlists, filled).when(add('list', 'a')).refuses('already_in_watchlist');
+    given(watchlists, filled)
+      .when({ kind: 'take-out', watchlistId: 'list', movieId: 'a' })
+      .decides([{ type: 'MovieRemovedFromWatchlist', data: { watchlistId: 'list', movieId: 'a' } }]);
+  });
+
+  it('is the default one when none is named, and is made for the first film', () => {
+    given(watchlists, [])
+      .when(add(null, 'a'))
+      .decides([myList, added('first', 'a')]);
+    given(watchlists, [myList])
+      .when(add(null, 'a'))
+      .decides([added('first', 'a')]);
+    given(watchlists, [myList, added('first', 'a')])
+      .when(add(null, 'a'))
+      .refuses('already_in_watchlist');
+    given(watchlists, [myList]).when({ kind: 'remove', watchlistId: 'first' }).refuses('default_watchlist');
+    expect(defaultWatchlist(given(watchlists, [created('list')]).state)).toBeNull();
+  });
+
+  it('is ordered as asked, whatever another device has added or taken out meanwhile', () => {
+    given(watchlists, filled)
+      .when(order('c', 'a', 'b'))
+      .decides([ordered('c', 'a', 'b')]);
+    given(watchlists, filled)
+      .when(order('c', 'gone', 'c', 'a'))
+      .decides([ordered('c', 'a', 'b')]);
+    expect(given(watchlists, [...filled, ordered('c', 'a', 'b')]).state.list?.movieIds).toEqual(['c', 'a', 'b']);
+  });
+
+  it('has to be there', () => {
+    given(watchlists, []).when(add('list', 'a')).refuses('not_found');
+    given(watchlists, []).when({ kind: 'remove', watchlistId: 'toString' }).refuses('not_found');
+  });
+
+  it('has an end, and so has the number of them', () => {
+    const films = Array.from({ length: MAX_WATCHLIST_MOVIES }, (_, n) => added('list', `film-${n}`));
+    given(watchlists, [created('list'), ...films])
+      .when(add('list', 'one-more'))
+      .refuses('watchlist_full');
+    const lists = Array.from({ length: MAX_WATCHLISTS }, (_, n) => created(`list-${n}`));
+    const another = { kind: 'create', watchlistId: 'x', name: 'X', description: '', isPublic: false } as const;
+    given(watchlists, lists).when(another).refuses('too_many_watchlists');
+    given(watchlists, lists)
+      .when(add(null, 'a'))
+      .decides([myList, added('first', 'a')]);
+  });
+});
+
+describe('a favorite', () => {
+  const liked = (movieId: string) => ({ type: 'FavoriteAdded', data: { movieId } }) as const;
+
+  it('is added and removed, once', () => {
+    given(favorites, [])
+      .when({ kind: 'add', movieId: 'a' })
+      .decides([liked('a')]);
+    given(favorites, [liked('a')])
+      .when({ kind: 'add', movieId: 'a' })
+      .decides([]);
+    given(favorites, [liked('a')])
+      .when({ kind: 'remove', movieId: 'a' })
+      .decides([{ type: 'FavoriteRemoved', data: { movieId: 'a' } }]);
+    given(favorites, []).when({ kind: 'remove', movieId: 'a' }).decides([]);
+  });
+
+  it('is one of five hundred at most', () => {
+    const many = Array.from({ length: MAX_FAVORITES }, (_, n) => liked(`film-${n}`));
+    given(favorites, many).when({ kind: 'add', movieId: 'a' }).refuses('too_many_favorites');
+  });
+});

@@ -1,0 +1,42 @@
+import { favorites } from '@sankofa/events/library/favorites';
+import { type WatchlistsCommand, watchlists } from '@sankofa/events/library/watchlists';
+import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+
+/** What can be done with watchlists and favourites, for a history in which everything happens. */
+export function libraryActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  person: string,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const film = (): string => `film-${random(3)}`;
+  const favorite = (kind: 'add' | 'remove') => runner.run(favorites, person, { kind, movieId: film() }, context);
+
+  /** A list is made, filled, put in order and shared; every other one is removed. */
+  async function curate(): Promise<void> {
+    const watchlistId = `${person} ${context.idempotencyKey}`;
+    const defaultId = `${person} default`;
+    const text = { name: `List ${random(9)}`, description: 'Films' };
+    const add = (movieId: string) => ({ kind: 'add', watchlistId, defaultId, movieId }) as const;
+    const commands: WatchlistsCommand[] = [
+      { kind: 'create', watchlistId, isPublic: false, ...text },
+      add('film-0'),
+      add('film-1'),
+      add('film-2'),
+      { kind: 'reorder', watchlistId, movieIds: ['film-2', film()] },
+      { kind: 'take-out', watchlistId, movieId: 'film-1' },
+      { kind: 'change', watchlistId, isPublic: true, name: 'Renamed' },
+      ...(random(2) ? [add('film-1')] : [{ kind: 'change', watchlistId, isPublic: false } as const]),
+      ...(random(2) ? [{ kind: 'remove', watchlistId } as const] : []),
+      { ...add(film()), watchlistId: null },
+    ];
+    for (const [part, command] of commands.entries()) {
+      await runner.run(watchlists, person, command, {
+        ...context,
+        idempotencyKey: `${context.idempotencyKey} list ${part}`,
+      });
+    }
+  }
+
+  return [curate, curate, () => favorite('add'), () => favorite('add'), () => favorite('remove')];
+}
