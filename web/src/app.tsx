@@ -18,6 +18,8 @@ const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx'
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx'));
 const MoviesPage = lazy(() => import('./catalogue/movies-page.tsx'));
 const MoviePage = lazy(() => import('./catalogue/movie-page.tsx'));
+const LibraryPage = lazy(() => import('./library/library-page.tsx'));
+const SharedWatchlistPage = lazy(() => import('./library/shared-watchlist-page.tsx'));
 const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'));
 const ParentalConsentPage = lazy(() => import('./privacy/parental-consent-page.tsx'));
 const CertificatePage = lazy(() => import('./privacy/certificate-page.tsx'));
@@ -54,6 +56,10 @@ function Pages() {
         <Route index element={<HomePage />} />
         <Route path="movies" element={<MoviesPage />} />
         <Route path="movie/:id" element={<MoviePage />} />
+        <Route path="library" element={<LibraryPage tab="watchlists" />} />
+        <Route path="library/list/:id" element={<LibraryPage tab="watchlists" />} />
+        <Route path="library/favorites" element={<LibraryPage tab="favorites" />} />
+        <Route path="list/:id" element={<SharedWatchlistPage />} />
         <Route path="account" element={<AccountPage />} />
         <Route path="forgot-password" element={<ForgotPasswordPage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />

@@ -1,4 +1,5 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { MovieActions } from '../library/movie-actions.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './movie-hero.module.css';
 import { PlayButton } from './play-button.tsx';
@@ -39,6 +40,7 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
         </p>
         <div className={styles.actions}>
           <PlayButton movie={movie} />
+          <MovieActions movie={movie} />
         </div>
       </div>
     </div>

@@ -33,6 +33,9 @@ export default function AccountMenu({ anchor, user, close }: AccountMenuProps) {
         </Typography>
       </MenuItem>
       <Divider component="li" />
+      <MenuItem component={Link} to="/library">
+        My Library
+      </MenuItem>
       <MenuItem component={Link} to="/account">
         Account and sessions
       </MenuItem>

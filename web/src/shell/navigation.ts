@@ -11,6 +11,7 @@ export const legalDocuments = [
 export const places = [
   { to: '/', label: 'Home', overlay: false },
   { to: '/movies', label: 'Movies', overlay: false },
+  { to: '/library', label: 'My List', overlay: false },
   { to: '/#about', label: 'About', overlay: false },
   { to: '/privacy', label: 'Your privacy', overlay: true },
   { to: '/accessibility', label: 'Accessibility', overlay: true },

@@ -1,0 +1,39 @@
+import { createWatchlist } from '@sankofa/api/contract/library';
+import { useState } from 'react';
+import { detailOf } from '../profiles/failure.tsx';
+import { call } from '../server/client.ts';
+import { useLibraryAct } from './use-library-act.ts';
+import { type WatchlistDraft, WatchlistForm } from './watchlist-form.tsx';
+
+const EMPTY: WatchlistDraft = { name: '', description: '', isPublic: false };
+
+/** Makes a watchlist. */
+export function CreateWatchlist({ done, cancel }: CreateWatchlistProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const create = useLibraryAct({
+    shown: 'watchlists',
+    run: ({ name, description, isPublic }: WatchlistDraft) =>
+      call(createWatchlist, { body: { name, description, is_public: isPublic } }),
+    isShown: (lists, _draft, { id }) => lists.some((list) => list.id === id),
+    onDone: ({ id }) => done(id),
+    onFailure: (error) => setFailure(detailOf(error) ?? 'Failed to create watchlist. Please try again.'),
+  });
+  return (
+    <WatchlistForm
+      initial={EMPTY}
+      label="Create watchlist"
+      isPending={create.isPending}
+      failure={failure}
+      submit={(draft) => {
+        setFailure(null);
+        create.mutate(draft);
+      }}
+      cancel={cancel}
+    />
+  );
+}
+
+interface CreateWatchlistProps {
+  readonly done: (id: string) => void;
+  readonly cancel: () => void;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { Trouble } from '../shell/trouble.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { favorites } from './queries.ts';
+
+/** The films the person likes best. */
+export function Favorites({ person }: { readonly person: string }) {
+  const { data, isError, refetch } = useQuery(favorites(person));
+  const navigate = useNavigate();
+  if (data !== undefined && data.length > 0) {
+    return <MovieGrid movies={data} actions={(movie) => <FavoriteButton movie={movie} />} />;
+  }
+  if (data !== undefined) {
+    return (
+      <Trouble
+        level="h2"
+        title="No favorites yet"
+        text="Press Favorite on a film’s page, and it is here."
+        action={{ label: 'Browse films', run: () => void navigate('/movies') }}
+      />
+    );
+  }
+  if (!isError) return <MovieGridSkeleton />;
+  return (
+    <Trouble
+      level="h2"
+      title="Your favorites could not be loaded"
+      text="Nothing is lost. Check your connection and try again."
+      action={{ label: 'Retry', run: () => void refetch() }}
+    />
+  );
+}

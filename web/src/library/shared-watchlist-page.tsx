@@ -1,0 +1,64 @@
+import { ProblemError } from '@sankofa/api/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { dateOf } from '../shell/dates.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+import { Trouble } from '../shell/trouble.tsx';
+import page from './library-page.module.css';
+import styles from './open-watchlist.module.css';
+import { sharedWatchlist } from './queries.ts';
+import { countText } from './words.ts';
+
+/** A watchlist somebody shares, for whoever has the link. */
+export default function SharedWatchlistPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(sharedWatchlist(id));
+  const navigate = useNavigate();
+  usePageTitle(data?.name ?? null);
+  const all = { label: 'See all films', run: () => void navigate('/movies') };
+  if (data !== undefined) {
+    return (
+      <div className={page.page}>
+        <h1 className={page.title}>
+          <bdi>{data.name}</bdi>
+        </h1>
+        {data.description !== '' && (
+          <p className={styles.description} dir="auto">
+            {data.description}
+          </p>
+        )}
+        <p className={styles.facts}>
+          {countText(data.movies.length)}, changed on {dateOf(data.updated_at)}
+        </p>
+        {data.movies.length > 0 && <MovieGrid movies={data.movies} />}
+      </div>
+    );
+  }
+  if (error === null) {
+    return (
+      <div className={page.page}>
+        <MovieGridSkeleton />
+      </div>
+    );
+  }
+  const isUnknown = error instanceof ProblemError && (error.status === 404 || error.status === 400);
+  return (
+    <div className={page.page}>
+      {isUnknown ? (
+        <Trouble
+          title="This watchlist is not shared"
+          text="Its owner keeps it to themselves, or has removed it."
+          action={all}
+        />
+      ) : (
+        <Trouble
+          title="The watchlist could not be loaded"
+          text="Nothing is lost. Check your connection and try again."
+          action={{ label: 'Retry', run: () => void refetch() }}
+          otherwise={all}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { addToWatchlist, removeFromWatchlist } from '@sankofa/api/contract/library';
+import { useQuery } from '@tanstack/react-query';
+import { currentSession, useSession } from '../accounts/session.ts';
+import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { codeOf } from '../profiles/failure.tsx';
+import { call } from '../server/client.ts';
+import { notify } from '../shell/notices.ts';
+import { watchlists } from './queries.ts';
+import { useLibraryAct } from './use-library-act.ts';
+import { addFailureText } from './words.ts';
+
+/** Whether a film is on the person's default list, and what puts it there or takes it off. Visitors are asked to sign in. */
+export function useMyList({ id, title }: Pick<Movie, 'id' | 'title'>) {
+  const person = useSession()?.user.id ?? null;
+  const mine = useQuery(watchlists(person)).data?.find(({ is_default }) => is_default);
+  const isOn = mine?.movie_ids.includes(id) ?? false;
+  const add = useLibraryAct({
+    shown: 'watchlists',
+    run: () => call(addToWatchlist, { body: { movie_id: id, watchlist_id: null } }),
+    isShown: (lists) => lists.some((list) => list.is_default && list.movie_ids.includes(id)),
+    onDone: () => notify('success', `${title} has been added to your watchlist.`),
+    onFailure: (error) => notify(codeOf(error) === 'already_in_watchlist' ? 'info' : 'error', addFailureText(error)),
+  });
+  const takeOff = useLibraryAct({
+    shown: 'watchlists',
+    run: (list: string) => call(removeFromWatchlist, { params: { id: list, movieId: id } }),
+    isShown: (lists, list) => lists.every((other) => other.id !== list || !other.movie_ids.includes(id)),
+    onDone: () => notify('success', `${title} has been removed from your watchlist.`),
+    onFailure: () => notify('error', 'Failed to remove movie from watchlist. Please try again.'),
+  });
+  const toggle = (): void => {
+    if (currentSession() === null) {
+      const reason = 'Please sign up or login to add movies to your watchlist.';
+      askToSignIn({ mode: 'sign-up', reason, resume: () => add.mutate(undefined) });
+    } else if (isOn && mine) takeOff.mutate(mine.id);
+    else add.mutate(undefined);
+  };
+  return { isOn, isPending: add.isPending || takeOff.isPending, toggle };
+}
