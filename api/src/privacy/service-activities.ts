@@ -1,6 +1,8 @@
 import { accountEvents } from '@sankofa/events/accounts/account';
 import { emailClaimEvents } from '@sankofa/events/accounts/email-claim';
 import { sessionEvents } from '@sankofa/events/accounts/session';
+import { favoriteEvents } from '@sankofa/events/library/favorites';
+import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import { ageEvents } from '@sankofa/events/privacy/age-verification';
 import { dataRequestEvents } from '@sankofa/events/privacy/data-request-events';
 import { profileEvents } from '@sankofa/events/profiles/profile-events';
@@ -76,6 +78,17 @@ export const serviceActivities: readonly Registered[] = [
     security: `Names: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
     retention: `${WHILE_ACCOUNT}, also of profiles that were deleted: they can be restored`,
     events: typesOf(profileEvents),
+  },
+  {
+    ...usual,
+    id: 'library',
+    name: 'Watchlists and favorites',
+    purpose: 'To let people keep films, and share the lists they want to share',
+    lawful_basis: 'Contract (GDPR 6.1.b)',
+    data: ['Names and descriptions of watchlists', 'Films of watchlists and favorites', 'Whether a list is shared'],
+    recipients: ['Whoever has the link of a list its owner shares, without the name of the owner'],
+    security: `Names and descriptions: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
+    events: [...typesOf(watchlistEvents), ...typesOf(favoriteEvents)],
   },
   {
     ...usual,

@@ -42,13 +42,14 @@ export function MovieActions({ movie }: { readonly movie: Movie }) {
       </Button>
       {person !== null && (
         <Button
+          variant="outlined"
           color="inherit"
           size="large"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          Add to a watchlist
+          Add to list
         </Button>
       )}
       <Suspense>

@@ -25,13 +25,15 @@ export function OpenWatchlist({ person, list }: OpenWatchlistProps) {
         <bdi>{list.name}</bdi>
       </h2>
       {list.description !== '' && (
-        <p className={styles.description} dir="auto">
-          {list.description}
+        <p className={styles.description}>
+          <bdi>{list.description}</bdi>
         </p>
       )}
       <p className={styles.facts}>
-        {countText(list.movie_ids.length)}, changed on {dateOf(list.updated_at)}.{' '}
-        {list.is_public ? 'Whoever has the link can see it.' : 'Only you can see it.'}
+        <bdi>
+          {countText(list.movie_ids.length)}, changed on {dateOf(list.updated_at)}.{' '}
+          {list.is_public ? 'Whoever has the link can see it.' : 'Only you can see it.'}
+        </bdi>
       </p>
       {doing === 'change' ? (
         <ChangeWatchlist list={list} close={close} />
@@ -46,7 +48,7 @@ export function OpenWatchlist({ person, list }: OpenWatchlistProps) {
             {list.is_public ? 'Edit' : 'Edit or share'}
           </Button>
           {!list.is_default && (
-            <Button color="inherit" onClick={() => setDoing('remove')}>
+            <Button variant="outlined" color="inherit" onClick={() => setDoing('remove')}>
               Remove list
             </Button>
           )}
@@ -93,7 +95,11 @@ function Films({ person, list }: OpenWatchlistProps) {
           <FilmControls movie={movie} list={list} before={shown[n - 1]?.id} after={shown[n + 1]?.id} />
         )}
       />
-      {gone && <p className={styles.facts}>{gone}</p>}
+      {gone && (
+        <p className={styles.facts}>
+          <bdi>{gone}</bdi>
+        </p>
+      )}
     </>
   );
 }

@@ -24,12 +24,14 @@ export default function SharedWatchlistPage() {
           <bdi>{data.name}</bdi>
         </h1>
         {data.description !== '' && (
-          <p className={styles.description} dir="auto">
-            {data.description}
+          <p className={styles.description}>
+            <bdi>{data.description}</bdi>
           </p>
         )}
         <p className={styles.facts}>
-          {countText(data.movies.length)}, changed on {dateOf(data.updated_at)}
+          <bdi>
+            {countText(data.movies.length)}, changed on {dateOf(data.updated_at)}
+          </bdi>
         </p>
         {data.movies.length > 0 && <MovieGrid movies={data.movies} />}
       </div>

@@ -69,7 +69,7 @@ export function WatchlistForm({ initial, label, isPending, failure, submit, canc
         <Button type="submit" variant="contained" loading={isPending}>
           {label}
         </Button>
-        <Button color="inherit" onClick={cancel} disabled={isPending}>
+        <Button variant="outlined" color="inherit" onClick={cancel} disabled={isPending}>
           Cancel
         </Button>
       </div>

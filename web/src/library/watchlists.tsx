@@ -72,8 +72,10 @@ function Entry({ list, isOpen }: { readonly list: Watchlist; readonly isOpen: bo
     <Link to={`/library/list/${list.id}`} className={styles.entry} aria-current={isOpen ? 'true' : undefined}>
       <bdi className={styles.name}>{list.name}</bdi>
       <span className={styles.facts}>
-        {countText(list.movie_ids.length)}
-        {list.is_public && ', public'}
+        <bdi>
+          {countText(list.movie_ids.length)}
+          {list.is_public && ', public'}
+        </bdi>
       </span>
     </Link>
   );
