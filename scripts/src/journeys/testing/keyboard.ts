@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const MOST_PRESSES = 120;
+const MOST_PRESSES = 240;
 
 /** The focus is there, and whoever looks at the screen can see that it is. */
 export async function expectFocus(target: Locator): Promise<void> {
