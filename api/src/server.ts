@@ -35,6 +35,7 @@ import { replayRoutes } from './audit/replay-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { playbackRoutes } from './catalogue/playback-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { ratingRoutes } from './community/rating-routes.ts';
 import { createApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
 import { createNodeServer } from './http/node-server.ts';
@@ -162,6 +163,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...catalogueRoutes(services),
     ...playbackRoutes(services),
     ...libraryRoutes(services),
+    ...ratingRoutes(services),
     ...documentRoutes(services),
     ...reportRoutes(services),
     ...processingRoutes(services, config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? LOCAL_ADDRESS),

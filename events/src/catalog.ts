@@ -7,6 +7,7 @@ import { lookEvents } from './audit/looks.ts';
 import { recordExportEvents } from './audit/record-export.ts';
 import { reportExportEvents } from './audit/report-export.ts';
 import { movieEvents } from './catalogue/movie-events.ts';
+import { ratingEvents } from './community/ratings.ts';
 import { favoriteEvents } from './library/favorites.ts';
 import { watchlistEvents } from './library/watchlist-events.ts';
 import { ageEvents } from './privacy/age-verification.ts';
@@ -39,6 +40,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...movieEvents,
   ...watchlistEvents,
   ...favoriteEvents,
+  ...ratingEvents,
 ];
 
 /** Reads and writes every event type of the business. */

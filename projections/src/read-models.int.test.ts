@@ -33,6 +33,7 @@ import fc from 'fast-check';
 import { Pool } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { movieActs } from './catalogue/testing/movie-acts.ts';
+import { communityActs } from './community/testing/community-acts.ts';
 import { libraryActs } from './library/testing/library-acts.ts';
 import { readModels } from './read-models.ts';
 import { partitionOf } from './relay/partition.ts';
@@ -205,6 +206,7 @@ async function live(random: (below: number) => number): Promise<void> {
       ...profileActs(runner, random, person, sessions[n] as string, context),
       ...movieActs(runner, random, step, context),
       ...libraryActs(runner, random, person, context),
+      ...communityActs(runner, random, person, context),
       async () => {
         if (!inForce) return;
         const preferences = { analytics: step % 2 === 0, marketing: step % 3 === 0, personalization: false };

@@ -6,6 +6,7 @@ import { signInMeans } from './accounts/sign-in-means.ts';
 import { looks } from './audit/looks.ts';
 import { timelines } from './audit/timelines.ts';
 import { movies } from './catalogue/movies.ts';
+import { ratings } from './community/ratings.ts';
 import { favorites } from './library/favorites.ts';
 import { watchlists } from './library/watchlists.ts';
 import { age } from './privacy/age.ts';
@@ -35,4 +36,5 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   movies,
   watchlists,
   favorites,
+  ratings,
 ];

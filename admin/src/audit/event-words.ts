@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import { SIGN_IN_WORDS } from '../accounts/sign-in-words.ts';
+import { COMMUNITY_WORDS } from '../community/community-words.ts';
 import { LIBRARY_WORDS } from '../library/library-words.ts';
 import { nameOf } from '../privacy/consent-words.ts';
 import { DATA_REQUEST_WORDS, ERASURE_WORDS } from '../privacy/data-request-words.ts';
@@ -131,6 +132,7 @@ const WORDS: Record<string, Words> = {
   }),
   ...PROFILE_WORDS,
   ...LIBRARY_WORDS,
+  ...COMMUNITY_WORDS,
 };
 
 const reasonOf = ({ reason }: TimelineEntry['data']): string =>

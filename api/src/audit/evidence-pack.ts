@@ -23,6 +23,7 @@ const STREAMS = [
   'evidence',
   'favorites',
   'profiles',
+  'ratings',
   'recordexport',
   'refusals',
   'reportexport',

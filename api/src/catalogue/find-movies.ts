@@ -26,7 +26,9 @@ export interface MovieQuery {
 /** Of a film `m` and its translation `t`: a `MovieRow`. */
 export const MOVIE_COLUMNS = `m.*, t.language as translated_language, t.title as translated_title,
   t.description as translated_description,
-  (select ref from read.movie_assets a where a.movie_id = m.id and a.kind = 'poster' limit 1) as poster_ref`;
+  (select ref from read.movie_assets a where a.movie_id = m.id and a.kind = 'poster' limit 1) as poster_ref,
+  (select round(sum(c.stars * c.people)::numeric / nullif(sum(c.people), 0), 2)::double precision
+   from read.rating_counts c where c.movie_id = m.id) as average_rating`;
 
 /** `$1`: languages, best first. */
 export const TRANSLATED = `left join lateral (

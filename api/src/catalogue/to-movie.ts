@@ -35,6 +35,8 @@ export interface MovieRow {
   readonly translated_language: string | null;
   readonly translated_title: string | null;
   readonly translated_description: string | null;
+  /** Stars, of all ratings; null while there are none. */
+  readonly average_rating: number | null;
   /** Reference of a poster somebody has brought; null: it is drawn. */
   readonly poster_ref: string | null;
 }
@@ -58,8 +60,7 @@ export function toMovie(row: MovieRow): Movie {
     genre: row.genres,
     rating: row.rating,
     imdb_rating: row.imdb_rating,
-    // Nobody can rate a film yet.
-    average_rating: null,
+    average_rating: row.average_rating,
     thumbnail_url: artwork('card'),
     poster_url: artwork('poster'),
     wide_url: artwork('wide'),

@@ -40,6 +40,7 @@ export const Movie = z.strictObject({
   genre: z.array(z.string()),
   rating: AgeRating,
   imdb_rating: z.number().nullable(),
+  /** One to five stars, of all ratings; null while there are none. */
   average_rating: z.number().nullable(),
   thumbnail_url: z.string(),
   poster_url: z.string(),
@@ -74,7 +75,7 @@ export const Movie = z.strictObject({
 });
 export type Movie = z.infer<typeof Movie>;
 
-const cached = { cache: true, waitsFor: ['movies'] } as const;
+const cached = { cache: true, waitsFor: ['movies', 'ratings'] } as const;
 
 export const listMovies = defineList({
   path: '/api/movies',

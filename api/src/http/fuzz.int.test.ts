@@ -192,6 +192,7 @@ describe('the api as its OpenAPI document describes it', () => {
       '/api/profiles': () => ({ name: 'Kofi' }),
       '/api/profiles/{id}': () => ({ name: 'Kofi Two', age_rating_limit: 'G' }),
       '/api/profiles/{id}/switch': () => ({}),
+      '/api/movies/{id}/rating': () => ({ stars: 4 }),
       '/api/enhanced/user/watchlists': () => ({ name: 'Sunday' }),
       '/api/enhanced/user/watchlists/add': () => ({ movie_id: 'the-film', watchlist_id: null }),
       '/api/enhanced/user/watchlists/{id}': () => ({ name: 'Monday', is_public: true }),

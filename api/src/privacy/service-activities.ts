@@ -1,6 +1,7 @@
 import { accountEvents } from '@sankofa/events/accounts/account';
 import { emailClaimEvents } from '@sankofa/events/accounts/email-claim';
 import { sessionEvents } from '@sankofa/events/accounts/session';
+import { ratingEvents } from '@sankofa/events/community/ratings';
 import { favoriteEvents } from '@sankofa/events/library/favorites';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import { ageEvents } from '@sankofa/events/privacy/age-verification';
@@ -89,6 +90,18 @@ export const serviceActivities: readonly Registered[] = [
     recipients: ['Whoever has the link of a list its owner shares, without the name of the owner'],
     security: `Names and descriptions: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
     events: [...typesOf(watchlistEvents), ...typesOf(favoriteEvents)],
+  },
+  {
+    ...usual,
+    id: 'ratings',
+    name: 'Ratings',
+    purpose: 'To let people say what they think of films, and show everybody the average',
+    lawful_basis: 'Contract (GDPR 6.1.b)',
+    data: ['Stars given to films'],
+    recipients: ['Everybody, as an average and counts without names'],
+    retention: LOG,
+    security: NUMBERED,
+    events: typesOf(ratingEvents),
   },
   {
     ...usual,

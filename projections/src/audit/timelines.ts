@@ -107,6 +107,8 @@ export const timelines = defineReadModel({
     WatchlistReordered: byStream,
     FavoriteAdded: byStream,
     FavoriteRemoved: byStream,
+    MovieRated: byStream,
+    RatingWithdrawn: byStream,
     SessionStarted: byAccount,
     SessionEnded: byAccount,
   },

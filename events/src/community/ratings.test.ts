@@ -1,0 +1,42 @@
+import { describe, it } from 'vitest';
+import { given } from '../testing/given.ts';
+import { ratings } from './ratings.ts';
+
+const rated = (stars: number, before: number | null = null) =>
+  ({ type: 'MovieRated', data: { movieId: 'a', stars, before } }) as const;
+const withdrawn = (stars: number) => ({ type: 'RatingWithdrawn', data: { movieId: 'a', stars } }) as const;
+const rate = (stars: number) => ({ kind: 'rate', movieId: 'a', stars }) as const;
+const withdraw = { kind: 'withdraw', movieId: 'a' } as const;
+
+describe('a rating', () => {
+  it('is one for each person and film, and says what it takes the place of', () => {
+    given(ratings, [])
+      .when(rate(4))
+      .decides([rated(4)]);
+    given(ratings, [rated(4)])
+      .when(rate(2))
+      .decides([rated(2, 4)]);
+    given(ratings, [rated(4)])
+      .when({ ...rate(2), movieId: 'b' })
+      .decides([{ type: 'MovieRated', data: { movieId: 'b', stars: 2, before: null } }]);
+  });
+
+  it('is not given twice', () => {
+    given(ratings, [rated(4)])
+      .when(rate(4))
+      .decides([]);
+  });
+
+  it('is taken back, and given anew', () => {
+    given(ratings, [rated(4), rated(2, 4)])
+      .when(withdraw)
+      .decides([withdrawn(2)]);
+    given(ratings, []).when(withdraw).decides([]);
+    given(ratings, [rated(4), withdrawn(4)])
+      .when(withdraw)
+      .decides([]);
+    given(ratings, [rated(4), withdrawn(4)])
+      .when(rate(4))
+      .decides([rated(4)]);
+  });
+});
