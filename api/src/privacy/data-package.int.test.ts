@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addFilm } from '../catalogue/testing/add-film.ts';
 import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
 import type { DataCategory } from '../contract/data-requests.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -45,6 +46,10 @@ describe('a copy of what is kept about a person', () => {
       personalization: false,
       notice_hash: policy?.hash,
     });
+    await addFilm(test, 'the-film');
+    await put('/api/movies/the-film/rating', { stars: 4 });
+    await put('/api/enhanced/user/favorites/the-film', {});
+    await test.http.post('/api/enhanced/user/watchlists/add').set(person.headers).send({ movie_id: 'the-film' });
     await test.upToDate();
   }, 30_000);
   afterAll(() => test.close());
@@ -64,13 +69,19 @@ describe('a copy of what is kept about a person', () => {
       'account',
       'age',
       'consents',
+      'favorites',
       'preferences',
       'profiles',
+      'ratings',
       'refusals',
       'requests',
       'sessions',
       'timeline',
+      'watchlists',
     ]);
+    expect(files.ratings).toEqual([{ movieId: 'the-film', stars: 4 }]);
+    expect(files.favorites).toEqual(['the-film']);
+    expect(files.watchlists).toMatchObject([{ name: 'My List', movieIds: ['the-film'] }]);
     expect(files.profiles).toMatchObject([
       {
         name: 'Little Ama',
@@ -95,10 +106,23 @@ describe('a copy of what is kept about a person', () => {
 
   it('has the chosen categories and no other, in its timeline too', async () => {
     const files = await filesOf('preferences', 'comments');
-    expect(Object.keys(files).toSorted()).toEqual(['about', 'consents', 'preferences', 'timeline']);
+    expect(Object.keys(files).toSorted()).toEqual([
+      'about',
+      'consents',
+      'favorites',
+      'preferences',
+      'timeline',
+      'watchlists',
+    ]);
     expect(files.about).toEqual({ asked_for: ['preferences', 'comments'], nothing_is_kept_of: ['comments'] });
     const types = new Set((files.timeline as { type: string }[]).map(({ type }) => type));
-    expect([...types].toSorted()).toEqual(['AccessibilityPreferencesChanged', 'CookiePreferencesSaved']);
+    expect([...types].toSorted()).toEqual([
+      'AccessibilityPreferencesChanged',
+      'CookiePreferencesSaved',
+      'FavoriteAdded',
+      'MovieAddedToWatchlist',
+      'WatchlistCreated',
+    ]);
     const profile = await filesOf('profile_info');
     expect(Object.keys(profile).toSorted()).toEqual(['about', 'account', 'age', 'profiles', 'sessions', 'timeline']);
   });

@@ -1,7 +1,10 @@
 import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { account } from '@sankofa/events/accounts/account';
 import { codec } from '@sankofa/events/catalog';
+import { ratings } from '@sankofa/events/community/ratings';
 import type { Json, JsonObject } from '@sankofa/events/json';
+import { favorites } from '@sankofa/events/library/favorites';
+import { watchlists } from '@sankofa/events/library/watchlists';
 import { personCookies } from '@sankofa/events/privacy/cookie-choice';
 import type { DataCategory } from '@sankofa/events/privacy/data-request-types';
 import { type OpenedEvent, openPersonal } from '@sankofa/events/store/codec';
@@ -14,7 +17,18 @@ import { dataRequestsOf, limitsOf, toDataRequest } from './data-request-rows.ts'
 import { readablePage } from './readable-page.ts';
 import { cookiesAsOf, standingsAsOf } from './standing.ts';
 
-type Part = 'account' | 'sessions' | 'profiles' | 'age' | 'preferences' | 'consents' | 'refusals' | 'requests';
+type Part =
+  | 'account'
+  | 'sessions'
+  | 'profiles'
+  | 'age'
+  | 'preferences'
+  | 'consents'
+  | 'watchlists'
+  | 'favorites'
+  | 'ratings'
+  | 'refusals'
+  | 'requests';
 
 /** What is kept about a person, by part. */
 export type PersonalCopy = Readonly<Partial<Record<Part, Json>> & Record<'about' | 'timeline', Json>>;
@@ -27,6 +41,9 @@ const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
   age: 'profile_info',
   preferences: 'preferences',
   consents: 'preferences',
+  watchlists: 'preferences',
+  favorites: 'preferences',
+  ratings: 'ratings',
   refusals: 'viewing_history',
   requests: null,
 };
@@ -40,6 +57,9 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   accessibility: 'preferences',
   consent: 'preferences',
   cookies: 'preferences',
+  watchlists: 'preferences',
+  favorites: 'preferences',
+  ratings: 'ratings',
   refusals: 'viewing_history',
 };
 
@@ -67,6 +87,9 @@ export async function copyOf(
     age: async () => ({ ...(await ageVerificationOf(services, personId)) }),
     preferences: () => preferencesOf(services, personId),
     consents: () => consentsOf(services, personId),
+    watchlists: () => watchlistsOf(services, personId),
+    favorites: async () => [...(await services.runner.state(favorites, personId)).state],
+    ratings: () => ratingsOf(services, personId),
     refusals: () => ofType('PlaybackRefused'),
     requests: () => requestsOf(services, personId),
   };
@@ -113,6 +136,16 @@ async function profilesOf(services: Services, personId: string): Promise<Json> {
 async function preferencesOf({ runner }: Services, personId: string): Promise<JsonObject> {
   const { preferences, changedAt } = (await runner.state(accessibility, personId)).state;
   return { accessibility: preferences && { ...preferences }, changed_at: changedAt };
+}
+
+async function watchlistsOf({ runner }: Services, personId: string): Promise<Json> {
+  const { state } = await runner.state(watchlists, personId);
+  return Object.values(state).map((list) => ({ ...list, movieIds: [...list.movieIds] }));
+}
+
+async function ratingsOf({ runner }: Services, personId: string): Promise<Json> {
+  const { state } = await runner.state(ratings, personId);
+  return [...state].map(([movieId, stars]) => ({ movieId, stars }));
 }
 
 /** Consents, and the choice of cookies, as they stand. */
