@@ -10,7 +10,7 @@ export function Favorites({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(favorites(person));
   const navigate = useNavigate();
   if (data !== undefined && data.length > 0) {
-    return <MovieGrid movies={data} actions={(movie) => <FavoriteButton movie={movie} />} />;
+    return <MovieGrid id="movie-grid" movies={data} actions={(movie) => <FavoriteButton movie={movie} />} />;
   }
   if (data !== undefined) {
     return (

@@ -90,6 +90,7 @@ function Films({ person, list }: OpenWatchlistProps) {
   return (
     <>
       <MovieGrid
+        id="movie-grid"
         movies={shown}
         actions={(movie, n) => (
           <FilmControls movie={movie} list={list} before={shown[n - 1]?.id} after={shown[n + 1]?.id} />

@@ -33,7 +33,7 @@ export default function SharedWatchlistPage() {
             {countText(data.movies.length)}, changed on {dateOf(data.updated_at)}
           </bdi>
         </p>
-        {data.movies.length > 0 && <MovieGrid movies={data.movies} />}
+        {data.movies.length > 0 && <MovieGrid id="movie-grid" movies={data.movies} />}
       </div>
     );
   }
