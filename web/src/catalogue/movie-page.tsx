@@ -2,6 +2,7 @@ import { ProblemError } from '@sankofa/api/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { RatingSection } from '../community/rating-section.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Trouble } from '../shell/trouble.tsx';
 import { MovieDetails } from './movie-details.tsx';
@@ -25,6 +26,7 @@ function Film({ id }: { readonly id: string }) {
       <article>
         <MovieHero movie={data} />
         <MovieDetails movie={data} isOriginal={language !== null} showIn={setLanguage} />
+        <RatingSection movie={data} />
       </article>
     );
   }

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { fillSignUp, signUp } from './testing/people.ts';
+
+describeJourney('ratings', ({ address, open }) => {
+  const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+  async function openFilm(page: Page): Promise<void> {
+    await page.goto(`${address}/movie/brother-rain`);
+    await page.getByRole('heading', { level: 2, name: 'Ratings' }).waitFor();
+  }
+
+  /** As the page will be served to those who read from right to left. */
+  const serveRightToLeft = (page: Page) =>
+    page.route('**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('<html', '<html dir="rtl"') });
+    });
+
+  it('are given by a visitor who signs up for it, changed by keyboard, and taken back', async () => {
+    const page = await open();
+    await openFilm(page);
+    await page.getByText('Nobody has rated this film yet. Be the first.').waitFor();
+    await look(page, 'rating-none');
+    await star(page, '4 stars').check({ force: true });
+    await page.getByText('Please sign in to rate movies').waitFor();
+    await fillSignUp(page, { name: 'Tendai', email: `rate-${Date.now()}@example.test`, password: 'long enough' });
+    await page.getByText('Thank you for rating! You gave Brother Rain 4 stars.').waitFor();
+    expect(await star(page, '4 stars').isChecked()).toBe(true);
+    await page.getByText('One rating').waitFor();
+
+    const other = await open();
+    await signUp(other, address);
+    await openFilm(other);
+    await star(other, 'one star').check({ force: true });
+    await other.getByText('You gave Brother Rain one star.', { exact: false }).waitFor();
+    await other.getByText('2 ratings').waitFor();
+    await other.getByText('2.5', { exact: true }).waitFor();
+
+    // The arrow keys choose among stars, as they do in any group of radio buttons.
+    await star(other, 'one star').focus();
+    await other.keyboard.press('ArrowRight');
+    await other.getByText('You gave Brother Rain 2 stars.', { exact: false }).waitFor();
+    await other.getByText('3.0', { exact: true }).waitFor();
+    for (const width of [1440, 768, 320]) {
+      await other.setViewportSize({ width, height: 900 });
+      await look(other, `rating-${width}`);
+    }
+    await serveRightToLeft(other);
+    await other.reload();
+    await other.getByText('3.0', { exact: true }).waitFor();
+    await look(other, 'rating-rtl-320');
+
+    await other.getByRole('button', { name: 'Take back' }).click();
+    await other.getByText('Your rating of Brother Rain is taken back.').waitFor();
+    await other.getByText('One rating').waitFor();
+    await page.reload();
+    await page.getByText('4.0', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,52 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { rateMovie, withdrawRating } from '@sankofa/api/contract/community';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { currentSession } from '../accounts/session.ts';
+import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { detailOf } from '../profiles/failure.tsx';
+import { call } from '../server/client.ts';
+import { NotShownYet, untilShown } from '../server/until-shown.ts';
+import { notify } from '../shell/notices.ts';
+import { rating } from './queries.ts';
+import { starsText } from './words.ts';
+
+/**
+ * Gives a film stars, or takes them back (null). Done only when what is on record shows it. Visitors are asked to sign
+ * in, and what they gave is given then.
+ */
+export function useRate({ id, title }: Pick<Movie, 'id' | 'title'>) {
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: async (stars: number | null) => {
+      if (stars === null) await call(withdrawRating, { params: { id } });
+      else await call(rateMovie, { params: { id }, body: { stars } });
+      await untilShown(
+        () => queries.fetchQuery({ ...rating(id, currentSession()?.user.id ?? null), staleTime: 0 }),
+        ({ mine }) => mine === stars,
+      );
+    },
+    onSuccess: (_answer, stars) =>
+      notify(
+        'success',
+        stars === null
+          ? `Your rating of ${title} is taken back.`
+          : `Thank you for rating! You gave ${title} ${starsText(stars)}.`,
+      ),
+    onError: (error) => {
+      if (error instanceof NotShownYet) notify('info', 'This is recorded. It will show here in a moment.');
+      else notify('error', detailOf(error) ?? 'Failed to submit rating');
+    },
+    // The average is said wherever the film is.
+    onSettled: () =>
+      Promise.all([['ratings', id], ['movies']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  const rate = (stars: number | null): void => {
+    if (currentSession() !== null) {
+      change.mutate(stars);
+      return;
+    }
+    askToSignIn({ mode: 'sign-up', reason: 'Please sign in to rate movies', resume: () => change.mutate(stars) });
+  };
+  /** `wanted`: what has been asked for and is not done yet. */
+  return { rate, isPending: change.isPending, wanted: change.isPending ? change.variables : undefined };
+}
