@@ -25,7 +25,7 @@ describeJourney('ratings', ({ address, open }) => {
     await openFilm(page);
     await page.getByText('Nobody has rated this film yet. Be the first.').waitFor();
     await look(page, 'rating-none');
-    await star(page, '4 stars').check({ force: true });
+    await star(page, '4 stars').click({ force: true });
     await page.getByText('Please sign in to rate movies').waitFor();
     await fillSignUp(page, { name: 'Tendai', email: `rate-${Date.now()}@example.test`, password: 'long enough' });
     await page.getByText('Thank you for rating! You gave Brother Rain 4 stars.').waitFor();
@@ -35,7 +35,7 @@ describeJourney('ratings', ({ address, open }) => {
     const other = await open();
     await signUp(other, address);
     await openFilm(other);
-    await star(other, 'one star').check({ force: true });
+    await star(other, 'one star').click({ force: true });
     await other.getByText('You gave Brother Rain one star.', { exact: false }).waitFor();
     await other.getByText('2 ratings').waitFor();
     await other.getByText('2.5', { exact: true }).waitFor();

@@ -34,7 +34,7 @@ export function RatingSection({ movie }: { readonly movie: Movie }) {
         <StarField
           label={mine === null ? 'Rate this film' : 'Your rating'}
           value={mine}
-          disabled={isPending}
+          isBusy={isPending}
           onChange={rate}
         />
         {person !== null && mine !== null && (

@@ -6,10 +6,10 @@ import { starsText } from './words.ts';
 const STARS = Array.from({ length: MAX_STARS }, (_, n) => n + 1);
 
 /** One to five stars to choose from, as a group of radio buttons. */
-export function StarField({ label, value, disabled, onChange }: StarFieldProps) {
+export function StarField({ label, value, isBusy, onChange }: StarFieldProps) {
   const name = useId();
   return (
-    <fieldset className={styles.field} disabled={disabled}>
+    <fieldset className={styles.field} aria-busy={isBusy}>
       <legend>{label}</legend>
       <span className={styles.stars}>
         {STARS.map((stars) => (
@@ -41,6 +41,6 @@ interface StarFieldProps {
   readonly label: string;
   /** Null: nothing is chosen. */
   readonly value: number | null;
-  readonly disabled: boolean;
+  readonly isBusy: boolean;
   readonly onChange: (stars: number) => void;
 }

@@ -17,6 +17,8 @@ import { starsText } from './words.ts';
 export function useRate({ id, title }: Pick<Movie, 'id' | 'title'>) {
   const queries = useQueryClient();
   const change = useMutation({
+    // One after the other: who goes through the stars with the arrow keys means the last.
+    scope: { id: `rating ${id}` },
     mutationFn: async (stars: number | null) => {
       if (stars === null) await call(withdrawRating, { params: { id } });
       else await call(rateMovie, { params: { id }, body: { stars } });

@@ -1,7 +1,12 @@
 import { codeOf, detailOf } from '../profiles/failure.tsx';
 
 /** Problems that say themselves what to do. */
-const CLEAR: ReadonlySet<string | null> = new Set(['already_in_watchlist', 'watchlist_full', 'movie_withdrawn']);
+const CLEAR: ReadonlySet<string | null> = new Set([
+  'already_in_watchlist',
+  'watchlist_full',
+  'movie_withdrawn',
+  'kids_profile_active',
+]);
 
 /** Why a film was not added to a watchlist. */
 export const addFailureText = (error: Error): string =>
