@@ -353,15 +353,24 @@ function requestsOf(step: number): DataRequestCommand[][] {
   };
   const claim = { kind: 'claim', requestId, officerId } as const;
   const checked = { kind: 'check-identity', requestId, officerId, method: 'video_call' } as const;
-  const fulfil = { kind: 'fulfil', requestId, officerId } as const;
+  const fulfil = { kind: 'fulfil', requestId, officerId, nameCorrected: false, outcome: reason } as const;
   return [
     [file('access'), claim, checked, fulfil, { kind: 'download', requestId }],
     [file('restriction'), claim, { kind: 'extend', requestId, officerId, months: 1, reason }, checked, fulfil],
+    [
+      file('objection'),
+      claim,
+      checked,
+      fulfil,
+      ...(step % 2 ? [{ kind: 'lift-limit', limit: 'objection' } as const] : []),
+    ],
     [file('portability'), claim, { kind: 'refuse', requestId, officerId, reason }],
     [
       file('erasure'),
       claim,
       checked,
+      { kind: 'propose-erasure', requestId, officerId },
+      { kind: 'decline-erasure', requestId, officerId, reason },
       { kind: 'propose-erasure', requestId, officerId },
       { kind: 'approve-erasure', requestId, officerId: 'another' },
       { kind: 'certify-erasure', requestId, certificateSha256: 'f0', found: 0 },
@@ -370,6 +379,7 @@ function requestsOf(step: number): DataRequestCommand[][] {
       { kind: 'set-hold', officerId, reason },
       { kind: 'lift-hold', officerId, reason },
     ],
+    [file('rectification'), claim, { kind: 'unassign', requestId, reason }, { kind: 'cancel', requestId }],
     [file('rectification'), claim, { kind: 'release', requestId, officerId }, { kind: 'cancel', requestId }],
   ];
 }

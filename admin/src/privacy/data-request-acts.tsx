@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
 import { useAct } from '../shell/use-act.ts';
+import { ClaimedByAnother } from './claimed-by-another.tsx';
 import { DataRequestDialog, type RequestAct } from './data-request-dialog.tsx';
 import { ErasureApproval } from './erasure-approval.tsx';
 
@@ -28,18 +29,20 @@ export function DataRequestActs({ request, onDone }: Props) {
       await onDone(message);
     });
 
-  if (request.request_type === 'erasure' && request.proposed_by !== null) {
-    return <ErasureApproval request={request} onDone={onDone} />;
-  }
+  const isProposed = request.proposed_by !== null;
+  const proposal = isProposed && <ErasureApproval request={request} onDone={onDone} />;
+  if (request.is_approved) return proposal;
   if (request.officer && !isMine) {
     return (
-      <Alert severity="info" sx={{ mb: 2 }}>
-        {request.officer.name ?? 'Another officer'} works on this request.
-      </Alert>
+      <>
+        {proposal}
+        <ClaimedByAnother request={request} onDone={onDone} />
+      </>
     );
   }
   return (
     <Box sx={{ mb: 2 }}>
+      {proposal}
       {error && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {error}
@@ -53,7 +56,7 @@ export function DataRequestActs({ request, onDone }: Props) {
                 Record identity check
               </Button>
             )}
-            {request.identity_method !== null && (
+            {request.identity_method !== null && !isProposed && (
               <Button
                 variant="contained"
                 color="secondary"

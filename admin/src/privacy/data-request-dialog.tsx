@@ -45,7 +45,7 @@ const BUTTONS: Readonly<Record<RequestAct, string>> = {
 const FULFIL_TEXTS: Readonly<Record<QueuedRequest['request_type'], string>> = {
   access: 'A package of everything about this person is made. They can download it for seven days.',
   portability: 'A package of everything about this person is made. They can download it for seven days.',
-  rectification: 'The name is corrected everywhere. Write it as it should be.',
+  rectification: 'Correct their name everywhere, or say what you have corrected otherwise. The person reads it.',
   restriction: 'Optional processing of this person’s data stops.',
   objection: 'Optional processing of this person’s data stops.',
   erasure: 'An erasure takes two officers.',
@@ -75,8 +75,17 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
   const [name, setName] = useState(request.person_name ?? '');
   const { busy, error, run } = useAct();
   const params = { id: request.id };
-  const corrects = act === 'fulfil' && request.request_type === 'rectification';
+  const [outcome, setOutcome] = useState('');
+  const [correction, setCorrection] = useState<'name' | 'other'>('name');
+  const rectifies = act === 'fulfil' && request.request_type === 'rectification';
+  const correctsName = rectifies && correction === 'name';
+  const correctsElse = rectifies && correction === 'other';
   const needsReason = act === 'extend' || act === 'refuse';
+
+  function fulfilment(): { corrected_name?: string; outcome?: string } {
+    if (correctsElse) return { outcome };
+    return correctsName ? { corrected_name: name } : {};
+  }
 
   function send(): Promise<unknown> {
     switch (act) {
@@ -87,7 +96,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
       case 'refuse':
         return client.call(refuseDataRequest, { params, body: { reason } });
       case 'fulfil':
-        return client.call(fulfilDataRequest, { params, body: corrects ? { corrected_name: name } : {} });
+        return client.call(fulfilDataRequest, { params, body: fulfilment() });
       case 'propose':
         return client.call(proposeErasure, { params });
       case 'approve':
@@ -103,7 +112,9 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
     });
   }
 
-  const isReady = (!needsReason || isReason(reason)) && (!corrects || name.trim() !== '');
+  const isSameName = name.trim() === '' || name.trim() === request.person_name;
+  const isReady =
+    (!needsReason || isReason(reason)) && (!correctsName || !isSameName) && (!correctsElse || isReason(outcome));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="request-act-title">
       <form onSubmit={submit}>
@@ -127,6 +138,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
               Once, by two months at most, and only before it is due. The person reads the reason.
             </Typography>
           )}
+          {act === 'refuse' && <Typography>The person reads the reason, by mail too.</Typography>}
           {act === 'identity' && (
             <TextField
               select
@@ -155,13 +167,35 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
               <MenuItem value="2">Two months</MenuItem>
             </TextField>
           )}
-          {corrects && (
+          {rectifies && (
+            <TextField
+              select
+              label="What is corrected"
+              value={correction}
+              onChange={(event) => setCorrection(event.target.value === 'other' ? 'other' : 'name')}
+              disabled={busy}
+            >
+              <MenuItem value="name">Their name</MenuItem>
+              <MenuItem value="other">Something else</MenuItem>
+            </TextField>
+          )}
+          {correctsElse && (
+            <ReasonField
+              label="What was done"
+              helperText="The person reads this."
+              value={outcome}
+              onChange={setOutcome}
+              disabled={busy}
+            />
+          )}
+          {correctsName && (
             <TextField
               label="Corrected name"
               value={name}
               onChange={(event) => setName(event.target.value)}
               required
               disabled={busy}
+              helperText={isSameName ? 'Write it as it should be: this is how it is now.' : undefined}
               slotProps={{ htmlInput: { maxLength: 120 } }}
             />
           )}

@@ -98,6 +98,8 @@ function Facts({ request }: { readonly request: QueuedRequest }) {
     ['Officer', request.officer ? (request.officer.name ?? 'An officer') : 'Nobody yet'],
     ['Identity', method ? IDENTITY_METHODS[method] : 'Not checked yet'],
     ...(request.extension_reason ? [['Extended because', request.extension_reason] as const] : []),
+    ...(request.decline_reason ? [['Erasure declined because', request.decline_reason] as const] : []),
+    ...(request.outcome ? [['What was done', request.outcome] as const] : []),
     ...(request.refusal_reason ? [['Refused because', request.refusal_reason] as const] : []),
     ...(request.package_expires_at ? [['Package until', momentText(request.package_expires_at)] as const] : []),
   ];

@@ -59,6 +59,11 @@ export const DATA_REQUEST_WORDS: Readonly<Record<string, Words>> = {
   DataRequestCancelled: () => ({ title: 'Took a data request back', tone: 'taken' }),
   DataRequestClaimed: () => ({ title: 'Data request claimed by an officer', tone: 'staff' }),
   DataRequestReleased: () => ({ title: 'Data request given back to the queue', tone: 'staff' }),
+  DataRequestUnassigned: ({ reason }) => ({
+    title: 'Data request given back to the queue by an owner',
+    ...because(reason),
+    tone: 'staff',
+  }),
   IdentityChecked: ({ method }) => ({
     title: 'Identity checked',
     detail: IDENTITY_METHODS[method as IdentityMethod],
@@ -70,8 +75,9 @@ export const DATA_REQUEST_WORDS: Readonly<Record<string, Words>> = {
     tone: 'staff',
   }),
   DataRequestRefused: ({ reason }) => ({ title: 'Data request refused', ...because(reason), tone: 'staff' }),
-  DataRequestFulfilled: ({ requestType, packageExpiresAt }) => ({
+  DataRequestFulfilled: ({ requestType, packageExpiresAt, outcome }) => ({
     title: `Request for ${kind(requestType)} fulfilled`,
+    ...(typeof outcome === 'string' && { detail: `What was done: ${outcome}` }),
     ...(packageExpiresAt !== null && { detail: `Package until ${dateText(String(packageExpiresAt))}` }),
     tone: 'staff',
   }),
@@ -80,6 +86,11 @@ export const DATA_REQUEST_WORDS: Readonly<Record<string, Words>> = {
     title: LIMIT_NAMES[limit as LimitKind] ?? 'Processing limited',
     detail: 'Optional processing stopped',
     tone: 'taken',
+  }),
+  ProcessingLimitLifted: ({ limit }) => ({
+    title: limit === 'restriction' ? 'Lifted the restriction of processing' : 'Took back their objection to processing',
+    detail: 'What they consented to may go on',
+    tone: 'given',
   }),
 };
 
@@ -93,6 +104,11 @@ export const ERASURE_WORDS: Readonly<Record<string, Words>> = {
   LegalHoldSet: ({ reason }) => ({ title: 'Legal hold set', ...because(reason), tone: 'staff' }),
   LegalHoldLifted: ({ reason }) => ({ title: 'Legal hold lifted', ...because(reason), tone: 'staff' }),
   ErasureProposed: () => ({ title: 'Erasure proposed by an officer', tone: 'staff' }),
+  ErasureDeclined: ({ reason }) => ({
+    title: 'Proposal of erasure declined or withdrawn',
+    ...because(reason),
+    tone: 'staff',
+  }),
   ErasureApproved: () => ({ title: 'Erasure approved by another officer', tone: 'staff' }),
   ErasureCertified: ({ found, certificateSha256 }) => ({
     title: 'Erasure carried out and certified',

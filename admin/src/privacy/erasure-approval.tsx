@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
+import { declineErasure } from '@sankofa/api/contract/erasure';
 import { useState } from 'react';
+import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { DataRequestDialog } from './data-request-dialog.tsx';
 
 interface Props {
@@ -10,38 +13,56 @@ interface Props {
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** An erasure that one officer has proposed: another one approves it. */
+/** An erasure that one officer has proposed: another one approves or declines it, or whoever proposed it takes it back. */
 export function ErasureApproval({ request, onDone }: Props) {
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'approve' | 'decline' | null>(null);
   const isMine = request.proposed_by === readSession()?.admin.id;
-  if (isMine && !request.is_approved) {
-    return (
-      <Alert severity="info" sx={{ mb: 2 }}>
-        You have proposed this erasure. It waits for another officer.
-      </Alert>
-    );
-  }
+  const { is_approved: isApproved } = request;
+  const close = () => setAsks(null);
   return (
     <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
+      severity={isMine && !isApproved ? 'info' : 'warning'}
+      sx={{ mb: 2, flexWrap: 'wrap' }}
       action={
-        <Button color="inherit" onClick={() => setAsks(true)}>
-          {request.is_approved ? 'Finish erasure' : 'Approve erasure'}
-        </Button>
+        <>
+          {(isApproved || !isMine) && (
+            <Button color="inherit" onClick={() => setAsks('approve')}>
+              {isApproved ? 'Finish erasure' : 'Approve erasure'}
+            </Button>
+          )}
+          {!isApproved && (
+            <Button color="inherit" onClick={() => setAsks('decline')}>
+              {isMine ? 'Withdraw proposal' : 'Decline erasure'}
+            </Button>
+          )}
+        </>
       }
     >
-      {request.is_approved
+      {isApproved
         ? 'This erasure was approved and is not finished yet.'
-        : 'An officer has proposed this erasure. It takes a second one.'}
-      {asks && (
+        : isMine
+          ? 'You have proposed this erasure. It waits for another officer.'
+          : 'An officer has proposed this erasure. It takes a second one.'}
+      {asks === 'approve' && (
         <DataRequestDialog
           act="approve"
           request={request}
-          onClose={() => setAsks(false)}
+          onClose={close}
           onDone={async (message) => {
             await onDone(message);
-            setAsks(false);
+            close();
+          }}
+        />
+      )}
+      {asks === 'decline' && (
+        <ReasonDialog
+          title={isMine ? 'Withdraw this proposal?' : 'Decline this erasure?'}
+          text="The request stays open, for whoever has claimed it. Officers read the reason."
+          button={isMine ? 'Withdraw' : 'Decline'}
+          onClose={close}
+          act={async (reason) => {
+            await client.call(declineErasure, { params: { id: request.id }, body: { reason } });
+            await onDone(isMine ? 'The proposal is withdrawn.' : 'The erasure is declined.');
           }}
         />
       )}

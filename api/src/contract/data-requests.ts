@@ -32,6 +32,8 @@ export const DataRequest = z.strictObject({
   progress: z.array(ProgressStep),
   extension_reason: z.string().nullable(),
   refusal_reason: z.string().nullable(),
+  /** What was done, in words, where the kind of request does not say it. */
+  outcome: z.string().nullable(),
   /** Until when the package can be downloaded; null where there is none. */
   package_expires_at: z.iso.datetime().nullable(),
   /** Whether it can be downloaded now. */
@@ -63,6 +65,8 @@ export const QueuedRequest = z.strictObject({
   identity_method: IdentityMethod.nullable(),
   /** The officer who has asked for the erasure. */
   proposed_by: z.string().nullable(),
+  /** Why the last proposal was declined, or taken back; null where none was. */
+  decline_reason: z.string().nullable(),
   /** Approved, and perhaps not finished yet. */
   is_approved: z.boolean(),
   has_certificate: z.boolean(),
@@ -123,6 +127,17 @@ export const downloadPackage = defineRoute({
   response: 'zip',
   problems: ['not_found', 'package_expired', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
+});
+
+export const liftProcessingLimit = defineRoute({
+  method: 'DELETE',
+  path: '/api/legal/processing-limits/:kind',
+  summary: 'Take back what I have restricted, or objected to: what I have consented to may go on',
+  access: 'viewer',
+  params: z.strictObject({ kind: LimitKind }),
+  response: z.strictObject({ kind: LimitKind }),
+  problems: ['no_such_limit', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
 });
 
 export const listDataRequests = defineList({
@@ -187,6 +202,19 @@ export const releaseDataRequest = defineRoute({
   waitsFor: READ,
 });
 
+export const unassignDataRequest = defineRoute({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/unassign',
+  summary: 'Give a request back to the queue that another officer has claimed and cannot go on with',
+  access: { console: ['owner'] },
+  params: RequestId,
+  body: z.strictObject({ reason: Reason }),
+  response: Done,
+  problems: PROBLEMS,
+  answers: ['Sankofa-Position'],
+  waitsFor: READ,
+});
+
 export const checkIdentity = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/identity-check',
@@ -235,9 +263,11 @@ export const fulfilDataRequest = defineRoute({
   body: z.strictObject({
     /** The name as it should be, for a rectification. */
     corrected_name: Name.optional(),
+    /** What was done, in words the person reads; a rectification of anything but the name needs it. */
+    outcome: z.string().trim().min(3, 'Say what was done, in a few words').max(500).optional(),
   }),
   response: Done,
-  problems: [...PROBLEMS, 'identity_not_checked', 'second_officer_needed', 'corrected_name_missing'],
+  problems: [...PROBLEMS, 'identity_not_checked', 'second_officer_needed', 'correction_missing', 'same_name'],
   answers: ['Sankofa-Position'],
   waitsFor: [...READ, 'timelines', 'sessions', 'consents', 'documents'],
 });

@@ -19,6 +19,26 @@ export const proposeErasure = defineRoute({
   waitsFor: ['data_requests'],
 });
 
+export const declineErasure = defineRoute({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/decline-erasure',
+  summary: 'Do not agree to the erasure another officer has asked for, or take back that I have asked for it',
+  access: staff,
+  params: Id,
+  body: Reason,
+  response: Done,
+  problems: [
+    'not_found',
+    'request_closed',
+    'erasure_not_proposed',
+    'erasure_under_way',
+    'erased',
+    'idempotency_key_reused',
+  ],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['data_requests'],
+});
+
 export const approveErasure = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/approve-erasure',

@@ -102,15 +102,18 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/legal/gdpr-requests': ['viewer'],
   'DELETE /api/legal/gdpr-requests/:id': ['viewer'],
   'POST /api/legal/gdpr-requests/:id/package': ['viewer'],
+  'DELETE /api/legal/processing-limits/:kind': ['viewer'],
   'GET /api/admin/data-requests': COMPLIANCE,
   'GET /api/admin/data-requests/:id': COMPLIANCE,
   'POST /api/admin/data-requests/:id/claim': COMPLIANCE,
   'POST /api/admin/data-requests/:id/release': COMPLIANCE,
+  'POST /api/admin/data-requests/:id/unassign': ['owner'],
   'POST /api/admin/data-requests/:id/identity-check': COMPLIANCE,
   'POST /api/admin/data-requests/:id/extend': COMPLIANCE,
   'POST /api/admin/data-requests/:id/refuse': COMPLIANCE,
   'POST /api/admin/data-requests/:id/fulfil': COMPLIANCE,
   'POST /api/admin/data-requests/:id/propose-erasure': COMPLIANCE,
+  'POST /api/admin/data-requests/:id/decline-erasure': COMPLIANCE,
   'POST /api/admin/data-requests/:id/approve-erasure': COMPLIANCE,
   'GET /api/admin/data-requests/:id/certificate': COMPLIANCE,
   'GET /api/erasure-certificates/:token': EVERYBODY,
@@ -169,6 +172,7 @@ describe('who may call what', () => {
     const address = path
       .replace(':consentType', 'marketing_emails')
       .replace(':documentType', 'terms-of-service')
+      .replace(':kind', 'objection')
       .replace(':id', idFor(path));
     const sends = method === 'POST' || method === 'PUT';
     const response = await fetch(url + address, {

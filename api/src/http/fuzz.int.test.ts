@@ -10,7 +10,7 @@ import { readyForAge } from '../testing/age.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { Conformance } from './testing/conformance.ts';
-import { DATA_REQUEST_BODIES, dataRequestReadyFor } from './testing/data-request-states.ts';
+import { DATA_REQUEST_BODIES, dataRequestReadyFor, objectionStandsFor } from './testing/data-request-states.ts';
 import { type FuzzRequest, requestsFor } from './testing/fuzz-openapi.ts';
 import { type OpenApiDocument, type Operation, operationsOf } from './testing/openapi-operations.ts';
 import { signInMeansBodies } from './testing/sign-in-means-bodies.ts';
@@ -62,6 +62,7 @@ describe('the api as its OpenAPI document describes it', () => {
       username: [taken.email],
       password: [taken.password],
       documentType: DocumentType.options,
+      kind: ['objection', 'restriction'],
       language: ['en', 'sw', 'pt-BR'],
       notice_hash: [cookiePolicy],
       q: ['Ama', taken.email, taken.id],
@@ -236,12 +237,16 @@ describe('the api as its OpenAPI document describes it', () => {
       const ready = await readyForAge(test, method, path);
       if (ready.id && people.compliance_officer) await test.look(people.compliance_officer, ready.id);
       if (path.startsWith('/api/admin/people/{id}') && people.owner) await test.look(people.owner, taken.id);
+      if (path.includes('/processing-limits/') && people.viewer && people.owner) {
+        await objectionStandsFor(test, people.viewer, people.owner);
+      }
       const token = path.includes('{token}') ? await certificateToken() : '';
       const address = path
         .replace('{token}', token)
         .replace('{id}', path.includes('{id}') ? (ready.id ?? (await idFor(path))) : '')
         .replace('{movieId}', 'the-film')
         .replace('{documentType}', 'privacy-policy')
+        .replace('{kind}', 'objection')
         .replace('{consentType}', 'data_processing')
         .concat(ready.query ?? '');
       const json = ready.body ?? (await bodies[path]?.()) ?? DATA_REQUEST_BODIES[path] ?? { reason: 'Trying it out' };

@@ -86,6 +86,7 @@ function outcomeOf({ data }: OpenedEvent): string {
   if (data.packageExpiresAt !== null) {
     return `A package with everything is ready. Sign in to download it; it is there until ${dayOf(data.packageExpiresAt)}.`;
   }
-  if (data.requestType === 'rectification') return 'It has been corrected.';
+  if (typeof data.outcome === 'string') return `What was done: ${data.outcome}`;
+  if (data.requestType === 'rectification') return 'Your name has been corrected.';
   return 'From now on nothing optional is done with your data, whatever you consented to.';
 }

@@ -12,6 +12,7 @@ import {
   listDataRequests,
   refuseDataRequest,
   releaseDataRequest,
+  unassignDataRequest,
 } from '../contract/data-requests.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -84,6 +85,11 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
       return act(person_id, { kind: 'release', requestId: id, officerId: actor.accountId }, actor, request);
     }),
 
+    serve(unassignDataRequest, async ({ params: { id }, body, actor, request }) => {
+      const { person_id } = await rowOf(id);
+      return act(person_id, { kind: 'unassign', requestId: id, ...body }, actor, request);
+    }),
+
     serve(checkIdentity, async ({ params: { id }, body, actor, request }) => {
       const { person_id } = await rowOf(id);
       const command = { kind: 'check-identity', requestId: id, officerId: actor.accountId, ...body } as const;
@@ -102,7 +108,9 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
 
     serve(fulfilDataRequest, async ({ params: { id }, body, actor, request }) => {
       const { person_id: personId, type, categories } = await rowOf(id);
-      const command = { kind: 'fulfil', requestId: id, officerId: actor.accountId } as const;
+      const name = type === 'rectification' ? body.corrected_name : undefined;
+      const done = { nameCorrected: name !== undefined, outcome: body.outcome ?? null };
+      const command = { kind: 'fulfil', requestId: id, officerId: actor.accountId, ...done } as const;
       const { state } = await runner.state(dataRequests, personId);
       // What has to be there before it is said to be done is made only when it may be done; sent again, it is done.
       if (state.requests[id]?.status === 'open') {
@@ -112,9 +120,7 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
           const copy = zipOf(await copyOf(services, personId, categories), clock());
           await packages.keep(id, personId, copy, new Date(expiresAt));
         }
-        if (type === 'rectification') {
-          const name = body.corrected_name;
-          if (!name) throw new Refusal('corrected_name_missing', 'Write the name as it should be.');
+        if (name !== undefined) {
           const context = { ...contextOf(actor, request), idempotencyKey: `correct ${request.idempotencyKey}` };
           await runner.run(account, personId, { kind: 'correct-name', name }, context);
         }

@@ -2,7 +2,13 @@ import { dataRequests } from '@sankofa/events/privacy/data-request';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext, originOf } from '../command-context.ts';
-import { cancelDataRequest, downloadPackage, fileDataRequest, listMyDataRequests } from '../contract/data-requests.ts';
+import {
+  cancelDataRequest,
+  downloadPackage,
+  fileDataRequest,
+  liftProcessingLimit,
+  listMyDataRequests,
+} from '../contract/data-requests.ts';
 import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { CertificateStore } from './certificate-store.ts';
@@ -53,6 +59,12 @@ export function dataRequestRoutes(services: Services, packages: PackageStore, ce
       const command = { kind: 'cancel', requestId: id } as const;
       const { position } = await runner.run(dataRequests, accountId, command, contextOf(accountId, request));
       return reply({ id }, { position });
+    }),
+
+    serve(liftProcessingLimit, async ({ params: { kind }, actor: { accountId }, request }) => {
+      const command = { kind: 'lift-limit', limit: kind } as const;
+      const { position } = await runner.run(dataRequests, accountId, command, contextOf(accountId, request));
+      return reply({ kind }, { position });
     }),
 
     serve(downloadPackage, async ({ params: { id }, actor: { accountId }, request }) => {

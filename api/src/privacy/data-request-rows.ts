@@ -28,8 +28,12 @@ export interface DataRequestRow {
   readonly closed_at: Date | null;
   readonly refused_event: string | null;
   readonly sealed_refusal: SealedBox | null;
+  readonly fulfilled_event: string | null;
+  readonly sealed_outcome: SealedBox | null;
   readonly package_expires_at: Date | null;
   readonly proposed_by: string | null;
+  readonly declined_event: string | null;
+  readonly sealed_decline: SealedBox | null;
   readonly approved_by: string | null;
   readonly certificate_sha256: string | null;
   readonly found: number | null;
@@ -75,12 +79,15 @@ export async function legalHoldOf(
   return { since: hold.since.toISOString(), reason: fields ? String(fields.reason) : null };
 }
 
+/** One text of an event, opened; null when it is not there, or the key is gone. */
+function openField(key: Buffer | null, box: SealedBox | null, event: string | null, field: string): string | null {
+  const value = box && event && key ? open(box, key, event, 'data')?.[field] : null;
+  return typeof value === 'string' ? value : null;
+}
+
 /** A row for its person, what was written opened with their key. @param key null once erased */
 export function toDataRequest(row: DataRequestRow, key: Buffer | null, now: Date): DataRequest {
-  const opened = (box: SealedBox | null, event: string | null, field: string): string | null => {
-    const fields = box && event && key ? open(box, key, event, 'data') : null;
-    return fields ? String(fields[field]) : null;
-  };
+  const opened = (box: SealedBox | null, event: string | null, field: string) => openField(key, box, event, field);
   const isOpen = row.status === 'open';
   const steps = [
     ['filed', row.filed_at],
@@ -103,6 +110,7 @@ export function toDataRequest(row: DataRequestRow, key: Buffer | null, now: Date
       .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
     extension_reason: opened(row.sealed_extension, row.extended_event, 'reason'),
     refusal_reason: opened(row.sealed_refusal, row.refused_event, 'reason'),
+    outcome: opened(row.sealed_outcome, row.fulfilled_event, 'outcome'),
     package_expires_at: row.package_expires_at?.toISOString() ?? null,
     package_ready: row.package_expires_at !== null && row.package_expires_at > now,
     certificate_link: null,
@@ -125,8 +133,9 @@ export async function toQueue(
     services.vault.find(rows.map(({ person_id }) => person_id)),
   ]);
   const now = services.clock();
+  const keyFor = (row: DataRequestRow): Buffer | null => (mayRead(row) && keys.get(row.person_id)) || null;
   return rows.map((row) => ({
-    ...toDataRequest(row, (mayRead(row) && keys.get(row.person_id)) || null, now),
+    ...toDataRequest(row, keyFor(row), now),
     is_withheld: !mayRead(row),
     person_id: row.person_id,
     person_name: names.get(row.person_id) ?? null,
@@ -134,6 +143,7 @@ export async function toQueue(
     officer: row.officer_id ? { id: row.officer_id, name: names.get(row.officer_id) ?? null } : null,
     identity_method: row.identity_method,
     proposed_by: row.proposed_by,
+    decline_reason: openField(keyFor(row), row.sealed_decline, row.declined_event, 'reason'),
     is_approved: row.approved_by !== null,
     has_certificate: row.certificate_sha256 !== null,
     found: row.found,

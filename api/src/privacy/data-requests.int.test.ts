@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MyDataRequests, QueuedRequest, RequestType } from '../contract/data-requests.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -115,6 +115,18 @@ describe('data requests', () => {
     expect((await queued(id)).officer?.id).toBe(loser.id);
   });
 
+  it('are given back by an owner when whoever claimed them cannot go on', async () => {
+    const { id } = await filed('access');
+    const unassign = (by: SignedInPerson, reason = 'On leave') => act(id, 'unassign', { reason }, by);
+    expect((await unassign(other)).body.code).toBe('not_claimed');
+    await act(id, 'claim');
+    expect((await unassign(officer)).status).toBe(403);
+    expect((await unassign(other, '')).status).toBe(400);
+    expect((await unassign(other)).status).toBe(200);
+    expect((await queued(id)).officer).toBeNull();
+    expect((await act(id, 'claim', undefined, other)).status).toBe(200);
+  });
+
   it('are refused with a reason, which the person reads', async () => {
     const { person, id } = await filed('rectification');
     await act(id, 'claim');
@@ -130,8 +142,13 @@ describe('data requests', () => {
     const { person, id } = await filed('rectification');
     await act(id, 'claim');
     await act(id, 'identity-check', { method: 'document_seen' });
-    expect((await act(id, 'fulfil', {})).body.code).toBe('corrected_name_missing');
-    expect((await act(id, 'fulfil', { corrected_name: 'Yewande Adichie' })).status).toBe(200);
+    expect((await act(id, 'fulfil', {})).body.code).toBe('correction_missing');
+    expect((await act(id, 'fulfil', { corrected_name: '<b>Efua</b> & Co' })).body.code).toBe('same_name');
+    const key = randomUUID();
+    for (let sent = 0; sent < 2; sent++) {
+      const answer = await act(id, 'fulfil', { corrected_name: 'Yewande Adichie' }).set('Idempotency-Key', key);
+      expect(answer.status).toBe(200);
+    }
     await test.upToDate();
     expect((await test.http.get('/api/auth/me').set(person.headers)).body.name).toBe('Yewande Adichie');
     const found = (search: string) => test.http.get('/api/admin/people').query({ search }).set(officer.headers);
@@ -139,9 +156,35 @@ describe('data requests', () => {
     expect((await found(person.email)).body).toMatchObject([{ id: person.id, name: 'Yewande Adichie' }]);
   });
 
-  it('stop optional processing', async () => {
+  it('correct something else, which the person reads', async () => {
+    const { person, id } = await filed('rectification');
+    await fulfil(id, { outcome: 'Your day of birth' });
+    const [request] = (await mine(person)).requests;
+    expect(request).toMatchObject({ status: 'fulfilled', outcome: 'Your day of birth' });
+    expect((await queued(id)).outcome).toBe('Your day of birth');
+    await vi.waitFor(async () => {
+      const letters: { to: string; text: string }[] = (await test.http.get('/api/outbox')).body;
+      const about = letters.filter(({ to }) => to === person.email).map(({ text }) => text);
+      expect(about.join()).toContain('What was done: Your day of birth');
+    }, 10_000);
+  });
+
+  it('stop optional processing, until the person lifts that with one request', async () => {
     const { person, id } = await filed('objection');
+    const lift = () => test.http.delete('/api/legal/processing-limits/objection').set(person.headers);
+    expect((await lift()).body.code).toBe('no_such_limit');
     await fulfil(id);
+    expect((await mine(person)).limits).toMatchObject([{ kind: 'objection' }]);
+    expect((await lift()).body).toEqual({ kind: 'objection' });
+    expect((await mine(person)).limits).toEqual([]);
+    await test.look(other, person.id);
+    const shown = await test.http.get(`/api/admin/people/${person.id}`).set(other.headers);
+    expect(shown.body.limits).toEqual([]);
+    const timeline = await test.http.get(`/api/admin/people/${person.id}/timeline`).set(other.headers);
+    expect(timeline.text).toContain('ProcessingLimitLifted');
+    const again = await file(person, 'objection');
+    await test.upToDate();
+    await fulfil(again.body.id);
     expect((await mine(person)).limits).toMatchObject([{ kind: 'objection' }]);
   });
 

@@ -4,6 +4,7 @@ import { requirePerson } from '../audit/people.ts';
 import { commandContext } from '../command-context.ts';
 import {
   approveErasure,
+  declineErasure,
   downloadCertificate,
   downloadMyCertificate,
   liftLegalHold,
@@ -36,6 +37,12 @@ export function erasureRoutes(needs: ErasureNeeds): Route[] {
   return [
     serve(proposeErasure, async ({ params: { id }, actor, request }) => {
       const command = { kind: 'propose-erasure', requestId: id, officerId: actor.accountId } as const;
+      const { position } = await runner.run(dataRequests, await personOf(id), command, contextOf(actor, request));
+      return reply({ id }, { position });
+    }),
+
+    serve(declineErasure, async ({ params: { id }, body, actor, request }) => {
+      const command = { kind: 'decline-erasure', requestId: id, officerId: actor.accountId, ...body } as const;
       const { position } = await runner.run(dataRequests, await personOf(id), command, contextOf(actor, request));
       return reply({ id }, { position });
     }),

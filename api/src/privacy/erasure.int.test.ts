@@ -68,6 +68,30 @@ describe('erasure', () => {
     expect((await test.http.get('/api/auth/me').set(person.headers)).status).toBe(200);
   });
 
+  it('is declined by the second officer, or taken back by the first, with a reason for officers', async () => {
+    const person = await test.signUp();
+    const id = await proposed(person);
+    for (const by of [second, officer]) {
+      expect((await act(id, 'decline-erasure', by, { reason: ' ' })).status).toBe(400);
+      expect((await act(id, 'decline-erasure', by, { reason: 'An invoice is open' })).status).toBe(200);
+      expect((await act(id, 'approve-erasure', second)).body.code).toBe('erasure_not_proposed');
+      expect((await act(id, 'decline-erasure', by, { reason: 'Once more' })).body.code).toBe('erasure_not_proposed');
+      await test.upToDate();
+      const { body } = await test.http.get(`/api/admin/data-requests/${id}`).set(officer.headers);
+      expect(body).toMatchObject({ status: 'open', proposed_by: null, decline_reason: 'An invoice is open' });
+      const list = await test.http.get('/api/admin/data-requests').set(officer.headers);
+      expect(list.body.find((one: { id: string }) => one.id === id)).toMatchObject({ decline_reason: null });
+      expect((await act(id, 'propose-erasure', officer)).status).toBe(200);
+    }
+    const mine = await test.http.get('/api/legal/gdpr-requests').set(person.headers);
+    expect(mine.text).not.toContain('An invoice is open');
+    expect((await act(id, 'refuse', officer, { reason: 'An invoice is open' })).status).toBe(200);
+    const [row] = (
+      await test.runtime.pool.query('select sealed_decline::text from read.data_requests where id = $1', [id])
+    ).rows;
+    expect(row.sealed_decline).not.toContain('invoice');
+  });
+
   it('waits for a legal hold to be lifted', async () => {
     const person = await test.signUp();
     const id = await proposed(person);

@@ -59,7 +59,14 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   await act(await ask('objection'), ['claim'], ['extend', { months: 1, reason }]);
   await act(await ask('portability'), ['claim'], ['refuse', { reason }]);
   await act(await ask('access'), ['claim'], check, ['fulfil', {}]);
-  await act(await ask('rectification'), ['claim'], check, ['fulfil', { corrected_name: CANARIES.corrected }]);
+  await act(await ask('rectification'), ['claim'], check, [
+    'fulfil',
+    { corrected_name: CANARIES.corrected, outcome: reason },
+  ]);
+  const declined = await ask('erasure');
+  await act(declined, ['claim'], check, ['propose-erasure'], ['decline-erasure', { reason }]);
+  await send('post', `/api/admin/data-requests/${declined}/unassign`, { reason }, second.headers);
+  await act(declined, ['claim'], ['refuse', { reason }]);
 
   const file = `/api/admin/people/${person.id}`;
   await staff('post', `${file}/look`, { reason });

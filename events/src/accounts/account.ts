@@ -188,7 +188,10 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
     case 'grant-role':
       return state.role === command.role ? [] : [{ type: 'RoleGranted', data: { role: command.role } }];
     case 'correct-name':
-      return state.name === command.name ? [] : [{ type: 'NameCorrected', data: { name: command.name } }];
+      if (state.name === command.name) {
+        throw new Refusal('same_name', 'That is the name they have already. Write it as it should be.');
+      }
+      return [{ type: 'NameCorrected', data: { name: command.name } }];
     case 'erase':
       return [{ type: 'PersonalDataErased', data: { reason: command.reason } }];
     default:

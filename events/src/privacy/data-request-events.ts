@@ -23,6 +23,12 @@ export const DataRequestCancelled = defineEvent('DataRequestCancelled', 1, z.str
 export const DataRequestClaimed = defineEvent('DataRequestClaimed', 1, z.strictObject({ requestId, officerId }));
 /** The officer gave it back to the queue. */
 export const DataRequestReleased = defineEvent('DataRequestReleased', 1, z.strictObject({ requestId, officerId }));
+/** An owner gave it back to the queue, because whoever had claimed it cannot go on. */
+export const DataRequestUnassigned = defineEvent(
+  'DataRequestUnassigned',
+  1,
+  z.strictObject({ requestId, officerId, reason: personal(z.string()) }),
+);
 export const IdentityChecked = defineEvent(
   'IdentityChecked',
   1,
@@ -40,17 +46,22 @@ export const DataRequestRefused = defineEvent(
 );
 export const DataRequestFulfilled = defineEvent(
   'DataRequestFulfilled',
-  1,
+  2,
   z.strictObject({
     requestId,
     requestType: RequestType,
     /** Until when the package can be downloaded; null where there is none. */
     packageExpiresAt: z.iso.datetime().nullable(),
+    /** What was done, in words for the person; null where the kind of request says it (always in version 1). */
+    outcome: personal(z.string().nullable()),
   }),
+  { 1: (data) => ({ ...data, outcome: null }) },
 );
 export const DataPackageDownloaded = defineEvent('DataPackageDownloaded', 1, z.strictObject({ requestId }));
 /** Optional processing has to stop from now on, whatever was consented to. */
 export const ProcessingLimited = defineEvent('ProcessingLimited', 1, z.strictObject({ requestId, limit: LimitKind }));
+/** The person no longer wants that: what they have consented to may go on. */
+export const ProcessingLimitLifted = defineEvent('ProcessingLimitLifted', 1, z.strictObject({ limit: LimitKind }));
 
 /** Nothing about the person may be erased, whoever asks: a law or a court wants it kept. */
 export const LegalHoldSet = defineEvent('LegalHoldSet', 1, z.strictObject({ officerId, reason: personal(z.string()) }));
@@ -61,6 +72,12 @@ export const LegalHoldLifted = defineEvent(
 );
 /** One officer asks for the erasure; another has to agree. */
 export const ErasureProposed = defineEvent('ErasureProposed', 1, z.strictObject({ requestId, officerId }));
+/** Not agreed to by another officer, or taken back by whoever proposed it. The request is open as before. */
+export const ErasureDeclined = defineEvent(
+  'ErasureDeclined',
+  1,
+  z.strictObject({ requestId, officerId, reason: personal(z.string()) }),
+);
 export const ErasureApproved = defineEvent('ErasureApproved', 1, z.strictObject({ requestId, officerId }));
 /** The key is destroyed, everything else removed, and every store has been searched for what was there. */
 export const ErasureCertified = defineEvent(
@@ -84,15 +101,18 @@ export const dataRequestEvents = [
   DataRequestCancelled,
   DataRequestClaimed,
   DataRequestReleased,
+  DataRequestUnassigned,
   IdentityChecked,
   DataRequestExtended,
   DataRequestRefused,
   DataRequestFulfilled,
   DataPackageDownloaded,
   ProcessingLimited,
+  ProcessingLimitLifted,
   LegalHoldSet,
   LegalHoldLifted,
   ErasureProposed,
+  ErasureDeclined,
   ErasureApproved,
   ErasureCertified,
 ] as const;

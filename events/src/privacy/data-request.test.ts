@@ -21,7 +21,7 @@ const checked: DataRequestEvent = {
 const cancelled: DataRequestEvent = { type: 'DataRequestCancelled', data: { requestId } };
 const fulfilled = (requestType: RequestType, packageExpiresAt: string | null = null): DataRequestEvent => ({
   type: 'DataRequestFulfilled',
-  data: { requestId, requestType, packageExpiresAt },
+  data: { requestId, requestType, packageExpiresAt, outcome: null },
 });
 const file = {
   kind: 'file',
@@ -115,6 +115,25 @@ describe('working on a data request', () => {
   });
 });
 
+describe('a request claimed by somebody who cannot go on', () => {
+  it('is given back to the queue by an owner, with a reason', () => {
+    const unassign = { kind: 'unassign', requestId, reason: 'On leave' } as const;
+    const unassigned: DataRequestEvent = {
+      type: 'DataRequestUnassigned',
+      data: { requestId, officerId, reason: 'On leave' },
+    };
+    given(dataRequests, [filed('access'), claimed])
+      .when(unassign)
+      .decides([unassigned]);
+    given(dataRequests, [filed('access')])
+      .when(unassign)
+      .refuses('not_claimed');
+    given(dataRequests, [filed('access'), claimed, unassigned])
+      .when({ kind: 'claim', requestId, officerId: 'o2' })
+      .decides([{ type: 'DataRequestClaimed', data: { requestId, officerId: 'o2' } }]);
+  });
+});
+
 describe('extending a data request', () => {
   const extend = { kind: 'extend', requestId, officerId, months: 2, reason: 'Many records' } as const;
   const extended = (dueAt: string): DataRequestEvent => ({
@@ -147,7 +166,7 @@ describe('extending a data request', () => {
 });
 
 describe('fulfilling a data request', () => {
-  const fulfil = { kind: 'fulfil', requestId, officerId } as const;
+  const fulfil = { kind: 'fulfil', requestId, officerId, nameCorrected: false, outcome: null } as const;
 
   it('needs the identity checked', () => {
     given(dataRequests, [filed('access'), claimed])
@@ -187,6 +206,34 @@ describe('fulfilling a data request', () => {
         .when(fulfil)
         .decides([fulfilled(limit)]);
     }
+  });
+
+  it('rectifies something: the name, or what the officer says', () => {
+    const ready = [filed('rectification'), claimed, checked];
+    given(dataRequests, ready).when(fulfil).refuses('correction_missing');
+    given(dataRequests, ready)
+      .when({ ...fulfil, nameCorrected: true })
+      .decides([fulfilled('rectification')]);
+    const outcome = 'The birthday of your child';
+    const data = { requestId, requestType: 'rectification', packageExpiresAt: null, outcome } as const;
+    given(dataRequests, ready)
+      .when({ ...fulfil, outcome })
+      .decides([{ type: 'DataRequestFulfilled', data }]);
+  });
+
+  it('limits processing until the person lifts the limit, after which it can be asked for again', () => {
+    const limited = { type: 'ProcessingLimited', data: { requestId, limit: 'objection' } } as const;
+    const lifted = { type: 'ProcessingLimitLifted', data: { limit: 'objection' } } as const;
+    const lift = { kind: 'lift-limit', limit: 'objection' } as const;
+    given(dataRequests, []).when(lift).refuses('no_such_limit');
+    given(dataRequests, [limited])
+      .when({ ...lift, limit: 'restriction' })
+      .refuses('no_such_limit');
+    given(dataRequests, [limited]).when(lift).decides([lifted]);
+    given(dataRequests, [limited, lifted]).when(lift).refuses('no_such_limit');
+    given(dataRequests, [limited, lifted, filed('objection'), claimed, checked])
+      .when(fulfil)
+      .decides([fulfilled('objection'), limited]);
   });
 
   it('is not how anybody is erased', () => {

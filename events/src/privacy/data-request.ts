@@ -19,7 +19,18 @@ export type DataRequestCommand =
       readonly description: string;
     }
   | { readonly kind: 'cancel'; readonly requestId: string }
-  | { readonly kind: 'claim' | 'release' | 'fulfil'; readonly requestId: string; readonly officerId: string }
+  | { readonly kind: 'claim' | 'release'; readonly requestId: string; readonly officerId: string }
+  /** By an owner, whoever has claimed it. */
+  | { readonly kind: 'unassign'; readonly requestId: string; readonly reason: string }
+  | {
+      readonly kind: 'fulfil';
+      readonly requestId: string;
+      readonly officerId: string;
+      /** The name has been corrected, for a rectification. */
+      readonly nameCorrected: boolean;
+      /** What else was done, in words for the person. */
+      readonly outcome: string | null;
+    }
   | {
       readonly kind: 'check-identity';
       readonly requestId: string;
@@ -35,6 +46,7 @@ export type DataRequestCommand =
     }
   | { readonly kind: 'refuse'; readonly requestId: string; readonly officerId: string; readonly reason: string }
   | { readonly kind: 'download'; readonly requestId: string }
+  | { readonly kind: 'lift-limit'; readonly limit: LimitKind }
   | HoldCommand
   | ErasureCommand;
 
@@ -67,6 +79,10 @@ export interface DataRequestsState {
 function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequestsState {
   if (event.type === 'LegalHoldSet') return { ...state, hold: true };
   if (event.type === 'LegalHoldLifted') return { ...state, hold: false };
+  if (event.type === 'ProcessingLimitLifted') {
+    const { [event.data.limit]: _, ...limits } = state.limits;
+    return { ...state, limits };
+  }
   const { requestId } = event.data;
   const change = (fields: Partial<DataRequest>): DataRequestsState => {
     const before = state.requests[requestId];
@@ -92,6 +108,7 @@ function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequests
     case 'DataRequestClaimed':
       return change({ officerId: event.data.officerId });
     case 'DataRequestReleased':
+    case 'DataRequestUnassigned':
       return change({ officerId: null });
     case 'IdentityChecked':
       return change({ identityChecked: true });
@@ -105,6 +122,8 @@ function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequests
       return { ...state, limits: { ...state.limits, [event.data.limit]: requestId } };
     case 'ErasureProposed':
       return change({ proposedBy: event.data.officerId });
+    case 'ErasureDeclined':
+      return change({ proposedBy: null });
     case 'ErasureApproved':
       return change({ approvedBy: event.data.officerId });
     case 'ErasureCertified': {
@@ -123,6 +142,7 @@ function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequests
 // Decisions
 
 function decide(state: DataRequestsState, command: DataRequestCommand, { now }: DecisionContext): DataRequestEvent[] {
+  if (command.kind === 'lift-limit') return liftLimit(state, command.limit);
   if (!('requestId' in command)) return decideHold(state, command);
   const { requestId } = command;
   if (command.kind === 'file') return file(state, command, now);
@@ -136,6 +156,8 @@ function decide(state: DataRequestsState, command: DataRequestCommand, { now }: 
   }
   if (request.approvedBy !== null) throw new Refusal('erasure_under_way', 'The erasure has been approved.');
   if (command.kind === 'cancel') return [{ type: 'DataRequestCancelled', data: { requestId } }];
+  if (command.kind === 'decline-erasure') return decideErasure(state, request, command);
+  if (command.kind === 'unassign') return unassign(request, command);
   return work(state, request, command, now);
 }
 
@@ -163,7 +185,23 @@ function download({ packageExpiresAt }: DataRequest, requestId: string, now: Dat
   return [{ type: 'DataPackageDownloaded', data: { requestId } }];
 }
 
-type WorkCommand = Exclude<Extract<RequestCommand, { officerId: string }>, { kind: 'approve-erasure' }>;
+function unassign(
+  { officerId }: DataRequest,
+  { requestId, reason }: Extract<DataRequestCommand, { kind: 'unassign' }>,
+): DataRequestEvent[] {
+  if (officerId === null) throw new Refusal('not_claimed', 'Nobody works on this request.');
+  return [{ type: 'DataRequestUnassigned', data: { requestId, officerId, reason } }];
+}
+
+function liftLimit({ limits }: DataRequestsState, limit: LimitKind): DataRequestEvent[] {
+  if (!limits[limit]) throw new Refusal('no_such_limit', 'This does not limit what is done with your data any more.');
+  return [{ type: 'ProcessingLimitLifted', data: { limit } }];
+}
+
+type WorkCommand = Exclude<
+  Extract<RequestCommand, { officerId: string }>,
+  { kind: 'approve-erasure' | 'decline-erasure' }
+>;
 
 /** What the officer who has claimed the request does with it. */
 function work(state: DataRequestsState, request: DataRequest, command: WorkCommand, now: Date): DataRequestEvent[] {
@@ -189,7 +227,7 @@ function work(state: DataRequestsState, request: DataRequest, command: WorkComma
     case 'propose-erasure':
       return decideErasure(state, request, command);
     case 'fulfil':
-      return fulfil(state, request, requestId, now);
+      return fulfil(state, request, command, now);
   }
 }
 
@@ -209,7 +247,12 @@ function extend(
   return [{ type: 'DataRequestExtended', data: { requestId, reason, dueAt: later } }];
 }
 
-function fulfil(state: DataRequestsState, request: DataRequest, requestId: string, now: Date): DataRequestEvent[] {
+function fulfil(
+  state: DataRequestsState,
+  request: DataRequest,
+  { requestId, nameCorrected, outcome }: Extract<DataRequestCommand, { kind: 'fulfil' }>,
+  now: Date,
+): DataRequestEvent[] {
   if (!request.identityChecked) {
     throw new Refusal('identity_not_checked', 'Record first how you made sure that this is the person.');
   }
@@ -217,11 +260,15 @@ function fulfil(state: DataRequestsState, request: DataRequest, requestId: strin
   if (type === 'erasure') {
     throw new Refusal('second_officer_needed', 'An erasure is proposed by one officer and approved by another.');
   }
+  if (type === 'rectification' && !nameCorrected && outcome === null) {
+    const text = 'Write the name as it should be, or what was corrected otherwise: the person reads it.';
+    throw new Refusal('correction_missing', text);
+  }
   const hasPackage = type === 'access' || type === 'portability';
   const packageExpiresAt = hasPackage ? new Date(now.getTime() + PACKAGE_DAYS * 86_400_000).toISOString() : null;
   const fulfilled = {
     type: 'DataRequestFulfilled',
-    data: { requestId, requestType: type, packageExpiresAt },
+    data: { requestId, requestType: type, packageExpiresAt, outcome },
   } as const;
   const limits = type === 'restriction' || type === 'objection';
   if (!limits || state.limits[type]) return [fulfilled];

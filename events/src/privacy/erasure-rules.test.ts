@@ -56,6 +56,29 @@ describe('an erasure', () => {
       .decides([]);
   });
 
+  it('is declined by another officer, or taken back by whoever proposed it, and can be proposed again', () => {
+    for (const who of [officerId, second]) {
+      const declined: DataRequestEvent = {
+        type: 'ErasureDeclined',
+        data: { requestId, officerId: who, reason: 'Owes us an invoice' },
+      };
+      const decline = { kind: 'decline-erasure', requestId, officerId: who, reason: 'Owes us an invoice' } as const;
+      given(dataRequests, ready).when(decline).refuses('erasure_not_proposed');
+      given(dataRequests, [...ready, proposed])
+        .when(decline)
+        .decides([declined]);
+      const after = given(dataRequests, [...ready, proposed, declined]);
+      after.when(approve).refuses('erasure_not_proposed');
+      after.when(propose).decides([proposed]);
+      after
+        .when({ kind: 'refuse', requestId, officerId, reason: 'An invoice is open' })
+        .decides([{ type: 'DataRequestRefused', data: { requestId, reason: 'An invoice is open' } }]);
+      given(dataRequests, [...ready, proposed, approved])
+        .when(decline)
+        .refuses('erasure_under_way');
+    }
+  });
+
   it('cannot be taken back, refused or held back once approved', () => {
     const history = [...ready, proposed, approved];
     given(dataRequests, history).when({ kind: 'set-hold', officerId, reason: 'A court' }).refuses('erasure_under_way');

@@ -12,6 +12,12 @@ export type ErasureCommand =
   | { readonly kind: 'propose-erasure'; readonly requestId: string; readonly officerId: string }
   | { readonly kind: 'approve-erasure'; readonly requestId: string; readonly officerId: string }
   | {
+      readonly kind: 'decline-erasure';
+      readonly requestId: string;
+      readonly officerId: string;
+      readonly reason: string;
+    }
+  | {
       readonly kind: 'certify-erasure';
       readonly requestId: string;
       readonly certificateSha256: string;
@@ -34,8 +40,8 @@ export function decideHold({ hold, requests }: DataRequestsState, command: HoldC
 }
 
 /**
- * Erasures: proposed by the officer who works on the request, approved by another, neither under a legal hold. An
- * erasure that was approved is finished whoever sends the approval again.
+ * Erasures: proposed by the officer who works on the request, approved by another, neither under a legal hold. Until
+ * then another declines the proposal, or whoever made it takes it back. An erasure that was approved is finished whoever sends the approval again.
  */
 export function decideErasure(
   state: DataRequestsState,
@@ -52,6 +58,11 @@ export function decideErasure(
   }
   const { officerId } = command;
   if (request.type !== 'erasure') throw new Refusal('not_an_erasure', 'This request does not ask for erasure.');
+  if (command.kind === 'decline-erasure') {
+    if (request.proposedBy === null)
+      throw new Refusal('erasure_not_proposed', 'Nobody proposes this erasure any more.');
+    return [{ type: 'ErasureDeclined', data: { requestId, officerId, reason: command.reason } }];
+  }
   if (request.approvedBy !== null) return [];
   if (state.hold) {
     throw new Refusal('legal_hold', 'A legal hold stands: nothing about this person may be erased until it is lifted.');

@@ -8,7 +8,7 @@ const personOf = (stream: string): string => stream.slice('requests-'.length);
 /** Data requests and how far each has got. What people and officers wrote stays sealed, with the event it came with. */
 export const dataRequests = defineReadModel({
   name: 'data_requests',
-  version: 1,
+  version: 2,
   tables: {
     data_requests: {
       columns: {
@@ -31,9 +31,13 @@ export const dataRequests = defineReadModel({
         closed_at: 'timestamptz',
         refused_event: 'text',
         sealed_refusal: 'jsonb',
+        fulfilled_event: 'text',
+        sealed_outcome: 'jsonb',
         package_expires_at: 'timestamptz',
         downloaded_at: 'timestamptz',
         proposed_by: 'text collate "C"',
+        declined_event: 'text',
+        sealed_decline: 'jsonb',
         approved_by: 'text collate "C"',
         certificate_sha256: 'text',
         found: 'integer',
@@ -77,7 +81,8 @@ export const dataRequests = defineReadModel({
     DataRequestCancelled: (event, write) => change(event, write, { status: 'cancelled', closed_at: event.at }),
     DataRequestClaimed: (event, write) =>
       change(event, write, { officer_id: event.data.officerId, claimed_at: event.at }),
-    DataRequestReleased: (event, write) => change(event, write, { officer_id: null, claimed_at: null }),
+    DataRequestReleased: backInQueue,
+    DataRequestUnassigned: backInQueue,
     IdentityChecked: (event, write) =>
       change(event, write, { identity_method: event.data.method, identity_checked_at: event.at }),
     DataRequestExtended: (event, write) =>
@@ -98,6 +103,8 @@ export const dataRequests = defineReadModel({
       change(event, write, {
         status: 'fulfilled',
         closed_at: event.at,
+        fulfilled_event: event.id,
+        sealed_outcome: event.sealedData ? { ...event.sealedData } : null,
         package_expires_at: event.data.packageExpiresAt,
       }),
     DataPackageDownloaded: (event, write) => change(event, write, { downloaded_at: event.at }),
@@ -109,6 +116,8 @@ export const dataRequests = defineReadModel({
         request_id: data.requestId,
       });
     },
+    ProcessingLimitLifted: ({ stream, data }, write) =>
+      write.remove('processing_limits', { person_id: personOf(stream), kind: String(data.limit) }),
     LegalHoldSet({ id, stream, at, sealedData }, write) {
       write.upsert('legal_holds', {
         person_id: personOf(stream),
@@ -119,6 +128,12 @@ export const dataRequests = defineReadModel({
     },
     LegalHoldLifted: ({ stream }, write) => write.remove('legal_holds', { person_id: personOf(stream) }),
     ErasureProposed: (event, write) => change(event, write, { proposed_by: event.data.officerId }),
+    ErasureDeclined: (event, write) =>
+      change(event, write, {
+        proposed_by: null,
+        declined_event: event.id,
+        sealed_decline: event.sealedData ? { ...event.sealedData } : null,
+      }),
     ErasureApproved: (event, write) => change(event, write, { approved_by: event.data.officerId }),
     ErasureCertified(event, write) {
       const { data, at } = event;
@@ -126,7 +141,13 @@ export const dataRequests = defineReadModel({
         write.patch(
           'data_requests',
           { id },
-          { sealed_description: null, sealed_extension: null, sealed_refusal: null },
+          {
+            sealed_description: null,
+            sealed_extension: null,
+            sealed_refusal: null,
+            sealed_outcome: null,
+            sealed_decline: null,
+          },
         );
       }
       for (const id of toTexts(data.alsoClosed)) {
@@ -143,6 +164,10 @@ export const dataRequests = defineReadModel({
 });
 
 const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+function backInQueue(event: OpenedEvent, write: BatchWriter): void {
+  change(event, write, { officer_id: null, claimed_at: null });
+}
 
 function change({ data }: OpenedEvent, write: BatchWriter, columns: Row): void {
   write.patch('data_requests', { id: String(data.requestId) }, columns);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { look } from './testing/look.ts';
-import { signInToConsole, signUp } from './testing/people.ts';
+import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 const FILED = 'Data request submitted successfully! You will receive a response within 30 days.';
@@ -68,21 +69,118 @@ describeJourney('data requests', ({ address, open }) => {
     expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('are taken back by the person, with the keyboard alone', async () => {
+  /** Asks for something in the form, with the keys alone. @param n of the kinds of requests, from 0 */
+  async function fileWithKeys(page: Page, kind: string, n: number): Promise<void> {
+    await tabTo(page, page.getByLabel('What do you ask for?'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: kind }).waitFor();
+    await page.keyboard.press('Home');
+    for (let down = 0; down < n; down++) await page.keyboard.press('ArrowDown');
+    await expectFocus(page.getByRole('option', { name: kind }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await type(page, page.getByLabel('Description'), 'As I told you');
+    await press(page, page.getByLabel('Ratings'), 'Space');
+    await press(page, page.getByRole('button', { name: 'Submit request' }));
+    await page.getByText(FILED).waitFor();
+  }
+
+  it('are filed and taken back by the person, with the keyboard alone', async () => {
     const page = await open();
     await signUp(page, address);
     await page.goto(`${address}/privacy/data`);
-    await page.getByLabel('What do you ask for?').focus();
-    await page.keyboard.press('ArrowDown');
-    await page.getByRole('option', { name: 'Objection' }).waitFor();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Submit request' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText(FILED).waitFor();
-    await page.getByRole('button', { name: 'Cancel the request: Objection' }).focus();
-    await page.keyboard.press('Enter');
+    await fileWithKeys(page, 'Objection', 5);
+    await press(page, page.getByRole('button', { name: 'Cancel the request: Objection' }));
     await page.getByText('Cancelled by you').waitFor();
+  });
+
+  /** Opens the request of this person from the queue, and claims it. */
+  async function claim(page: Page, name: string): Promise<void> {
+    await page.getByRole('link', { name: 'Data requests' }).click();
+    await page.getByRole('cell', { name }).click();
+    await act(page, 'Claim');
+    await page.getByText('You work on this request now.').waitFor();
+  }
+
+  it('that stop processing are lifted by the person as easily, with the keyboard alone', {
+    timeout: 90_000,
+  }, async () => {
+    const theirs = await open();
+    const name = `Nandi ${Date.now()}`;
+    await signUp(theirs, address, name);
+    await theirs.goto(`${address}/privacy/data`);
+    await fileWithKeys(theirs, 'Objection', 5);
+
+    const page = await open();
+    await signInToConsole(page, address, OFFICER);
+    await claim(page, name);
+    await act(page, 'Record identity check');
+    await page.getByRole('dialog').waitFor();
+    await look(page, 'data-request-identity');
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await page.getByText('The identity check is recorded.').waitFor();
+    await act(page, 'Fulfil');
+    await page.getByRole('dialog').waitFor();
+    await look(page, 'data-request-fulfil-objection');
+    await page.getByRole('dialog').getByRole('button', { name: 'Fulfil' }).click();
+    await page.getByText('The request is fulfilled.').waitFor();
+
+    await theirs.reload();
+    await theirs.getByText('You have objected: nothing optional is done with your data.').waitFor();
+    for (const width of [1440, 320]) {
+      await theirs.setViewportSize({ width, height: 900 });
+      await look(theirs, `processing-limit-${width}`);
+    }
+    await press(theirs, theirs.getByRole('button', { name: 'Take the objection back' }));
+    await theirs.getByText('Your objection is taken back.').waitFor();
+    await theirs.getByText('You have objected').waitFor({ state: 'detached' });
+
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await sayWhy(page, name);
+    await page.getByRole('button', { name: 'Set legal hold' }).click();
+    await page.getByLabel('Reason').fill('A court wants it kept');
+    await look(page, 'legal-hold-set');
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await page.getByText(/^Legal hold since/).waitFor();
+    await page.getByText('Took back their objection to processing').first().waitFor();
+    await page.getByRole('button', { name: 'Lift legal hold' }).click();
+    await page.getByLabel('Reason').fill('It was decided');
+    await look(page, 'legal-hold-lift');
+    await page.getByRole('button', { name: 'Lift', exact: true }).click();
+    await page.getByText('No legal hold.').waitFor();
+  });
+
+  it('to correct something are fulfilled by saying what was done, or refused with a reason', {
+    timeout: 90_000,
+  }, async () => {
+    const theirs = await open();
+    const name = `Naledi ${Date.now()}`;
+    await signUp(theirs, address, name);
+    await theirs.goto(`${address}/privacy/data`);
+    await fileWithKeys(theirs, 'Rectification', 2);
+    const page = await open();
+    await signInToConsole(page, address, OFFICER);
+    await claim(page, name);
+    await act(page, 'Refuse');
+    await page.getByLabel('Reason').fill('Nothing is wrong');
+    await look(page, 'data-request-refuse');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await act(page, 'Record identity check');
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await page.getByText('The identity check is recorded.').waitFor();
+    await act(page, 'Fulfil');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('button', { name: 'Fulfil' }).isDisabled()).toBe(true);
+    await look(page, 'data-request-rectify-name');
+    await dialog.getByLabel('What is corrected').click();
+    await page.getByRole('option', { name: 'Something else' }).click();
+    await dialog.getByLabel('What was done').fill('Your ratings of Yeelen are yours again');
+    await look(page, 'data-request-rectify-other');
+    await dialog.getByRole('button', { name: 'Fulfil' }).click();
+    await page.getByText('The request is fulfilled.').waitFor();
+    await theirs.reload();
+    await theirs.getByText('What was done: Your ratings of Yeelen are yours again').waitFor();
+    await look(theirs, 'data-request-rectified');
   });
 
   it('are asked for after signing in only', async () => {

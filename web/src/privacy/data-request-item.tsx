@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import { ProblemError } from '@sankofa/api/contract/client';
 import type { DataRequest } from '@sankofa/api/contract/data-requests';
-import { NotShownYet } from '../server/until-shown.ts';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import styles from './data-request-item.module.css';
 import { categoryNames, requestTypes, standingOfRequest, stepNames } from './data-request-words.ts';
+import { tellFailure } from './tell-failure.ts';
 import { useCancelDataRequest, useDownloadPackage } from './use-data-request.ts';
 
 /** One request: what was asked, how far it has got, and what can be done with it. */
@@ -30,6 +29,7 @@ export function DataRequestItem({ person, request }: { readonly person: string; 
         </p>
       )}
       {request.extension_reason && <p>Extended. Reason: {request.extension_reason}</p>}
+      {request.outcome && <p>What was done: {request.outcome}</p>}
       {request.refusal_reason && <p>Refused. Reason: {request.refusal_reason}</p>}
       <ol className={styles.steps} aria-label={`Progress of ${title}`}>
         {request.progress.map(({ step, at }) => (
@@ -71,8 +71,3 @@ export function DataRequestItem({ person, request }: { readonly person: string; 
 
 const stateOf = ({ status, days_left }: DataRequest): string =>
   status === 'open' && days_left !== null && days_left < 0 ? 'overdue' : status;
-
-function tellFailure(error: Error): void {
-  if (error instanceof NotShownYet) notify('info', 'It is recorded. It will show here in a moment.');
-  else notify('error', error instanceof ProblemError ? error.message : 'That did not work. Please try again.');
-}

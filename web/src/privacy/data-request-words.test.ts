@@ -14,6 +14,7 @@ const request: DataRequest = {
   progress: [],
   extension_reason: null,
   refusal_reason: null,
+  outcome: null,
   package_expires_at: null,
   package_ready: false,
   certificate_link: null,

@@ -5,6 +5,7 @@ import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { DataRequestForm } from './data-request-form.tsx';
 import { DataRequestItem } from './data-request-item.tsx';
 import styles from './data-rights-tab.module.css';
+import { ProcessingLimit } from './processing-limit.tsx';
 import { dataRequests } from './queries.ts';
 import { StaffLooks } from './staff-looks.tsx';
 
@@ -42,13 +43,11 @@ function Requests({ person }: { readonly person: string }) {
   }
   return (
     <section aria-labelledby="your-requests" className={styles.section} aria-busy={data === undefined}>
-      <h2 id="your-requests">Your requests</h2>
-      {data?.limits.map(({ kind }) => (
-        <p key={kind} className={styles.limit}>
-          {kind === 'restriction'
-            ? 'Processing of your data is restricted: nothing optional is done with it.'
-            : 'You have objected: nothing optional is done with your data.'}
-        </p>
+      <h2 id="your-requests" tabIndex={-1}>
+        Your requests
+      </h2>
+      {data?.limits.map((limit) => (
+        <ProcessingLimit key={limit.kind} person={person} limit={limit} />
       ))}
       {data === undefined ? (
         <div className={styles.bone} />

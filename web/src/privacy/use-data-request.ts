@@ -2,6 +2,8 @@ import {
   cancelDataRequest,
   downloadPackage,
   fileDataRequest,
+  type LimitKind,
+  liftProcessingLimit,
   type MyDataRequests,
 } from '@sankofa/api/contract/data-requests';
 import type { BodyInputOf } from '@sankofa/api/contract/route';
@@ -43,6 +45,19 @@ export function useCancelDataRequest(person: string, { onShown, onFailure }: Cal
       await untilListed(queries, person, ({ requests }) =>
         requests.some((request) => request.id === id && request.status === 'cancelled'),
       );
+    },
+    onSuccess: onShown,
+    onError: onFailure,
+  });
+}
+
+/** Lifts a limit of processing the person had asked for. Done only when the list shows that. */
+export function useLiftLimit(person: string, { onShown, onFailure }: Callbacks) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (kind: LimitKind) => {
+      await call(liftProcessingLimit, { params: { kind } });
+      await untilListed(queries, person, ({ limits }) => limits.every((limit) => limit.kind !== kind));
     },
     onSuccess: onShown,
     onError: onFailure,

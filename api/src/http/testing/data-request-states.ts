@@ -5,11 +5,13 @@ import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 const BEFORE: Readonly<Record<string, readonly (readonly [verb: string, body?: object])[]>> = {
   claim: [],
   release: [['claim']],
+  unassign: [['claim']],
   'identity-check': [['claim']],
   extend: [['claim']],
   refuse: [['claim']],
   fulfil: [['claim'], ['identity-check', { method: 'document_seen' }]],
   'propose-erasure': [['claim'], ['identity-check', { method: 'document_seen' }]],
+  'decline-erasure': [['claim'], ['identity-check', { method: 'document_seen' }], ['propose-erasure']],
   'approve-erasure': [['claim'], ['identity-check', { method: 'document_seen' }], ['propose-erasure']],
   certificate: [['claim'], ['identity-check', { method: 'document_seen' }], ['propose-erasure']],
   package: [['claim'], ['identity-check', { method: 'document_seen' }], ['fulfil', {}]],
@@ -26,6 +28,26 @@ export const DATA_REQUEST_BODIES: Readonly<Record<string, object>> = {
   '/api/admin/data-requests/{id}/extend': { months: 1, reason: 'Many records' },
   '/api/admin/data-requests/{id}/fulfil': {},
 };
+
+/** Sees to it that this person has objected, and that the objection stands. */
+export async function objectionStandsFor(
+  test: TestApi,
+  person: SignedInPerson,
+  officer: SignedInPerson,
+): Promise<void> {
+  const body = DATA_REQUEST_BODIES['/api/legal/gdpr-request'];
+  await test.http.delete('/api/legal/processing-limits/objection').set(person.headers);
+  const mine = (await test.http.get('/api/legal/gdpr-requests').set(person.headers)).body.requests;
+  const open = mine.find(
+    (one: { request_type: string; status: string }) => one.request_type === 'objection' && one.status === 'open',
+  );
+  const id = open?.id ?? (await test.http.post('/api/legal/gdpr-request').set(person.headers).send(body)).body.id;
+  await test.upToDate();
+  for (const [verb, sent] of [['claim'], ['identity-check', { method: 'document_seen' }], ['fulfil', {}]] as const) {
+    const answer = await test.http.post(`/api/admin/data-requests/${id}/${verb}`).set(officer.headers).send(sent);
+    if (answer.status !== 200) throw new Error(`${verb} answered ${answer.text}`);
+  }
+}
 
 /** Files a data request of this person and brings it to where the last part of the path can be done. Returns its id. */
 export async function dataRequestReadyFor(
