@@ -11,7 +11,7 @@ import type { CredentialStore } from './credential-store.ts';
 import { LetterLimit } from './letter-limit.ts';
 import type { LinkPurpose, LinkTarget, LinkTokens } from './link-tokens.ts';
 import { hashPassword } from './passwords.ts';
-import type { SecondFactor } from './second-factor.ts';
+import type { OwnerProof, SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What an account's changes work with. */
@@ -56,29 +56,33 @@ export class AccountChanges {
     return this.#changePassword(personId, password, null, request, requestId);
   }
 
-  /** @throws Refusal `invalid_credentials`, `too_many_attempts`; Overloaded */
+  /** @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`; Overloaded */
   async changePassword(
     personId: string,
     sessionId: string,
-    { current, next }: { current: string; next: string },
+    { owner, next }: { owner: OwnerProof; next: string },
     request: RequestFacts,
   ): Promise<Position> {
-    await this.#needs.secondFactor.requirePassword(personId, current, request.ip);
+    const context = this.#context({ kind: 'person', id: personId }, request);
+    await this.#needs.secondFactor.requireOwner(personId, owner, request.ip, context);
     return this.#changePassword(personId, next, sessionId, request);
   }
 
-  /** @throws Refusal `invalid_credentials`, `too_many_attempts`, `same_email`; LettersPaused; Overloaded */
+  /**
+   * @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`, `same_email`; LettersPaused;
+   * Overloaded
+   */
   async requestEmailChange(
     personId: string,
-    { email, password }: { email: string; password: string },
+    { email, ...owner }: { email: string } & OwnerProof,
     request: RequestFacts,
   ): Promise<Position> {
-    await this.#needs.secondFactor.requirePassword(personId, password, request.ip);
+    const context = this.#context({ kind: 'person', id: personId }, request);
+    await this.#needs.secondFactor.requireOwner(personId, owner, request.ip, context);
     const { runner, masterKey } = this.#needs.services;
     const newEmailIndex = masterKey.blindIndex('email', email);
     const requestId = requestIdOf(personId, request);
     const command = { kind: 'request-email-change', requestId, newEmail: email, newEmailIndex } as const;
-    const context = this.#context({ kind: 'person', id: personId }, request);
     const letter = { kind: 'email-change', accountId: personId, addressIndex: newEmailIndex } as const;
     return this.#letters.guard(letter, context, context.now, async () => {
       return (await runner.run(account, personId, command, context)).position;

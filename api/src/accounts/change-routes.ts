@@ -22,8 +22,9 @@ export function accountChangeRoutes(changes: AccountChanges): Route[] {
     }),
 
     serve(changePassword, async ({ body, actor, request }) => {
-      const passwords = { current: body.current_password, next: body.new_password };
-      const position = await changes.changePassword(actor.accountId, actor.sessionId, passwords, request);
+      const { current_password: password, code, new_password: next } = body;
+      const wanted = { owner: { password, code }, next };
+      const position = await changes.changePassword(actor.accountId, actor.sessionId, wanted, request);
       return reply({ changed: true as const }, { position });
     }),
 

@@ -6,6 +6,7 @@ import { TOTP_STEP_SECONDS, verifyTotp } from './totp.ts';
 interface CredentialRow {
   password_hash: string;
   totp_secret: Buffer | null;
+  totp_pending: Buffer | null;
 }
 
 /** What an account signs in with. */
@@ -57,14 +58,22 @@ export class CredentialStore {
   }
 
   /**
-   * Keeps the secret of an authenticator app; of none when null. Whether a sign-in asks for its codes, the account's
-   * stream says.
+   * Keeps the secret of an authenticator app that has been confirmed; of none when null. Whether a sign-in asks for its
+   * codes, the account's stream says.
    * @param secret base32, as authenticator apps take it
    */
   async setTotp(accountId: string, secret: string | null): Promise<void> {
-    await this.#pool.query('update secret.credentials set totp_secret = $2 where account_id = $1', [
+    await this.#pool.query(
+      'update secret.credentials set totp_secret = $2, totp_pending = null where account_id = $1',
+      [accountId, secret && this.#wrap(accountId, secret)],
+    );
+  }
+
+  /** Keeps a secret until it is confirmed, beside the one that may be in use. @param secret base32 */
+  async offerTotp(accountId: string, secret: string): Promise<void> {
+    await this.#pool.query('update secret.credentials set totp_pending = $2 where account_id = $1', [
       accountId,
-      secret && this.#masterKey.wrap(Buffer.from(secret), `totp ${accountId}`),
+      this.#wrap(accountId, secret),
     ]);
   }
 
@@ -73,14 +82,31 @@ export class CredentialStore {
    * request.
    */
   async acceptTotp(accountId: string, code: string, request: Use, now: Date): Promise<boolean> {
-    const { rows } = await this.#pool.query<Pick<CredentialRow, 'totp_secret'>>(
-      'select totp_secret from secret.credentials where account_id = $1',
+    const { confirmed, pending } = await this.#findTotp(accountId);
+    // None is confirmed when the request that turned two-step sign-in on broke off right after that.
+    return this.#accept(accountId, confirmed ?? pending, code, request, now);
+  }
+
+  /** Secret the six digits confirm, by the rules of `acceptTotp`; false when they are not right. It is not kept yet. */
+  async confirmTotp(accountId: string, code: string, request: Use, now: Date): Promise<string | false> {
+    const { confirmed, pending } = await this.#findTotp(accountId);
+    // None is pending when the same request comes again.
+    const secret = pending ?? confirmed;
+    return secret !== null && (await this.#accept(accountId, secret, code, request, now)) && secret;
+  }
+
+  async #findTotp(accountId: string): Promise<{ confirmed: string | null; pending: string | null }> {
+    const { rows } = await this.#pool.query<Pick<CredentialRow, 'totp_secret' | 'totp_pending'>>(
+      'select totp_secret, totp_pending from secret.credentials where account_id = $1',
       [accountId],
     );
-    const wrapped = rows[0]?.totp_secret;
-    if (!wrapped) return false;
-    const secret = this.#masterKey.unwrap(wrapped, `totp ${accountId}`).toString();
-    const drift = verifyTotp(secret, code, now);
+    const read = (wrapped: Buffer | null | undefined): string | null =>
+      wrapped ? this.#masterKey.unwrap(wrapped, `totp ${accountId}`).toString() : null;
+    return { confirmed: read(rows[0]?.totp_secret), pending: read(rows[0]?.totp_pending) };
+  }
+
+  async #accept(accountId: string, secret: string | null, code: string, request: Use, now: Date): Promise<boolean> {
+    const drift = secret === null ? null : verifyTotp(secret, code, now);
     if (drift === null) return false;
     const step = Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + drift;
     const { rowCount } = await this.#pool.query(
@@ -89,5 +115,9 @@ export class CredentialStore {
       [accountId, step, useHash(request)],
     );
     return rowCount === 1;
+  }
+
+  #wrap(accountId: string, secret: string): Buffer {
+    return this.#masterKey.wrap(Buffer.from(secret), `totp ${accountId}`);
   }
 }

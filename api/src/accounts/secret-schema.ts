@@ -14,6 +14,8 @@ create table if not exists secret.credentials (
 );
 -- The request (its idempotency key, hashed) that used it: sent again, it may be finished.
 alter table secret.credentials add column if not exists totp_last_use bytea;
+-- Shown to somebody who sets an authenticator app up, and not confirmed yet.
+alter table secret.credentials add column if not exists totp_pending bytea;
 -- Revision of the account's stream the password was set with; null when that is not known. An old request that comes
 -- again sets no password.
 alter table secret.credentials add column if not exists password_revision bigint;

@@ -1,5 +1,6 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { networkOf } from '../http/network.ts';
 import { Attempts } from './attempts.ts';
 
 const PAUSE_MS = 15 * 60_000;
@@ -40,15 +41,15 @@ export class SignInThrottle {
    */
   guard<Result>(name: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
     const key = this.#masterKey.blindIndex('email', name);
-    return counted(this.#names, key, true, () => counted(this.#addresses, address, false, attempt));
+    return counted(this.#names, key, true, () => counted(this.#addresses, networkOf(address), false, attempt));
   }
 
   /**
    * Checks the code of a second factor. Counted apart from passwords: whoever has the password could otherwise sign in
-   * with it now and then to clear the count, and guess on.
+   * with it now and then to clear the count, and guess on. False is a wrong one.
    * @throws TooManyAttempts, or what the check threw
    */
-  guardCode(accountId: string, check: () => Promise<boolean>): Promise<boolean> {
+  guardCode<Result>(accountId: string, check: () => Promise<Result>): Promise<Result> {
     return counted(this.#codes, accountId, true, check);
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { MasterKey } from '@sankofa/events/personal/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { CredentialStore } from './credential-store.ts';
 import { totpCode } from './totp.ts';
 
 const problem = (status: number, code: string) => ({ status, body: { status, code } });
@@ -79,6 +81,38 @@ describe('two-step sign-in', () => {
     expect((await signIn(person, code, key)).status).toBe(200);
     expect(await signIn(person, code)).toMatchObject(problem(401, 'invalid_credentials'));
     expect((await signIn(person, person.code())).status).toBe(200);
+  });
+
+  it('keeps the secret that was confirmed, whatever is offered meanwhile', async () => {
+    const person = await enrolled();
+    // What somebody who began at the same time writes a moment late.
+    const credentials = new CredentialStore(test.runtime.pool, new MasterKey(test.runtime.config.SANKOFA_MASTER_KEY));
+    await credentials.offerTotp(person.id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+    expect((await signIn(person, person.code())).status).toBe(200);
+    const offered = totpCode('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', test.clock.now);
+    expect(await signIn(person, offered)).toMatchObject(problem(401, 'invalid_credentials'));
+    test.clock.pass(60);
+    const code = totpCode('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', test.clock.now);
+    expect(await post('/api/auth/two-step/confirm', { code }, person.headers)).toMatchObject(
+      problem(409, 'second_factor_on'),
+    );
+    expect((await signIn(person, person.code())).status).toBe(200);
+  });
+
+  it('asks for a code to change password or e-mail address, too', async () => {
+    const person = await enrolled();
+    const { password, headers } = person;
+    const email = `moved-${randomUUID().slice(0, 8)}@example.test`;
+    const move = (body: object) => post('/api/auth/email', { email, password, ...body }, headers);
+    const change = (body: object) =>
+      post('/api/auth/password', { current_password: password, new_password: 'another long one', ...body }, headers);
+    for (const send of [move, change]) {
+      expect(await send({})).toMatchObject(problem(401, 'second_factor_required'));
+      expect(await send({ code: 'aaaaa-00000' })).toMatchObject(problem(401, 'invalid_credentials'));
+    }
+    expect((await move({ code: person.code() })).body).toEqual({ sent: true });
+    expect((await change({ code: person.recoveryCodes[0] })).body).toEqual({ changed: true });
+    expect((await signIn({ ...person, password: 'another long one' }, person.code())).status).toBe(200);
   });
 
   it('takes each code for one act, even under one Idempotency-Key', async () => {

@@ -26,8 +26,8 @@ interface NewCodes {
 }
 
 /**
- * Turns two-step sign-in on and off. The account's stream says whether it is on; a secret that is kept while it is off
- * waits to be confirmed.
+ * Turns two-step sign-in on and off. The account's stream says whether it is on; a secret waits beside
+ * the one in use until it is confirmed.
  */
 export class TwoStep {
   readonly #needs: Needs;
@@ -43,7 +43,7 @@ export class TwoStep {
     const { secondFactor: isOn, email } = await this.#find(personId);
     if (isOn) throw secondFactorOn();
     const secret = newTotpSecret();
-    await credentials.setTotp(personId, secret);
+    await credentials.offerTotp(personId, secret);
     return { secret, uri: totpUri(secret, email ?? '') };
   }
 
@@ -51,11 +51,13 @@ export class TwoStep {
   async confirm(personId: string, code: string, request: RequestFacts): Promise<NewCodes> {
     const { services, credentials, recoveryCodes, throttle } = this.#needs;
     const context = this.#context(personId, request);
-    const accept = () => credentials.acceptTotp(personId, code, context, context.now);
-    if (!(await throttle.guardCode(personId, accept))) {
+    const confirm = () => credentials.confirmTotp(personId, code, context, context.now);
+    const secret = await throttle.guardCode(personId, confirm);
+    if (secret === false) {
       throw new Refusal('wrong_code', 'This code is not right. Type the one your app shows now.', 403);
     }
     const { position } = await services.runner.run(account, personId, { kind: 'enrol-second-factor' }, context);
+    await credentials.setTotp(personId, secret);
     return { codes: await recoveryCodes.renew(personId), position };
   }
 

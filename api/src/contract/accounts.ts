@@ -174,9 +174,14 @@ export const changePassword = defineRoute({
   summary: 'Change my password; my other sessions end',
   access: 'viewer',
   limit: 'sign-in',
-  body: z.strictObject({ current_password: z.string().min(1).max(256), new_password: Password }),
+  body: z.strictObject({
+    current_password: z.string().min(1).max(256),
+    new_password: Password,
+    /** Asked for where two-step sign-in is on. */
+    code: SecondFactorCode.optional(),
+  }),
   response: z.strictObject({ changed: z.literal(true) }),
-  problems: ['invalid_credentials', 'too_many_attempts', 'idempotency_key_reused'],
+  problems: ['invalid_credentials', 'second_factor_required', 'too_many_attempts', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });
 
@@ -186,9 +191,21 @@ export const requestEmailChange = defineRoute({
   summary: 'Ask for another e-mail address; a link is mailed there',
   access: 'viewer',
   limit: 'sign-in',
-  body: z.strictObject({ email: Email, password: z.string().min(1).max(256) }),
+  body: z.strictObject({
+    email: Email,
+    password: z.string().min(1).max(256),
+    /** Asked for where two-step sign-in is on. */
+    code: SecondFactorCode.optional(),
+  }),
   response: z.strictObject({ sent: z.literal(true) }),
-  problems: ['invalid_credentials', 'too_many_attempts', 'same_email', 'letters_paused', 'idempotency_key_reused'],
+  problems: [
+    'invalid_credentials',
+    'second_factor_required',
+    'too_many_attempts',
+    'same_email',
+    'letters_paused',
+    'idempotency_key_reused',
+  ],
   answers: ['Sankofa-Position'],
 });
 

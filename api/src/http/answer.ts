@@ -8,6 +8,7 @@ import { sendCacheable } from './cacheable.ts';
 import { decodePercent, requireCleanText } from './clean-text.ts';
 import { parseCookies } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
+import { networkOf } from './network.ts';
 import { awaitPosition, positionOf, type WaitForPosition } from './position.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { addressOf, factsOf, isUnsafe } from './request-facts.ts';
@@ -46,7 +47,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     const state = context.state as RequestState;
     state.route = contract.path;
 
-    await answering.rateLimit.spend(limit, addressOf(context));
+    await answering.rateLimit.spend(limit, networkOf(addressOf(context)));
     const actor = access === 'public' ? null : await findActor(context, answering);
     if (actor) await answering.rateLimit.spend('account', actor.accountId);
     authorize(access, actor);
@@ -67,7 +68,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       cookies: parseCookies(context.get('Cookie')),
       signal: response === 'sse' ? untilGone(context, answering.stopping) : answering.stopping,
     };
-    if (response === 'sse') answering.streamLimit.take(actor?.accountId ?? input.request.ip, input.signal);
+    if (response === 'sse') answering.streamLimit.take(actor?.accountId ?? networkOf(input.request.ip), input.signal);
     await awaitPosition(context, seen, waitsFor, answering.waitForPosition);
 
     const result = await handle(input as never);

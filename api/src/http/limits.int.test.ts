@@ -62,6 +62,13 @@ describe('limits', () => {
     expect((await send('203.0.113.2')).status).toBe(429);
   });
 
+  it('take the addresses of one network (IPv6 /64) for one', async () => {
+    const send = (address: string) => sendRaw(port, { ...kinds['sign-up'], headers: from(address) });
+    expect((await send('2001:db8:7:8::1')).status).toBe(415);
+    expect((await send('2001:db8:7:8:ffff::2')).status).toBe(429);
+    expect((await send('2001:db8:7:9::1')).status).toBe(415);
+  });
+
   it('of one account hold wherever it calls from, and other accounts are not touched', async () => {
     const signUp = async (n: number): Promise<string> => {
       const body = JSON.stringify({ email: `p${n}@example.test`, password: 'long enough', name: 'P' });

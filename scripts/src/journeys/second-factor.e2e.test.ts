@@ -113,6 +113,19 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await openAccount(page);
     await page.getByText('9 recovery codes are left.').waitFor();
 
+    const move = page.getByRole('region', { name: 'Change your email' });
+    await type(page, move.getByLabel('New email'), `next-${person.email}`);
+    await type(page, move.getByLabel('Current password'), person.password);
+    await press(page, move.getByRole('button', { name: 'Send the link' }));
+    await move.getByText(/^Type the six digits your/).waitFor();
+    await lookAt(page, 'change-email-code');
+    await press(page, move.getByRole('button', { name: 'Use a recovery code' }));
+    await type(page, move.getByLabel('Recovery code'), recoveryCodes[9] ?? '');
+    await page.keyboard.press('Enter');
+    await move.getByText('A letter is on its way to the new address.').waitFor();
+    await page.reload();
+    await page.getByText('8 recovery codes are left.').waitFor();
+
     await press(page, page.getByRole('button', { name: 'Turn off' }));
     const off = page.getByRole('dialog', { name: 'Turn two-step sign-in off?' });
     await expectFocus(off.getByLabel('Current password'));

@@ -1,15 +1,32 @@
 import { changePassword, Email, Password, requestEmailChange } from '@sankofa/api/contract/accounts';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../server/client.ts';
 import styles from './account-changes.module.css';
-import { AccountForm, currentPasswordField, emailField, newPasswordField } from './account-form.tsx';
+import { AccountForm, codeField, currentPasswordField, emailField, newPasswordField } from './account-form.tsx';
+import { plainCode, TypedCode } from './code-field.tsx';
+import { signInMeans } from './sign-in-means-query.ts';
 
-const Current = z.string().min(1);
-const passwords = z.object({ current: Current, password: Password });
-const address = z.object({ email: Email, current: Current });
+/** A new password, and another e-mail address: each asks for what shows that the account is theirs. */
+export function AccountChanges({ person }: { readonly person: string }) {
+  const { data } = useQuery(signInMeans(person));
+  const [wasAsked, setAsked] = useState(false);
+  const asksCode = wasAsked || (data?.two_step.on ?? false);
+  const owner = { current: z.string().min(1), ...(asksCode && { code: TypedCode }) };
+  const ownerFields = [currentPasswordField, ...(asksCode ? [codeField] : [])];
 
-/** A new password, and another e-mail address: each asks for the password one has. */
-export function AccountChanges() {
+  /** Sends with the code, if one was typed; asks for it when the server does. */
+  async function send(act: (code: { code?: string }) => Promise<unknown>, code = ''): Promise<void> {
+    try {
+      await act(asksCode ? { code: plainCode(code) } : {});
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'second_factor_required') setAsked(true);
+      throw error;
+    }
+  }
+
   return (
     <div className={styles.changes}>
       <section aria-labelledby="change-password-title">
@@ -17,11 +34,15 @@ export function AccountChanges() {
         <p>Everywhere else you are signed out.</p>
         <AccountForm
           name="change-password"
-          schema={passwords}
-          fields={[currentPasswordField, newPasswordField]}
+          schema={z.object({ ...owner, password: Password })}
+          fields={[...ownerFields, newPasswordField]}
           submit="Change password"
-          send={({ current = '', password = '' }) =>
-            call(changePassword, { body: { current_password: current, new_password: password } })
+          send={({ current = '', password = '', code }) =>
+            send(
+              (given) =>
+                call(changePassword, { body: { current_password: current, new_password: password, ...given } }),
+              code,
+            )
           }
           done="Your password is changed."
         />
@@ -31,10 +52,12 @@ export function AccountChanges() {
         <p>We write to the new address with a link. Nothing changes until you open it.</p>
         <AccountForm
           name="change-email"
-          schema={address}
-          fields={[{ ...emailField, label: 'New email' }, currentPasswordField]}
+          schema={z.object({ email: Email, ...owner })}
+          fields={[{ ...emailField, label: 'New email' }, ...ownerFields]}
           submit="Send the link"
-          send={({ email = '', current = '' }) => call(requestEmailChange, { body: { email, password: current } })}
+          send={({ email = '', current = '', code }) =>
+            send((given) => call(requestEmailChange, { body: { email, password: current, ...given } }), code)
+          }
           done="A letter is on its way to the new address. Its link works once, within an hour."
         />
       </section>

@@ -64,7 +64,7 @@ export default function AccountPage() {
           Sign out
         </Button>
       </div>
-      <AccountChanges />
+      <AccountChanges person={id} />
       <SignInMeans person={id} />
       <SessionList person={id} />
       <div className={styles.actions}>

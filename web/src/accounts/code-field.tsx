@@ -1,6 +1,8 @@
 import Link from '@mui/material/Link';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { SecondFactorCode } from '@sankofa/api/contract/accounts';
 import { useState } from 'react';
+import { z } from 'zod';
 import styles from './code-field.module.css';
 
 /** A code of the authenticator app; a recovery code for whoever has the app no more. */
@@ -34,3 +36,6 @@ export function CodeField(props: TextFieldProps) {
 
 /** A code as it is sent: people copy them with spaces. */
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '');
+
+/** A code as it is typed. */
+export const TypedCode = z.string().transform(plainCode).pipe(SecondFactorCode);

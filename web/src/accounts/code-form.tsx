@@ -1,11 +1,10 @@
-import { SecondFactorCode } from '@sankofa/api/contract/accounts';
 import { z } from 'zod';
 import { AccountForm, codeField } from './account-form.tsx';
-import { plainCode } from './code-field.tsx';
+import { plainCode, TypedCode } from './code-field.tsx';
 import type { Credentials } from './credentials.ts';
 import { signIn } from './sign-in.ts';
 
-const schema = z.object({ code: z.string().transform(plainCode).pipe(SecondFactorCode) });
+const schema = z.object({ code: TypedCode });
 
 /** The second step of signing in: the password was right, and a code is asked for. */
 export function CodeForm({ credentials, onBusy, onDone }: CodeFormProps) {

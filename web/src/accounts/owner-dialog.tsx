@@ -2,14 +2,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { SecondFactorCode } from '@sankofa/api/contract/accounts';
 import { useId } from 'react';
 import { z } from 'zod';
 import { type AccountField, AccountForm, codeField, currentPasswordField } from './account-form.tsx';
-import { plainCode } from './code-field.tsx';
+import { plainCode, TypedCode } from './code-field.tsx';
 
 const Current = z.string().min(1);
-const Code = z.string().transform(plainCode).pipe(SecondFactorCode);
 
 /** A question about the account, answered with the password, and a code where two-step sign-in is on. */
 export function OwnerDialog({ title, text, submit, asksCode, first, send, close }: OwnerDialogProps) {
@@ -18,7 +16,7 @@ export function OwnerDialog({ title, text, submit, asksCode, first, send, close 
   const schema = z.object({
     ...(first && { [first.field.name]: first.schema }),
     current: Current,
-    ...(asksCode && { code: Code }),
+    ...(asksCode && { code: TypedCode }),
   });
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby={`${id}-title`}>
