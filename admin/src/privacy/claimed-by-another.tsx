@@ -18,7 +18,7 @@ export function ClaimedByAnother({ request, onDone }: Props) {
   return (
     <Alert
       severity="info"
-      sx={{ mb: 2, flexWrap: 'wrap' }}
+      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 160px' } }}
       action={
         isOwner && (
           <Button color="inherit" onClick={() => setAsks(true)}>

@@ -22,7 +22,7 @@ export function ErasureApproval({ request, onDone }: Props) {
   return (
     <Alert
       severity={isMine && !isApproved ? 'info' : 'warning'}
-      sx={{ mb: 2, flexWrap: 'wrap' }}
+      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 160px' } }}
       action={
         <>
           {(isApproved || !isMine) && (
