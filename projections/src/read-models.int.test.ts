@@ -317,8 +317,8 @@ async function liveWithDocument(runner: CommandRunner, person: string, step: num
   const commands = [
     { ...request, name: 'Kofi' },
     { kind: 'upload-document', mediaType: 'image/png', bytes: step },
-    { kind: 'look', reason: 'asked' },
-    { kind: decision, reason: 'asked' },
+    { kind: 'look', officerId: 'officer', reason: 'asked' },
+    { kind: decision, officerId: 'officer', reason: 'asked' },
     { kind: 'delete-document', requestId },
   ] as const;
   for (const command of commands) {

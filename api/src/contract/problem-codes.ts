@@ -81,6 +81,7 @@ export const PROBLEMS = {
   document_required: [409, 'Said before to be under 18: only a document shows another age'],
   no_document_awaited: [409, 'Document upload was not asked for, or a document is there already'],
   not_under_review: [409, 'There is no document of this person to decide on'],
+  document_not_opened: [409, 'Whoever decides on a document has to open it first'],
   too_many_letters: [409, 'Three letters to parents have gone out within a day'],
   link_used: [409, 'The link has been used, or there is a newer one'],
   movie_withdrawn: [410, 'The film has been taken out of the catalogue'],

@@ -40,7 +40,12 @@ export function ageQueueRoutes(services: Services, documents: AgeDocumentStore):
       await requireLook(services, id, actor);
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       // Recorded before anything is shown.
-      const { events, position } = await runner.run(age, id, { kind: 'look', reason }, context);
+      const { events, position } = await runner.run(
+        age,
+        id,
+        { kind: 'look', officerId: actor.accountId, reason },
+        context,
+      );
       const requestId = events[0]?.data.requestId ?? '';
       const document = await documents.get(id, requestId);
       if (!document) throw new Refusal('not_under_review', 'The document is not there any more.');
@@ -50,7 +55,8 @@ export function ageQueueRoutes(services: Services, documents: AgeDocumentStore):
 
     serve(decideAgeCase, async ({ params: { id }, body: { decision, reason }, actor, request }) => {
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
-      const { events } = await runner.run(age, id, { kind: decision, reason }, context);
+      const command = { kind: decision, officerId: actor.accountId, reason } as const;
+      const { events } = await runner.run(age, id, command, context);
       const requestId = events[0]?.data.requestId ?? '';
       const position = await deleteAgeDocument(services, documents, id, requestId);
       const { status, documentOf } = (await runner.state(age, id)).state;

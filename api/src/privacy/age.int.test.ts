@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
+import { codec } from '@sankofa/events/catalog';
 import { age } from '@sankofa/events/privacy/age';
+import { openPersonal } from '@sankofa/events/store/codec';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PNG, parentToken, withdrawalToken } from '../testing/age.ts';
+import { openDocument, PNG, parentToken, withdrawalToken } from '../testing/age.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const PATH = '/api/legal/age-verification';
@@ -76,8 +78,15 @@ describe('age verification', () => {
     const token = await parentToken(test, person);
     const link = () => test.http.get('/api/legal/parental-consent').query({ token });
     expect((await link()).body).toMatchObject({ name: 'Kofi', state: 'waiting' });
-    const decide = (decision: string) => test.http.post('/api/legal/parental-consent').send({ token, decision });
+    const decide = (decision: string) =>
+      test.http.post('/api/legal/parental-consent').set('User-Agent', 'A parents browser').send({ token, decision });
     expect(await decide('grant')).toMatchObject({ status: 200, body: { state: 'granted' } });
+    const given = (await test.runtime.store.readStream(`age-${person.id}`)).find(
+      ({ type }) => type === 'ParentalConsentGiven',
+    );
+    expect(JSON.parse(given?.metadata ?? '').personal).toMatchObject({ subject: person.id });
+    const [opened] = given ? await openPersonal([codec.decode(given)], test.api.services.vault) : [];
+    expect(opened?.origin).toEqual({ ip: expect.stringContaining('127.0.0.1'), userAgent: 'A parents browser' });
     expect(await decide('refuse')).toMatchObject({ status: 409, body: { code: 'link_used' } });
     expect((await link()).body).toMatchObject({ state: 'granted' });
     expect(await statusOf(person)).toMatchObject({ status: 'verified', under_18_limits: false });
@@ -157,6 +166,7 @@ describe('age verification', () => {
       await ask(byDocument, 'document_upload', 30);
       await upload(byDocument, PNG);
       const reason = 'The date of birth cannot be read';
+      await openDocument(test, officer, byDocument.id);
       await test.http.post(caseOf(byDocument, '/decision')).set(officer.headers).send({ decision, reason });
       const { text } = await letter(byDocument.email, subject);
       expect(text.includes(reason)).toBe(decision === 'reject');
@@ -227,6 +237,11 @@ describe('age verification', () => {
     }
     await test.look(officer, person.id);
     expect((await test.http.get(caseOf(person)).set(officer.headers)).body).toMatchObject({ declared_age: 30 });
+    const other = await test.signUpStaff('compliance_officer');
+    await openDocument(test, other, person.id);
+    const unseen = { decision: 'approve', reason: 'Easy to read' };
+    const blind = await test.http.post(caseOf(person, '/decision')).set(officer.headers).send(unseen);
+    expect(blind).toMatchObject({ status: 409, body: { code: 'document_not_opened' } });
 
     const look = await test.http.post(caseOf(person, '/look')).set(officer.headers).send({ reason: 'From the queue' });
     expect(Buffer.from(look.body.content, 'base64').equals(PNG)).toBe(true);
@@ -237,6 +252,7 @@ describe('age verification', () => {
     expect(await eventsOf(person)).toEqual([
       'AgeVerificationRequested',
       'AgeDocumentUploaded',
+      'AgeDocumentSeen',
       'AgeDocumentSeen',
       'AgeDocumentApproved',
       'AgeVerified',
@@ -256,8 +272,10 @@ describe('age verification', () => {
     await ask(person, 'document_upload', 30);
     await upload(person, PNG);
     const actor = { kind: 'staff', id: officer.id } as const;
+    await openDocument(test, officer, person.id);
     const context = { now: test.clock.now, actor, idempotencyKey: randomUUID() };
-    await test.api.services.runner.run(age, person.id, { kind: 'reject', reason: 'Blurred' }, context);
+    const command = { kind: 'reject', officerId: officer.id, reason: 'Blurred' } as const;
+    await test.api.services.runner.run(age, person.id, command, context);
     await vi.waitFor(async () => expect(await eventsOf(person)).toContain('AgeDocumentDeleted'), 10_000);
     const { rows } = await test.runtime.pool.query('select 1 from secret.age_documents where person_id = $1', [
       person.id,
@@ -270,6 +288,7 @@ describe('age verification', () => {
     await ask(person, 'document_upload', 30);
     await upload(person, PNG);
     const reason = 'The date of birth cannot be read';
+    await openDocument(test, officer, person.id);
     await test.http.post(caseOf(person, '/decision')).set(officer.headers).send({ decision: 'reject', reason });
     expect(await statusOf(person)).toMatchObject({ status: 'rejected', reason, under_18_limits: true });
     await ask(person, 'document_upload', 30);

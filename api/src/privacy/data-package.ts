@@ -108,7 +108,8 @@ function aboutCopy(categories: readonly DataCategory[]): JsonObject {
 }
 
 function entryOf({ id, type, at, data, metadata, origin, sealedOrigin }: OpenedEvent, personId: string): JsonObject {
-  const own = sealedOrigin?.subject === personId ? origin : null;
+  // Where others were, such as a parent who answered, is theirs.
+  const own = sealedOrigin?.subject === personId && metadata.actor.kind === 'person' ? origin : null;
   return {
     id,
     type,

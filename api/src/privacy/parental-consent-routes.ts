@@ -3,7 +3,7 @@ import { type AgeState, age } from '@sankofa/events/privacy/age';
 import { viewingAge } from '@sankofa/events/privacy/viewing-age';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { LinkPurpose, LinkTarget, LinkTokens } from '../accounts/link-tokens.ts';
-import { commandContext } from '../command-context.ts';
+import { commandContext, originOf } from '../command-context.ts';
 import {
   answerParentalRequest,
   getParentalRequest,
@@ -12,7 +12,7 @@ import {
   type ParentalWithdrawal,
   withdrawParentalConsent,
 } from '../contract/age.ts';
-import { type Route, reply, serve } from '../http/serve.ts';
+import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
 interface Opened {
@@ -40,8 +40,11 @@ export function parentalConsentRoutes(services: Services, tokens: LinkTokens): R
     return { target, name, state, isCurrent: requestId === target.requestId };
   }
 
-  const asParent = (request: Parameters<typeof commandContext>[1]) =>
-    commandContext(services, request, { kind: 'visitor', id: 'parent' });
+  /** With where the parent was, as proof of what they answered: sealed with the key of the child it is about. */
+  const asParent = (request: RequestFacts) => ({
+    ...commandContext(services, request, { kind: 'visitor', id: 'parent' }),
+    origin: originOf(request),
+  });
 
   async function request(token: string): Promise<ParentalRequest> {
     const { name, state, isCurrent } = await open('parental-consent', token);

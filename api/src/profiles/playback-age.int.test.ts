@@ -3,7 +3,7 @@ import type { AgeRating } from '@sankofa/events/profiles/profile';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HouseholdEntry } from '../contract/profiles.ts';
-import { PNG, parentToken, withdrawalToken } from '../testing/age.ts';
+import { openDocument, PNG, parentToken, withdrawalToken } from '../testing/age.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { decidePlayback } from './playback-decision.ts';
 
@@ -143,6 +143,7 @@ describe('the age of a person at playback', () => {
     const upload = test.http.put('/api/legal/age-verification/document').set(person.headers);
     await upload.set('Content-Type', 'image/png').send(PNG).expect(200);
     await expect(decide(person, 'R')).rejects.toThrow('being looked at');
+    await openDocument(test, officer, person.id);
     const decision = { decision: 'approve', reason: 'Easy to read' };
     await test.http.post(`/api/admin/age-verifications/${person.id}/decision`).set(officer.headers).send(decision);
     expect(await seen(person)).toEqual([...UNDER_18, 'R', 'NC-17']);

@@ -25,6 +25,14 @@ async function tokenIn(
   return tokens.issue(purpose, { personId: id, requestId: JSON.parse(event.data).requestId });
 }
 
+/** Has an officer open the document of a person, as whoever decides on it has to. */
+export async function openDocument(test: TestApi, officer: SignedInPerson, personId: string): Promise<void> {
+  await test.look(officer, personId);
+  const look = test.http.post(`/api/admin/age-verifications/${personId}/look`).set(officer.headers);
+  const { status, text } = await look.send({ reason: 'From the queue' });
+  if (status !== 200) throw new Error(`Not opened: ${status} ${text}`);
+}
+
 /** What a request to an operation about age needs, made ready so that it succeeds. */
 export interface ReadyForAge {
   readonly id?: string;
@@ -34,7 +42,12 @@ export interface ReadyForAge {
 }
 
 /** Brings about the state in which this operation can be carried out; nothing for operations about other things. */
-export async function readyForAge(test: TestApi, method: string, path: string): Promise<ReadyForAge> {
+export async function readyForAge(
+  test: TestApi,
+  method: string,
+  path: string,
+  officer: SignedInPerson,
+): Promise<ReadyForAge> {
   const declare = async (verification_method: string, declared_age: number, parental_email: string | null) => {
     const person = await test.signUp();
     const body = { verification_method, declared_age, parental_email };
@@ -61,5 +74,6 @@ export async function readyForAge(test: TestApi, method: string, path: string): 
   if (!path.startsWith('/api/admin/age-verifications/')) return {};
   const { id, headers } = await declare('document_upload', 30, null);
   await test.http.put('/api/legal/age-verification/document').set(headers).set('Content-Type', 'image/png').send(PNG);
+  await openDocument(test, officer, id);
   return { id, body: { reason: 'Trying it out', ...(path.endsWith('/decision') && { decision: 'approve' }) } };
 }

@@ -62,8 +62,14 @@ export const AgeDocumentUploaded = defineEvent(
 /** An officer opened the document. */
 export const AgeDocumentSeen = defineEvent(
   'AgeDocumentSeen',
-  1,
-  z.strictObject({ requestId: z.uuid(), reason: personal(z.string()) }),
+  2,
+  z.strictObject({
+    requestId: z.uuid(),
+    reason: personal(z.string()),
+    /** Null where only the metadata say who it was (version 1). */
+    officerId: z.string().nullable(),
+  }),
+  { 1: (data) => ({ ...data, officerId: null }) },
 );
 export const AgeDocumentApproved = defineEvent(
   'AgeDocumentApproved',

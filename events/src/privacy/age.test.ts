@@ -193,7 +193,10 @@ describe('the consent of a parent', () => {
 describe('a document', () => {
   const waiting = [asked('document_upload', 30)];
   const upload = { kind: 'upload-document', mediaType: 'image/png', bytes: 9 } as const;
-  const approve = { kind: 'approve', reason: 'Clear' } as const;
+  const approve = { kind: 'approve', officerId: 'jide', reason: 'Clear' } as const;
+  const reject = { kind: 'reject', officerId: 'jide', reason: 'Blurred' } as const;
+  const seen = (officerId: string | null, requestId = FIRST) =>
+    ({ type: 'AgeDocumentSeen', data: { requestId, officerId, reason: 'Queue' } }) as const;
   const remove = { kind: 'delete-document', requestId: FIRST } as const;
 
   it('is taken where one is awaited, once', () => {
@@ -210,21 +213,37 @@ describe('a document', () => {
   it('is looked at and decided on while it is there', () => {
     const there = [...waiting, uploaded];
     given(age, there)
-      .when({ kind: 'look', reason: 'Queue' })
-      .decides([{ type: 'AgeDocumentSeen', data: { requestId: FIRST, reason: 'Queue' } }]);
-    given(age, there)
+      .when({ kind: 'look', officerId: 'jide', reason: 'Queue' })
+      .decides([seen('jide')]);
+    given(age, [...there, seen('jide')])
       .when(approve)
       .decides([approved, verified('document_upload', false)]);
-    given(age, there).when({ kind: 'reject', reason: 'Blurred' }).decides([rejected]);
-    for (const command of [approve, { kind: 'look', reason: 'Again' }, { kind: 'reject', reason: 'No' }] as const) {
+    given(age, [...there, seen('jide')])
+      .when(reject)
+      .decides([rejected]);
+    for (const command of [approve, { kind: 'look', officerId: 'jide', reason: 'Again' }, reject] as const) {
       given(age, [...there, rejected])
         .when(command)
         .refuses('not_under_review');
     }
   });
 
+  it('is decided on by whoever has opened it, and by nobody else', () => {
+    const there = [...waiting, uploaded];
+    const again = asked('document_upload', 30, NEXT);
+    const nextUploaded = { ...uploaded, data: { ...uploaded.data, requestId: NEXT } };
+    for (const before of [
+      there,
+      [...there, seen('another')],
+      [...there, seen(null)],
+      [...there, seen('jide'), rejected, again, nextUploaded],
+    ]) {
+      for (const command of [approve, reject]) given(age, before).when(command).refuses('document_not_opened');
+    }
+  });
+
   it('of somebody under 18 is not enough: a parent is asked then', () => {
-    given(age, [asked('document_upload', 16), uploaded])
+    given(age, [asked('document_upload', 16), uploaded, seen('jide')])
       .when(approve)
       .decides([approved, letter()]);
   });

@@ -26,8 +26,7 @@ export type AgeCommand =
       readonly name: string;
     }
   | { readonly kind: 'upload-document'; readonly mediaType: DocumentMedia; readonly bytes: number }
-  | { readonly kind: 'look'; readonly reason: string }
-  | { readonly kind: 'approve' | 'reject'; readonly reason: string }
+  | { readonly kind: 'look' | 'approve' | 'reject'; readonly officerId: string; readonly reason: string }
   | { readonly kind: 'delete-document'; readonly requestId: string }
   | { readonly kind: 'parent-grants' | 'parent-refuses'; readonly requestId: string }
   | { readonly kind: 'parent-withdraws'; readonly requestId: string };
@@ -58,6 +57,8 @@ export interface AgeState {
   readonly expiresAt: string | null;
   /** The request whose document is kept. */
   readonly documentOf: string | null;
+  /** Ids of the officers who have opened that document. */
+  readonly seenBy: readonly string[];
   /** When letters to parents were written, as expiry of their links. */
   readonly letters: readonly string[];
 }
@@ -89,15 +90,19 @@ function evolve(state: AgeState, event: AgeEvent): AgeState {
     case 'ParentalConsentWithdrawn':
       return { ...state, status: 'consent_withdrawn' };
     case 'AgeDocumentUploaded':
-      return { ...state, status: 'awaiting_review', documentOf: event.data.requestId };
+      return { ...state, status: 'awaiting_review', documentOf: event.data.requestId, seenBy: [] };
     case 'AgeDocumentRejected':
       return { ...state, status: 'rejected' };
     case 'AgeDocumentDeleted':
       return { ...state, documentOf: null };
     case 'AgeVerified':
       return { ...state, status: 'verified', minor: event.data.minor };
+    case 'AgeDocumentSeen': {
+      const { requestId, officerId } = event.data;
+      const isIt = requestId === state.documentOf && officerId !== null && !state.seenBy.includes(officerId);
+      return isIt ? { ...state, seenBy: [...state.seenBy, officerId] } : state;
+    }
     case 'ParentalConsentGiven':
-    case 'AgeDocumentSeen':
     case 'AgeDocumentApproved':
       return state;
   }
@@ -118,11 +123,13 @@ function decide(state: AgeState, command: AgeCommand, { now }: { now: Date }): A
       return [{ type: 'AgeDocumentUploaded', data: { requestId: state.requestId, mediaType, bytes } }];
     }
     case 'look':
-      return [{ type: 'AgeDocumentSeen', data: { requestId: reviewed(state), reason: command.reason } }];
+      return [look(state, command.officerId, command.reason)];
     case 'approve':
-      return approve(state, command.reason, now);
-    case 'reject':
-      return [{ type: 'AgeDocumentRejected', data: { requestId: reviewed(state), reason: command.reason } }];
+      return approve(state, command.officerId, command.reason, now);
+    case 'reject': {
+      const requestId = decidable(state, command.officerId);
+      return [{ type: 'AgeDocumentRejected', data: { requestId, reason: command.reason } }];
+    }
     case 'delete-document': {
       const isKept = state.documentOf === command.requestId && state.status !== 'awaiting_review';
       return isKept ? [{ type: 'AgeDocumentDeleted', data: { requestId: command.requestId } }] : [];
@@ -198,9 +205,23 @@ function reviewed({ status, requestId }: AgeState): string {
   return requestId;
 }
 
-/** A document shows an age; whether a minor may, a parent says. */
-function approve(state: AgeState, reason: string, now: Date): AgeEvent[] {
+const look = (state: AgeState, officerId: string, reason: string): AgeEvent => ({
+  type: 'AgeDocumentSeen',
+  data: { requestId: reviewed(state), officerId, reason },
+});
+
+/** The request an officer decides on, having seen what it is about. @throws Refusal `document_not_opened` */
+function decidable(state: AgeState, officerId: string): string {
   const requestId = reviewed(state);
+  if (!state.seenBy.includes(officerId)) {
+    throw new Refusal('document_not_opened', 'Open the document first, then decide on it.');
+  }
+  return requestId;
+}
+
+/** A document shows an age; whether a minor may, a parent says. */
+function approve(state: AgeState, officerId: string, reason: string, now: Date): AgeEvent[] {
+  const requestId = decidable(state, officerId);
   const approved: AgeEvent = { type: 'AgeDocumentApproved', data: { requestId, reason } };
   const { minor, parentalEmail, name } = state;
   if (!minor) return [approved, { type: 'AgeVerified', data: { requestId, method: 'document_upload', minor } }];
@@ -257,6 +278,7 @@ export const age: Decider<AgeState, AgeCommand, (typeof ageEvents)[number]> = {
     adultFrom: null,
     expiresAt: null,
     documentOf: null,
+    seenBy: [],
     letters: [],
   },
   evolve,

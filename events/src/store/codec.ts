@@ -69,7 +69,8 @@ export class Codec {
   }
 
   /**
-   * Event to stored texts, personal fields sealed with the key of `subject`, the origin with that of the actor.
+   * Event to stored texts, personal fields sealed with the key of `subject`, the origin with that of the actor: of
+   * `subject`, too, where the actor is nobody with an account.
    * @throws InvalidEvent, SubjectErased
    */
   async encode(
@@ -94,8 +95,9 @@ export class Codec {
     }
     const beside: Record<string, unknown> = { ...metadata, schemaVersion: definition.version };
     if (origin) {
-      const { id: actor } = metadata.actor;
-      beside.personal = seal({ ...origin }, actor, await vault.keyFor(actor), id, 'metadata');
+      const { kind, id: actor } = metadata.actor;
+      const holder = kind === 'visitor' ? subject : actor;
+      beside.personal = seal({ ...origin }, holder, await vault.keyFor(holder), id, 'metadata');
     }
     return { id, type: event.type, data: JSON.stringify(data), metadata: JSON.stringify(beside) };
   }

@@ -62,7 +62,7 @@ This policy says what we know about you, why, for how long, and what you can do 
 | Profiles: names, language, time zone, limits for children, and what was refused to whom | so that your household watches as you want it | until your account is erased; afterwards limits and refusals are tied to no name |
 | Watchlists and favorites: names and descriptions of lists, and their films | so that you find again what you keep, and can share a list by its link; a shared list does not say your name | until your account is erased; afterwards the films are tied to no name |
 | Stars you give to films | to show everybody the average, without names | until you take them back or your account is erased; afterwards they are tied to no name |
-| Your age, and the e-mail address and answer of a parent when you are under 18 | to keep films for adults from children | until your account is erased |
+| Your age, and, when you are under 18, the e-mail address of a parent and what they answered, when, from which address and kind of browser | to keep films for adults from children | until your account is erased |
 | A picture of your identity document, when you send one | to verify your age | until one of our officers has decided |
 | How you want to see, hear and operate Sankofa, which can tell of a disability | to serve you so on each device | until your account is erased |
 | What you asked us to do with your data, and our answer | to answer you, and to prove that we did | until your account is erased |

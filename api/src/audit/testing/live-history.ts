@@ -160,7 +160,8 @@ export async function live(
         return me(age, { kind: 'upload-document', mediaType: 'image/png', bytes: 9 });
       case 'approve':
       case 'reject':
-        return me(age, { kind: what.kind, reason: 'It can be read' });
+        await me(age, { kind: 'look', officerId: 'officer', reason: 'From the queue' });
+        return me(age, { kind: what.kind, officerId: 'officer', reason: 'It can be read' });
       case 'parent-grants':
       case 'parent-refuses':
       case 'parent-withdraws': {
