@@ -11,6 +11,7 @@ export function FavoriteButton({ movie }: { readonly movie: Movie }) {
       variant="outlined"
       color="inherit"
       loading={isPending}
+      sx={{ mt: 1 }}
       aria-label={`Remove ${movie.title} from favorites`}
       onClick={toggle}
     >
