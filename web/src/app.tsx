@@ -17,6 +17,7 @@ const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.ts
 const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx'));
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx'));
 const MoviesPage = lazy(() => import('./catalogue/movies-page.tsx'));
+const BrowsePage = lazy(() => import('./catalogue/browse-page.tsx'));
 const MoviePage = lazy(() => import('./catalogue/movie-page.tsx'));
 const LibraryPage = lazy(() => import('./library/library-page.tsx'));
 const SharedWatchlistPage = lazy(() => import('./library/shared-watchlist-page.tsx'));
@@ -55,6 +56,8 @@ function Pages() {
       <Route element={<Layout />}>
         <Route index element={<HomePage />} />
         <Route path="movies" element={<MoviesPage />} />
+        <Route path="browse/:collection" element={<BrowsePage />} />
+        <Route path="african-cinema" element={<BrowsePage list="african-cinema" />} />
         <Route path="movie/:id" element={<MoviePage />} />
         <Route path="library" element={<LibraryPage tab="watchlists" />} />
         <Route path="library/list/:id" element={<LibraryPage tab="watchlists" />} />

@@ -9,8 +9,8 @@ export interface CollectionRule {
 const best = 'm.imdb_rating desc nulls last, m.year desc, m.id';
 const newest = 'm.year desc, m.added_at desc, m.id';
 
-/** The order of films nobody has asked to sort: those chosen by hand, then by rating. */
-export const FIRST = `m.featured desc, ${best}`;
+/** Those chosen by hand, then by rating. */
+const first = `m.featured desc, ${best}`;
 
 const ofGenre = (...genres: string[]): CollectionRule => ({
   where: `m.genres && array[${genres.map((genre) => `'${genre}'`).join(', ')}]`,
@@ -19,7 +19,7 @@ const ofGenre = (...genres: string[]): CollectionRule => ({
 
 /** The rules of the lists, as they are while nobody has watched anything yet. */
 export const collectionRules: Readonly<Record<Collection, CollectionRule>> = {
-  featured: { where: 'true', order: FIRST },
+  featured: { where: 'true', order: first },
   trending: { where: '(m.imdb_rating >= 7 or m.imdb_rating is null)', order: best },
   'trending-nigeria': { where: `m.countries && array['NG']`, order: best },
   'new-releases': { where: 'm.year >= 2015', order: newest },
@@ -33,8 +33,10 @@ export const collectionRules: Readonly<Record<Collection, CollectionRule>> = {
   'genre-documentary': ofGenre('Documentary'),
   'genre-romance': ofGenre('Romance'),
   'genre-thriller': ofGenre('Thriller'),
+  // Mixed, so that it is not one of the other rows over again; the same mixture each time.
+  regional: { where: 'true', order: 'md5(m.id), m.id' },
   'african-cinema': {
     where: `(m.countries <> array['US'] or exists (select from unnest(m.cultural_tags) tag where tag ilike '%african%'))`,
-    order: FIRST,
+    order: first,
   },
 };

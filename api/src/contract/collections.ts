@@ -16,6 +16,7 @@ const texts = {
   'genre-documentary': { title: 'Documentary', text: 'It happened, and somebody was there' },
   'genre-romance': { title: 'Romance', text: 'Across the street, across the sea' },
   'genre-thriller': { title: 'Thriller', text: 'Somebody knows more than they say' },
+  regional: { title: 'From all over the world', text: 'A little of everything the catalogue holds' },
   'african-cinema': { title: 'African Cinema', text: 'Films of the continent, and films that come home to it' },
 } as const;
 

@@ -29,6 +29,8 @@ export const HomeRow = z.strictObject({
   total: z.int(),
   /** Path and query, within the viewers' app, of the page with all of them. */
   view_all: z.string(),
+  /** Films the row may hold when more of them are asked for, from the list of its name. */
+  at_most: z.int(),
   /** The first of them, none twice. */
   movies: z.array(MovieCard),
 });
@@ -37,6 +39,8 @@ export type HomeRow = z.infer<typeof HomeRow>;
 export const Home = z.strictObject({
   /** Code of the region its regional row is about. */
   region: z.string(),
+  /** What the catalogue holds. */
+  figures: z.strictObject({ films: z.int(), countries: z.int(), languages: z.int() }),
   /** The first films, for the carousel. */
   hero: z.array(Movie).max(SLIDES),
   /** Rows without films are not there. */

@@ -5,13 +5,13 @@ const read = (query: string) => filtersOf(new URLSearchParams(query));
 
 describe('the films an address asks for', () => {
   it('are all, by title, when it says nothing', () => {
-    expect(read('')).toEqual({ search: '', genre: '', country: '', rating: '', sort: 'title' });
+    expect(read('')).toEqual({ search: '', genre: '', country: '', region: '', rating: '', sort: 'title' });
     expect(isNarrowed(read('sort=year'))).toBe(false);
     expect(String(addressOf(read('')))).toBe('');
   });
 
   it('are said and read alike', () => {
-    const filters = read('search=salt+road&genre=Drama&country=SN&rating=PG-13&sort=year');
+    const filters = read('search=salt+road&genre=Drama&country=SN&region=africa&rating=PG-13&sort=year');
     expect(isNarrowed(filters)).toBe(true);
     expect(filtersOf(addressOf(filters))).toEqual(filters);
   });

@@ -7,6 +7,8 @@ export interface Filters {
   readonly search: string;
   readonly genre: string;
   readonly country: string;
+  /** Code of a region. */
+  readonly region: string;
   readonly rating: AgeRating | '';
   readonly sort: (typeof SORTS)[number];
 }
@@ -21,6 +23,7 @@ export function filtersOf(address: URLSearchParams): Filters {
     search: search.length >= MIN_SEARCH ? search.slice(0, 100) : '',
     genre: address.get('genre') ?? '',
     country: address.get('country') ?? '',
+    region: address.get('region') ?? '',
     rating: oneOf(AgeRating.options, address.get('rating')) ?? '',
     sort: oneOf(SORTS, address.get('sort')) ?? 'title',
   };

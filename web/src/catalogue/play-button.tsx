@@ -10,7 +10,7 @@ import { askToPlay } from './queries.ts';
 const PlayDialog = lazy(() => import('./play-dialog.tsx'));
 
 /** Asks the server whether the film may be played, and shows what it says. */
-export function PlayButton({ movie }: { readonly movie: Movie }) {
+export function PlayButton({ movie, label = 'Play' }: { readonly movie: Movie; readonly label?: string }) {
   const asked = useMutation({
     mutationFn: () => askToPlay(movie.id),
     onError: (error) => {
@@ -31,7 +31,7 @@ export function PlayButton({ movie }: { readonly movie: Movie }) {
         aria-haspopup="dialog"
         onClick={() => asked.mutate()}
       >
-        Play
+        {label}
       </Button>
       <Suspense>
         {answer && (

@@ -3,7 +3,7 @@ import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './poster.module.css';
 
 /** A film's card: its picture with its title on it. Decoration: what it says stands beside it too. */
-export function Poster({ movie, eager = false }: { readonly movie: Movie; readonly eager?: boolean }) {
+export function Poster({ movie, eager = false }: PosterProps) {
   return (
     <span className={styles.poster} aria-hidden="true">
       <img
@@ -20,4 +20,9 @@ export function Poster({ movie, eager = false }: { readonly movie: Movie; readon
       </span>
     </span>
   );
+}
+
+interface PosterProps {
+  readonly movie: Pick<Movie, 'title' | 'text_language' | 'thumbnail_url'>;
+  readonly eager?: boolean;
 }

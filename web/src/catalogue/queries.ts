@@ -7,6 +7,7 @@ import {
   type Movie,
 } from '@sankofa/api/contract/catalogue';
 import { urlOf } from '@sankofa/api/contract/client';
+import type { Collection } from '@sankofa/api/contract/collections';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, request } from '../server/client.ts';
 import type { Filters } from './filters.ts';
@@ -32,18 +33,22 @@ const SORTS = {
   newest: '["created_at","DESC"]',
 } as const satisfies Record<Filters['sort'], string>;
 
-/** The films of the catalogue that fit, a page at a time. */
-export const movies = ({ search, genre, country, rating, sort }: Filters) =>
+/** The films of the catalogue, or of one of its lists, that fit: a page at a time. A list has an order of its own. */
+export const movies = (
+  { search, genre, country, region, rating, sort }: Filters,
+  collection: Collection | null = null,
+) =>
   infiniteQueryOptions<MoviePage, Error, { pages: MoviePage[] }, readonly unknown[], number>({
-    queryKey: ['movies', 'list', { search, genre, country, rating, sort }],
+    queryKey: ['movies', 'list', { search, genre, country, region, rating, sort, collection }],
     initialPageParam: 0,
     queryFn: async ({ pageParam: from, signal }) => {
       const query = {
         ...(search && { search }),
         ...(genre && { genre }),
         ...(country && { country }),
+        ...(region && { region }),
         ...(rating && { rating }),
-        sort: SORTS[sort],
+        ...(collection ? { collection } : { sort: SORTS[sort] }),
         range: `[${from},${from + PAGE - 1}]`,
       };
       const response = await request(urlOf(listMovies, { query }), { signal });

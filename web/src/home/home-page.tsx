@@ -1,22 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { Trouble } from '../shell/trouble.tsx';
 import { About } from './about.tsx';
+import { Carousel } from './carousel.tsx';
+import { Figures } from './figures.tsx';
+import { FilmRow, FilmRowSkeleton } from './film-row.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import { LegalShelf } from './legal-shelf.tsx';
+import { home } from './queries.ts';
 
 const PrivacyCard = lazy(() => import('../privacy/privacy-card.tsx'));
 
-/** The front door: what Sankofa is, how to come in, and, once in, where one's privacy stands. */
+/** The front door: films first, then what Sankofa is, and, for whoever has come in, where their privacy stands. */
 export function HomePage() {
   usePageTitle(null);
   const session = useSession();
+  const name = session ? session.user.name : null;
   return (
     <>
-      <Hero name={session ? session.user.name : null} />
+      <Films name={name} />
       {session && (
-        <section className={styles.overlap} aria-label="Your privacy">
+        <section className={styles.privacy} aria-label="Your privacy">
           <Suspense fallback={<div className={styles.waiting} />}>
             <PrivacyCard />
           </Suspense>
@@ -25,5 +32,51 @@ export function HomePage() {
       <About />
       <LegalShelf title={session ? 'The texts that bind us both' : 'Read before you join'} />
     </>
+  );
+}
+
+/** The carousel and the rows; a welcome in their place where there are no films. */
+function Films({ name }: { readonly name: string | null }) {
+  const { data, isError, refetch } = useQuery(home('global'));
+  if (isError && data === undefined) {
+    return (
+      <>
+        <Hero name={name} />
+        <div className={styles.trouble}>
+          <Trouble
+            level="h2"
+            title="The films could not be loaded"
+            text="Nothing is lost. Check your connection and try again."
+            action={{ label: 'Retry', run: () => void refetch() }}
+          />
+        </div>
+      </>
+    );
+  }
+  if (data === undefined) return <FilmsSkeleton />;
+  if (data.hero.length === 0) return <Hero name={name} />;
+  return (
+    <>
+      <h1 className="visually-hidden">{name === null ? 'Go back and fetch it' : `Welcome, ${name}`}</h1>
+      <Carousel films={data.hero} />
+      <div className={styles.rows}>
+        {data.rows.map((row) => (
+          <FilmRow key={row.id} row={row} region={data.region} />
+        ))}
+      </div>
+      <Figures figures={data.figures} />
+    </>
+  );
+}
+
+function FilmsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading films" aria-busy="true">
+      <div className={styles.hero} data-scene />
+      <div className={styles.rows}>
+        <FilmRowSkeleton />
+        <FilmRowSkeleton />
+      </div>
+    </div>
   );
 }

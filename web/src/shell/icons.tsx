@@ -9,13 +9,16 @@ const paths = {
   heart: 'M12 19.5S4 14.6 4 9.2A4.2 4.2 0 0 1 12 7a4.2 4.2 0 0 1 8 2.2c0 5.4-8 10.3-8 10.3z',
   key: 'M15.5 12.5a4.5 4.5 0 1 0-4.3-3.1L4 16.5V20h3.5v-2.5H10V15h2l1.2-1.2a4.5 4.5 0 0 0 2.3-1.3zM16.5 8h.01',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  next: 'M9.5 5.5 16 12l-6.5 6.5',
+  pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10.5-6.5z',
   plus: 'M12 5v14M5 12h14',
+  previous: 'M14.5 5.5 8 12l6.5 6.5',
   print: 'M7 9V4h10v5M7 17H4.5v-6.5a1.5 1.5 0 0 1 1.5-1.5h12a1.5 1.5 0 0 1 1.5 1.5V17H17M7 14h10v6H7z',
 } as const;
 
 /** The icons that change sides with the reading direction. */
-const directional: ReadonlySet<keyof typeof paths> = new Set(['arrow', 'back']);
+const directional: ReadonlySet<keyof typeof paths> = new Set(['arrow', 'back', 'next', 'previous']);
 
 /** A drawn icon. Always beside a word or inside a labelled control, so hidden from assistive technology. */
 export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: number }) {

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import type { Collection } from '@sankofa/api/contract/collections';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trouble } from '../shell/trouble.tsx';
+import { type Filters, isNarrowed } from './filters.ts';
+import { MovieGrid, MovieGridSkeleton } from './movie-grid.tsx';
+import styles from './movies-page.module.css';
+import { movies } from './queries.ts';
+
+/** The films that fit, page after page, or why there are none. */
+export function Films({ filters, collection = null, clear }: FilmsProps) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(movies(filters, collection));
+  if (isError && data === undefined) {
+    return (
+      <Trouble
+        level="h2"
+        title="The films could not be loaded"
+        text="Nothing is lost. Check your connection and try again."
+        action={{ label: 'Retry', run: () => void refetch() }}
+      />
+    );
+  }
+  if (data === undefined) return <MovieGridSkeleton />;
+  // A film that moved from one page to the next while they were read is shown once.
+  const narrowed = isNarrowed(filters);
+  const found = [...new Map(data.pages.flatMap((page) => page.movies).map((movie) => [movie.id, movie])).values()];
+  const total = data.pages.at(-1)?.total ?? found.length;
+  if (found.length === 0) {
+    return (
+      <Trouble
+        level="h2"
+        title={filters.search ? `No movies found for “${filters.search}”` : 'No movies found'}
+        text={narrowed ? 'Try other words, or look at all of them.' : 'There is nothing here yet.'}
+        action={narrowed ? { label: 'Show all films', run: clear } : { label: 'Look again', run: () => void refetch() }}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={styles.count} role="status">
+        <bdi>{total === 1 ? 'One film' : `${total} films`}</bdi>
+      </p>
+      <MovieGrid id="movie-grid" movies={found} />
+      {isFetchNextPageError && (
+        <p className={styles.fault} role="alert">
+          The next films could not be loaded.
+        </p>
+      )}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="large"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchNextPageError ? 'Try again' : 'Load more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FilmsProps {
+  readonly filters: Filters;
+  /** One of the lists of the catalogue; null: all of it. */
+  readonly collection?: Collection | null;
+  /** Asks for all of them again. */
+  readonly clear: () => void;
+}

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PlayButton } from '../catalogue/play-button.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { hasCombiningMarks } from '../theme/combining-marks.ts';
+import styles from './carousel.module.css';
+import { useStillness } from './use-stillness.ts';
+
+/** How long a film stays, in milliseconds. */
+const STAY = 7_000;
+
+/**
+ * The first films, one at a time. It goes on by itself until somebody pauses it or the focus comes into it, waits while
+ * the pointer is on it, and never moves where nothing may.
+ */
+export function Carousel({ films }: { readonly films: readonly Movie[] }) {
+  const isStill = useStillness();
+  const pause = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const goes = !isPaused && !isStill && !isHeld && films.length > 1;
+  const at = shown % films.length;
+  const film = films[at];
+  const show = (slide: number) => setShown((slide + films.length) % films.length);
+
+  // `shown` too: whoever has just chosen a film has the whole time to look at it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide starts its time anew
+  useEffect(() => {
+    if (!goes) return;
+    const timer = setInterval(() => setShown((slide) => (slide + 1) % films.length), STAY);
+    return () => clearInterval(timer);
+  }, [goes, shown, films.length]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(at + (getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step));
+  }
+
+  if (film === undefined) return null;
+  return (
+    <section
+      className={styles.carousel}
+      data-scene
+      aria-roledescription="carousel"
+      aria-label="Featured films"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={({ target }) => {
+        if (target !== pause.current) setPaused(true);
+      }}
+    >
+      {films.length > 1 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work on each of the buttons within
+        <div className={styles.controls} onKeyDown={onKeyDown}>
+          <IconButton color="inherit" aria-label="Previous film" onClick={() => show(at - 1)}>
+            <Icon name="previous" />
+          </IconButton>
+          <ul className={styles.dots}>
+            {films.map(({ id, title }, n) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.dot}
+                  aria-label={`Film ${n + 1}: ${title}`}
+                  aria-current={n === at}
+                  onClick={() => show(n)}
+                />
+              </li>
+            ))}
+          </ul>
+          <IconButton color="inherit" aria-label="Next film" onClick={() => show(at + 1)}>
+            <Icon name="next" />
+          </IconButton>
+          {!isStill && (
+            <IconButton
+              ref={pause}
+              color="inherit"
+              aria-label={isPaused ? 'Go on by itself' : 'Pause'}
+              onClick={() => setPaused(!isPaused)}
+            >
+              <Icon name={isPaused ? 'play' : 'pause'} />
+            </IconButton>
+          )}
+        </div>
+      )}
+      <div aria-live={goes ? 'off' : 'polite'}>
+        <Slide key={film.id} film={film} place={`${at + 1} of ${films.length}`} />
+      </div>
+    </section>
+  );
+}
+
+function Slide({ film, place }: { readonly film: Movie; readonly place: string }) {
+  const { title, text_language: language } = film;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
+    <div className={styles.slide} role="group" aria-roledescription="slide" aria-label={place}>
+      <picture>
+        <source media="(min-width: 900px)" srcSet={film.hero_url} />
+        <img className={styles.picture} src={film.thumbnail_url} alt="" fetchPriority="high" />
+      </picture>
+      <div className={styles.copy}>
+        <h2 lang={language} dir="auto" data-plain={hasCombiningMarks(title)}>
+          {title}
+        </h2>
+        <p className={styles.facts}>
+          <span>{film.year}</span>
+          <span className={styles.age}>
+            <span className="visually-hidden">Age rating </span>
+            {film.rating}
+          </span>
+          <span>{(film.genre_translated ?? film.genre).slice(0, 2).join(', ')}</span>
+          {film.imdb_rating !== null && (
+            <span className={styles.score}>
+              <span className="visually-hidden">Rated </span>
+              {film.imdb_rating.toFixed(1)}
+              <span className="visually-hidden"> out of 10</span>
+            </span>
+          )}
+        </p>
+        <p className={styles.description} lang={language} dir="auto">
+          {film.description}
+        </p>
+        <div className={styles.actions}>
+          <PlayButton movie={film} label="Watch" />
+          <Button
+            component={Link}
+            to={`/movie/${film.id}`}
+            variant="outlined"
+            color="inherit"
+            size="large"
+            className={styles.ghost ?? ''}
+          >
+            More Info
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

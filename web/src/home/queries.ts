@@ -1,0 +1,24 @@
+import { listMovies, type Movie } from '@sankofa/api/contract/catalogue';
+import { Collection } from '@sankofa/api/contract/collections';
+import { getHome, type Home, type HomeRow } from '@sankofa/api/contract/home';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../server/client.ts';
+
+/** Everything the home page shows of the catalogue. @param region code of a region */
+export const home = (region: string) =>
+  queryOptions<Home>({
+    queryKey: ['home', region],
+    queryFn: ({ signal }) => call(getHome, { query: { region } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The films of a row that follow those it came with. Asked for once somebody has come near its end. */
+export const restOfRow = ({ id, movies, at_most }: HomeRow, region: string, enabled: boolean) =>
+  queryOptions<Movie[]>({
+    queryKey: ['home', region, 'rest', id],
+    queryFn: ({ signal }) => {
+      const which = { collection: Collection.parse(id), ...(id === 'regional' && { region }) };
+      return call(listMovies, { query: { ...which, range: `[${movies.length},${at_most - 1}]` } }, { signal });
+    },
+    enabled,
+  });
