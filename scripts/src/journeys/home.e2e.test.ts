@@ -101,6 +101,77 @@ describeJourney('the home page', ({ address, open }) => {
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(0);
   });
 
+  it('follows the region that is chosen, and lets go of other filters', { timeout: 60_000 }, async () => {
+    const page = await open();
+    await page.goto(address);
+    await row(page, 'From all over the world').waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Region: Global' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a region' });
+    await picker.getByRole('button', { name: /^Ghana/ }).waitFor();
+    expect(await picker.getByRole('listitem').count()).toBe(15);
+    await look(page, 'region-picker');
+    await picker.getByRole('button', { name: /^Ghana/ }).click();
+    await row(page, 'From Ghana').waitFor();
+
+    await page.goto(`${address}/movies?genre=Drama&country=NG&search=lagos&sort=year`);
+    await page.getByText('Stories from the Gold Coast and inland').waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Region: Ghana' }).click();
+    await picker.getByRole('button', { name: /^Kenya/ }).click();
+    await page.waitForURL('**/movies?region=kenya&sort=year');
+    await look(page, 'movies-region');
+    await page.getByRole('button', { name: /^Clear Filter/ }).click();
+    await page.getByText('60 films').waitFor();
+
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('button', { name: 'Caribbean' }).waitFor();
+    expect(await menu.getByRole('region', { name: 'Region' }).getByRole('button').count()).toBe(9);
+    await menu.getByRole('button', { name: 'More regions' }).click();
+    await look(page, 'menu-regions-320');
+    await menu.getByRole('button', { name: 'Brazil' }).click();
+    await page.waitForURL('**/movies?region=brazil&sort=year');
+  });
+
+  it('leads to every list there is, and says when one is empty', { timeout: 90_000 }, async () => {
+    const page = await open();
+    await page.goto(address);
+    const browse = page.getByRole('banner').getByRole('button', { name: 'Browse' });
+    await keyboard.press(page, browse);
+    const links = page.locator('#browse a');
+    await links.first().waitFor();
+    expect(await page.locator('#browse section').count()).toBe(4);
+    await look(page, 'mega-menu');
+    await page.keyboard.press('Escape');
+    await links.first().waitFor({ state: 'detached' });
+    expect(await browse.evaluate((button) => button === document.activeElement)).toBe(true);
+    await browse.click();
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(addresses).toHaveLength(18);
+    for (const path of addresses) {
+      await page.goto(`${address}${path}`);
+      await page.getByText(/^(\d+ films|One film)$/).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+    }
+    await page.goto(`${address}/african-cinema`);
+    await page.getByText(/^\d+ films$/).waitFor();
+    await look(page, 'african-cinema');
+    await page.setViewportSize({ width: 1041, height: 800 });
+    await page.goto(address);
+    await browse.click();
+    await links.first().waitFor();
+    await look(page, 'mega-menu-1041');
+    await page.route('**/api/movies?**', (route) =>
+      route.fulfill({ json: [], headers: { 'Content-Range': 'movies */0' } }),
+    );
+    await page.goto(`${address}/african-cinema`);
+    await page.getByRole('heading', { name: 'African cinema collection coming soon!' }).waitFor();
+    await look(page, 'african-cinema-empty');
+    await page.unroute('**/api/movies?**');
+    await page.getByRole('button', { name: 'Browse All Movies' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
+  });
+
   it('looks well at every width, also translated, from right to left, on its way and without an answer', {
     timeout: 180_000,
   }, async () => {

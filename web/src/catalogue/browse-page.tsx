@@ -1,11 +1,13 @@
 import { Collection, collectionText } from '@sankofa/api/contract/collections';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './browse-page.module.css';
 import { Films } from './films.tsx';
 import { filtersOf } from './filters.ts';
 import page from './movies-page.module.css';
+import { EVERYWHERE } from './region.ts';
+import { RegionBanner } from './region-banner.tsx';
 
 /** Where all films of a list are: what a row's View All leads to. */
 export default function BrowsePage({ list }: { readonly list?: Collection }) {
@@ -17,18 +19,30 @@ export default function BrowsePage({ list }: { readonly list?: Collection }) {
 function WholeList({ collection }: { readonly collection: Collection }) {
   const { title, text } = collectionText(collection);
   const [address, setAddress] = useSearchParams();
+  const region = address.get('region') ?? EVERYWHERE;
+  const navigate = useNavigate();
+  const clear = () => setAddress({});
   usePageTitle(title);
-  const region = address.get('region') ?? '';
   return (
     <div className={page.page}>
       <div>
         <h1 className={page.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
       </div>
+      <RegionBanner code={region} clear={clear} />
       <Films
-        filters={filtersOf(new URLSearchParams({ region }))}
+        filters={filtersOf(new URLSearchParams(region === EVERYWHERE ? {} : { region }))}
         collection={collection}
-        clear={() => setAddress({}, { replace: true })}
+        clear={clear}
+        empty={
+          collection === 'african-cinema'
+            ? {
+                title: 'African cinema collection coming soon!',
+                text: 'Until it is here, there are other films to see.',
+                action: { label: 'Browse All Movies', run: () => void navigate('/movies') },
+              }
+            : undefined
+        }
       />
     </div>
   );

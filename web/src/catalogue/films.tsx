@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Collection } from '@sankofa/api/contract/collections';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Trouble } from '../shell/trouble.tsx';
 import { type Filters, isNarrowed } from './filters.ts';
 import { MovieGrid, MovieGridSkeleton } from './movie-grid.tsx';
@@ -8,7 +9,7 @@ import styles from './movies-page.module.css';
 import { movies } from './queries.ts';
 
 /** The films that fit, page after page, or why there are none. */
-export function Films({ filters, collection = null, clear }: FilmsProps) {
+export function Films({ filters, collection = null, empty, clear }: FilmsProps) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(movies(filters, collection));
   if (isError && data === undefined) {
@@ -26,6 +27,7 @@ export function Films({ filters, collection = null, clear }: FilmsProps) {
   const narrowed = isNarrowed(filters);
   const found = [...new Map(data.pages.flatMap((page) => page.movies).map((movie) => [movie.id, movie])).values()];
   const total = data.pages.at(-1)?.total ?? found.length;
+  if (found.length === 0 && empty && !narrowed) return <Trouble level="h2" {...empty} />;
   if (found.length === 0) {
     return (
       <Trouble
@@ -68,6 +70,8 @@ interface FilmsProps {
   readonly filters: Filters;
   /** One of the lists of the catalogue; null: all of it. */
   readonly collection?: Collection | null;
+  /** What is said where there are no films at all. */
+  readonly empty?: Pick<ComponentProps<typeof Trouble>, 'title' | 'text' | 'action'> | undefined;
   /** Asks for all of them again. */
   readonly clear: () => void;
 }

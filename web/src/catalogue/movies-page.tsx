@@ -5,12 +5,18 @@ import { Films } from './films.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { addressOf, type Filters, filtersOf } from './filters.ts';
 import styles from './movies-page.module.css';
+import { EVERYWHERE, useRegion } from './region.ts';
+import { RegionBanner } from './region-banner.tsx';
+import { useChangeRegion } from './use-change-region.ts';
 
 /** Every film, as many as fit at a time; what is wanted of them is in the address. */
 export default function MoviesPage() {
   usePageTitle('Movies');
   const [address, setAddress] = useSearchParams();
   const filters = filtersOf(address);
+  const chosen = useRegion();
+  const region = filters.region || chosen;
+  const changeRegion = useChangeRegion();
   const change = (next: Partial<Filters>) =>
     setAddress((now) => addressOf({ ...filtersOf(now), ...next }), { replace: true, preventScrollReset: true });
   // A search that does not come from the field (a link, Back, Show all films) is shown in the field, which begins anew.
@@ -33,7 +39,13 @@ export default function MoviesPage() {
           change({ search });
         }}
       />
-      <Films filters={filters} clear={() => change(filtersOf(new URLSearchParams()))} />
+      <RegionBanner code={region} clear={() => changeRegion(EVERYWHERE)} />
+      <Films
+        filters={{ ...filters, region: region === EVERYWHERE ? '' : region }}
+        clear={() =>
+          change({ ...filtersOf(new URLSearchParams()), ...(chosen !== EVERYWHERE && { region: EVERYWHERE }) })
+        }
+      />
     </div>
   );
 }

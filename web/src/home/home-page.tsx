@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../accounts/session.ts';
+import { useRegion } from '../catalogue/region.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Trouble } from '../shell/trouble.tsx';
 import { About } from './about.tsx';
@@ -37,7 +38,7 @@ export function HomePage() {
 
 /** The carousel and the rows; a welcome in their place where there are no films. */
 function Films({ name }: { readonly name: string | null }) {
-  const { data, isError, refetch } = useQuery(home('global'));
+  const { data, isError, refetch } = useQuery(home(useRegion()));
   if (isError && data === undefined) {
     return (
       <>

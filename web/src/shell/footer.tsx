@@ -23,6 +23,12 @@ export function Footer() {
           <h2>Sankofa</h2>
           <ul>
             <li>
+              <Link to="/movies">Movies</Link>
+            </li>
+            <li>
+              <Link to="/african-cinema">African Cinema</Link>
+            </li>
+            <li>
               <Link to="/#about">About</Link>
             </li>
             <li>

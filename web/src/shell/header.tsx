@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { SankofaMark } from '../artwork/sankofa-mark.tsx';
+import { RegionButton } from '../catalogue/region-button.tsx';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { useOverlayState } from './beneath.ts';
+import { BrowseButton } from './browse-button.tsx';
 import styles from './header.module.css';
 import { Icon } from './icons.tsx';
 import { places } from './navigation.ts';
@@ -24,13 +26,20 @@ export function Header() {
         Sankofa
       </Link>
       <nav id="navigation" tabIndex={-1} aria-label="Main" className={styles.nav}>
-        {places.map(({ to, label, overlay: opensOver }) => {
+        {places.map(({ to, label, overlay: opensOver, isWide }) => {
           // A part of a page is never the current page: only whole pages say that they are.
           const Place = to.includes('#') ? Link : NavLink;
           return (
-            <Place key={to} to={to} {...(opensOver ? { state: overlay } : {})}>
-              {label}
-            </Place>
+            <Fragment key={to}>
+              <Place
+                to={to}
+                className={isWide ? (styles.wideOnly ?? '') : ''}
+                {...(opensOver ? { state: overlay } : {})}
+              >
+                {label}
+              </Place>
+              {to === '/movies' && <BrowseButton className={styles.browse} />}
+            </Fragment>
           );
         })}
       </nav>
@@ -46,6 +55,7 @@ function Who() {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={styles.who}>
+      <RegionButton className={styles.region} />
       {session ? (
         <button
           type="button"

@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { signOut } from '../accounts/sign-out.ts';
+import { MobileRegions } from '../catalogue/mobile-regions.tsx';
 import { useOverlayState } from './beneath.ts';
+import { browseColumns } from './browse-columns.ts';
 import { Icon } from './icons.tsx';
 import styles from './mobile-menu.module.css';
 import { places } from './navigation.ts';
@@ -46,6 +48,19 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
           </Link>
         )}
       </nav>
+      <Divider />
+      {browseColumns.map(({ title, links }) => (
+        <details key={title} className={styles.lists}>
+          <summary>{title}</summary>
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} onClick={close}>
+              {label}
+            </Link>
+          ))}
+        </details>
+      ))}
+      <Divider />
+      <MobileRegions close={close} />
       <Divider />
       <div className={styles.actions}>
         {session ? (

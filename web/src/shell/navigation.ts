@@ -7,12 +7,14 @@ export const legalDocuments = [
   { type: 'dmca-policy', title: 'Copyright policy' },
 ] as const;
 
-/** The places the header and the footer lead to. Overlays open over the page they are called from. */
+/**
+ * The places the header and the menu of narrow screens lead to. Overlays open over the page they are called from; where
+ * the header has no room, what is wide waits at the foot of the page.
+ */
 export const places = [
-  { to: '/', label: 'Home', overlay: false },
-  { to: '/movies', label: 'Movies', overlay: false },
-  { to: '/library', label: 'My List', overlay: false },
-  { to: '/#about', label: 'About', overlay: false },
-  { to: '/privacy', label: 'Your privacy', overlay: true },
-  { to: '/accessibility', label: 'Accessibility', overlay: true },
+  { to: '/', label: 'Home', overlay: false, isWide: false },
+  { to: '/movies', label: 'Movies', overlay: false, isWide: false },
+  { to: '/library', label: 'My List', overlay: false, isWide: false },
+  { to: '/privacy', label: 'Your privacy', overlay: true, isWide: true },
+  { to: '/accessibility', label: 'Accessibility', overlay: true, isWide: true },
 ] as const;

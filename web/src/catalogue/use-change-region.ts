@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { chooseRegion } from './region.ts';
+
+/**
+ * How to change the region. A list of films that is open follows, with its order and without its genre, country and
+ * search: they were chosen for where one was before.
+ */
+export function useChangeRegion(): (code: string) => void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (code) => {
+    chooseRegion(code);
+    if (pathname !== '/movies' && !pathname.startsWith('/browse/')) return;
+    const sort = new URLSearchParams(search).get('sort');
+    navigate({ pathname, search: String(new URLSearchParams({ region: code, ...(sort && { sort }) })) });
+  };
+}
