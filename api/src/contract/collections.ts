@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What each list of films is called, and what is in it, for the person. */
 const texts = {
-  featured: { title: 'Featured Today', text: 'Chosen by hand from the whole catalogue' },
+  featured: { title: 'Featured Today', text: 'Chosen by hand, then the best rated of all' },
   trending: { title: 'Trending Globally', text: 'Well rated, or too new to be rated' },
   'trending-nigeria': { title: 'Trending in Nigeria', text: 'Lagos, Kano, Enugu and the villages between them' },
   'new-releases': { title: 'New Releases', text: 'From 2015 on, the newest first' },

@@ -111,6 +111,11 @@ describeJourney('the home page', ({ address, open }) => {
     expect(await picker.getByRole('listitem').count()).toBe(15);
     await look(page, 'region-picker');
     await picker.getByRole('button', { name: /^Ghana/ }).click();
+    await row(page, 'From Ghana')
+      .getByRole('link', { name: /^View All/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'From Ghana' }).waitFor();
+    await page.goBack();
     await row(page, 'From Ghana').waitFor();
 
     await page.goto(`${address}/movies?genre=Drama&country=NG&search=lagos&sort=year`);

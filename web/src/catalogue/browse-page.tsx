@@ -1,4 +1,5 @@
 import { Collection, collectionText } from '@sankofa/api/contract/collections';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -6,7 +7,7 @@ import styles from './browse-page.module.css';
 import { Films } from './films.tsx';
 import { filtersOf } from './filters.ts';
 import page from './movies-page.module.css';
-import { EVERYWHERE } from './region.ts';
+import { EVERYWHERE, regions } from './region.ts';
 import { RegionBanner } from './region-banner.tsx';
 
 /** Where all films of a list are: what a row's View All leads to. */
@@ -17,11 +18,11 @@ export default function BrowsePage({ list }: { readonly list?: Collection }) {
 }
 
 function WholeList({ collection }: { readonly collection: Collection }) {
-  const { title, text } = collectionText(collection);
   const [address, setAddress] = useSearchParams();
   const region = address.get('region') ?? EVERYWHERE;
   const navigate = useNavigate();
   const clear = () => setAddress({});
+  const { title, text } = useTexts(collection, region);
   usePageTitle(title);
   return (
     <div className={page.page}>
@@ -29,7 +30,7 @@ function WholeList({ collection }: { readonly collection: Collection }) {
         <h1 className={page.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
       </div>
-      <RegionBanner code={region} clear={clear} />
+      {collection !== 'regional' && <RegionBanner code={region} clear={clear} />}
       <Films
         filters={filtersOf(new URLSearchParams(region === EVERYWHERE ? {} : { region }))}
         collection={collection}
@@ -46,4 +47,12 @@ function WholeList({ collection }: { readonly collection: Collection }) {
       />
     </div>
   );
+}
+
+/** What a list is called: that of a region as the region is. */
+function useTexts(collection: Collection, region: string): ReturnType<typeof collectionText> {
+  const isRegional = collection === 'regional' && region !== EVERYWHERE;
+  const { data } = useQuery({ ...regions, enabled: isRegional });
+  const known = isRegional ? data?.find(({ code }) => code === region) : undefined;
+  return known ? { title: `From ${known.name}`, text: known.description } : collectionText(collection);
 }
