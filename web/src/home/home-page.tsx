@@ -60,7 +60,7 @@ function Films({ name }: { readonly name: string | null }) {
     <>
       <h1 className="visually-hidden">{name === null ? 'Go back and fetch it' : `Welcome, ${name}`}</h1>
       <Carousel films={data.hero} />
-      <div className={styles.rows}>
+      <div id="movie-grid" tabIndex={-1} className={styles.rows}>
         {data.rows.map((row) => (
           <FilmRow key={row.id} row={row} region={data.region} />
         ))}
