@@ -161,11 +161,11 @@ describeJourney('the home page', ({ address, open }) => {
     await page.goto(`${address}/african-cinema`);
     await page.getByText(/^\d+ films$/).waitFor();
     await look(page, 'african-cinema');
-    await page.setViewportSize({ width: 1041, height: 800 });
+    await page.setViewportSize({ width: 800, height: 800 });
     await page.goto(address);
     await browse.click();
     await links.first().waitFor();
-    await look(page, 'mega-menu-1041');
+    await look(page, 'mega-menu-800');
     await page.route('**/api/movies?**', (route) =>
       route.fulfill({ json: [], headers: { 'Content-Range': 'movies */0' } }),
     );
