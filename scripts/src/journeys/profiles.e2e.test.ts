@@ -75,6 +75,13 @@ describeJourney('a household', ({ address, open }) => {
     expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Add Profile' }).count()).toBe(0);
 
+    await page.goto(`${address}/privacy/data`);
+    await press(page, 'button', 'Submit request');
+    await page.getByText('This is not possible from a kids profile. Switch to another one first.').waitFor();
+    await look(page, 'profiles-kids-refused');
+    await page.goto(`${address}/profiles`);
+    await heading(page, "Who's watching?");
+
     await press(page, 'button', /^Efua/);
     await page.getByRole('dialog', { name: 'Type the PIN' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'profile-pin');
