@@ -215,6 +215,6 @@ export const decideAgeCase = defineRoute({
   params: PersonId,
   body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason: Reason }),
   response: z.strictObject({ status: AgeStatus, document_deleted: z.boolean() }),
-  problems: ['not_under_review', 'document_not_opened', 'erased', 'idempotency_key_reused'],
+  problems: ['own_file', 'not_under_review', 'document_not_opened', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });

@@ -185,7 +185,7 @@ export const claimDataRequest = defineRoute({
   access: staff,
   params: RequestId,
   response: Done,
-  problems: [...PROBLEMS, 'claimed_already'],
+  problems: ['own_file', ...PROBLEMS, 'claimed_already'],
   answers: ['Sankofa-Position'],
   waitsFor: READ,
 });

@@ -46,7 +46,7 @@ export const approveErasure = defineRoute({
   access: staff,
   params: Id,
   response: Done,
-  problems: [...PROBLEMS, 'erasure_not_proposed', 'same_officer'],
+  problems: ['own_file', ...PROBLEMS, 'erasure_not_proposed', 'same_officer'],
   answers: ['Sankofa-Position'],
   waitsFor: ['data_requests', 'timelines'],
 });

@@ -14,6 +14,7 @@ export const PROBLEMS = {
   second_factor_required: [401, 'The password is right; send the code of the second factor with it'],
   passkey_refused: [401, 'The answer of the passkey is not one this account can be signed in with, or added to'],
   session_ended: [401, 'The refresh cookie is missing, used up or too old: sign in'],
+  own_file: [403, 'What is decided about a member of staff is decided by another'],
   look_required: [403, 'Say first why you look into the file of this person'],
   forbidden: [403, 'Signed in, but not allowed'],
   foreign_origin: [403, 'The Origin header names another site'],

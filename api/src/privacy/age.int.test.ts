@@ -338,4 +338,10 @@ describe('age verification', () => {
     expect(answer).toMatchObject({ status: 410, body: { code: 'erased' } });
     expect(await eventsOf(person)).toEqual(['AgeVerificationRequested', 'ParentalConsentRequested']);
   });
+
+  it('of an officer is decided by another', async () => {
+    const decided = { decision: 'approve', reason: 'It is me' };
+    const answer = await test.http.post(caseOf(officer, '/decision')).set(officer.headers).send(decided);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'own_file' } });
+  });
 });

@@ -18,6 +18,7 @@ import { type Actor, type RequestFacts, type Route, reply, serve } from '../http
 import type { Services } from '../services.ts';
 import { copyOf, zipOf } from './data-package.ts';
 import { type DataRequestRow, findDataRequest, toQueue } from './data-request-rows.ts';
+import { requireOther } from './own-file.ts';
 import type { PackageStore } from './package-store.ts';
 
 const PAGE = 25;
@@ -77,6 +78,7 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
 
     serve(claimDataRequest, async ({ params: { id }, actor, request }) => {
       const { person_id } = await rowOf(id);
+      requireOther(person_id, actor);
       return act(person_id, { kind: 'claim', requestId: id, officerId: actor.accountId }, actor, request);
     }),
 

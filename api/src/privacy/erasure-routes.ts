@@ -14,6 +14,7 @@ import {
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import { findDataRequest } from './data-request-rows.ts';
 import { carryOutErasure, type ErasureNeeds } from './erasure.ts';
+import { requireOther } from './own-file.ts';
 
 /** Erasures with four eyes, their certificates, and legal holds. */
 export function erasureRoutes(needs: ErasureNeeds): Route[] {
@@ -49,6 +50,7 @@ export function erasureRoutes(needs: ErasureNeeds): Route[] {
 
     serve(approveErasure, async ({ params: { id }, actor, request }) => {
       const personId = await personOf(id);
+      requireOther(personId, actor);
       const context = contextOf(actor, request);
       const command = { kind: 'approve-erasure', requestId: id, officerId: actor.accountId } as const;
       await runner.run(dataRequests, personId, command, context);
