@@ -4,7 +4,7 @@ import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
 import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
 
-const widths = [1440, 1041, 768, 320];
+const widths = [1440, 768, 320];
 const LONG_NAME = 'Oluwaseun-Adébáyọ̀ Nwachukwu-Okonkwo van der Merwe';
 
 describeJourney('every screen is whole and accessible', ({ address, open }) => {
