@@ -115,7 +115,9 @@ describeJourney('a household', ({ address, open }) => {
     await page.getByText('The profile Kofi is restored.').waitFor();
     await page.getByRole('button', { name: /^Kofi/ }).waitFor();
 
-    // Escape leads out, and signing out forgets who was watching.
+    // Escape leads out, and signing out forgets who was watching. The button that was pressed is gone: the dialog takes
+    // the focus back.
+    await page.waitForFunction(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await press(page, 'button', /^Account of/);

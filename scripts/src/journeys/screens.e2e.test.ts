@@ -126,6 +126,8 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
     await look(page, 'console-sign-in');
     await signInToConsole(page, address, 'owner@sankofa.example');
+    await page.getByPlaceholder('E-mail, name or id').fill('amina@sankofa.example');
+    await page.getByText('1-1 of 1').waitFor();
     const row = page.getByText('Amina Diallo');
     await row.click();
     await page.getByRole('heading', { level: 1, name: /Why do you look|Amina Diallo/ }).waitFor();
