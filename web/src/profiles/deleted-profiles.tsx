@@ -17,7 +17,11 @@ export function DeletedProfiles({ person }: { readonly person: string }) {
     person,
     act: ({ id }: Profile) => call(restoreProfile, { params: { id } }),
     isShown: isListed,
-    onDone: ({ name }) => notify('success', `The profile ${name} is restored.`),
+    onDone: ({ name }) => {
+      // The button that was pressed is gone: the keyboard goes on from the dialog.
+      document.querySelector<HTMLElement>('[role="dialog"]')?.focus();
+      notify('success', `The profile ${name} is restored.`);
+    },
     onFailure: (error) => notify('error', detailOf(error) ?? 'The profile could not be restored. Please try again.'),
   });
   if (isError) return <p className={styles.dim}>Your deleted profiles could not be read. They are kept.</p>;
