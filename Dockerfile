@@ -20,11 +20,14 @@ COPY --from=build /sankofa/events/dist events/dist
 COPY --from=build /sankofa/projections/dist projections/dist
 COPY --from=build /sankofa/api/dist api/dist
 COPY --from=build /sankofa/web/dist web/dist
+COPY --from=build /sankofa/web/dist-server web/dist-server
 COPY --from=build /sankofa/admin/dist admin/dist
 COPY --from=build /sankofa/scripts/dist scripts/dist
+# Prepares films that are uploaded.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 SANKOFA_DATA=/var/lib/sankofa SANKOFA_DEMO=false
 # Public log heads are kept here; a new volume takes over its owner.
-RUN install -d -o node -g node /var/lib/sankofa
+RUN install -d -o node -g node /var/lib/sankofa /var/lib/sankofa/media
 USER node
 EXPOSE 8080
 CMD ["node", "--max-semi-space-size=32", "api/dist/main.js"]

@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'all',
+          // As many as the cores of the smallest machine this runs on; without it one core would wait.
+          maxWorkers: 2,
           include: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**', kafka, journeys],
         },
@@ -46,6 +48,8 @@ export default defineConfig({
           name: 'journeys',
           // A code of the second factor works once: whoever signs in again may have to wait for the next.
           testTimeout: 120_000,
+          // As long as playwright waits for what is to be seen.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
           maxWorkers: 1,
           include: [journeys],

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -56,16 +56,40 @@ export function compile() {
 /** Bundles a front end, when its sources have changed. Returns whether it is bundled now. */
 export function bundle(name) {
   const folder = join(root, name);
-  const own = ['src', 'public'].flatMap((part) => filesOf(join(folder, part)));
+  const own = ['src', 'public', 'worker'].flatMap((part) => filesOf(join(folder, part)));
   const shared = [...filesOf(join(root, 'api', 'src', 'contract')), ...filesOf(join(root, 'events', 'src'))];
-  const stamp = digest([...own, ...shared, join(folder, 'index.html'), join(folder, 'vite.config.ts')], fingerprint);
+  const configs = readdirSync(folder)
+    .filter((file) => /\.(ts|html)$/.test(file))
+    .sort()
+    .map((file) => join(folder, file));
+  const stamp = digest([...own, ...shared, ...configs], fingerprint);
   if (readStamp(name) === stamp && existsSync(join(folder, 'dist', 'index.html'))) return true;
   console.log(`Building ${name}.`);
   // Whoever calls, a test run too, gets what people get.
   const env = { ...process.env, NODE_ENV: 'production' };
-  if (!run('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: folder, env })) return false;
+  for (const config of ['vite.config.ts', 'vite.server.config.ts'].filter((file) => existsSync(join(folder, file)))) {
+    if (!run('npx', ['vite', 'build', '--config', config, '--logLevel', 'warn'], { cwd: folder, env })) return false;
+  }
   writeStamp(name, stamp);
   return true;
+}
+
+/**
+ * Installs programs of the system that are missing, where that may be done: as root, on Debian and its like. Returns
+ * those that are missing still.
+ */
+export function installTools(names) {
+  const missing = names.filter((name) => !isOnPath(name));
+  if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return missing;
+  console.log(`Installing ${missing.join(' and ')}.`);
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 };
+  run('apt-get', ['update', '-qq'], options);
+  run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...missing], options);
+  return missing.filter((name) => !isOnPath(name));
+}
+
+function isOnPath(name) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 }
 
 /** Runs a command to its end, in this terminal. Returns whether it went well. */

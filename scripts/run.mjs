@@ -8,7 +8,7 @@ import { build, checkNode, install, root } from './fresh.mjs';
 const [command = '', ...args] = process.argv.slice(2);
 checkNode();
 install();
-build({ frontEnds: command === 'faults' });
+build({ frontEnds: command === 'faults' || command === 'bench' });
 
 const main = join(root, command === 'projections' ? 'projections/dist/cli' : `scripts/dist/${command}`, 'main.js');
 if (!/^[a-z]+$/.test(command) || !existsSync(main)) {

@@ -1,11 +1,16 @@
 // npm start: installs, builds what has changed, starts Sankofa.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, checkNode, install, root } from './fresh.mjs';
+import { build, checkNode, install, installTools, root } from './fresh.mjs';
 
 const startedAt = String(Date.now());
 checkNode();
 install();
+if (installTools(['ffmpeg']).length > 0) {
+  console.log(
+    'ffmpeg is not installed: everything works but the preparing of uploaded videos. Install it (Debian and Ubuntu: sudo apt-get install ffmpeg; macOS: brew install ffmpeg); videos that wait are then prepared by themselves.',
+  );
+}
 build();
 const main = join(root, 'scripts', 'dist', 'start', 'main.js');
 const child = spawn(process.execPath, [main, ...process.argv.slice(2)], {

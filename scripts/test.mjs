@@ -2,11 +2,12 @@
 // Arguments go to vitest: npm test -- events/src/store
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { bundle, checkNode, compile, install, root, run } from './fresh.mjs';
+import { bundle, checkNode, compile, install, installTools, root, run } from './fresh.mjs';
 
 checkNode();
 install();
-installTools();
+// The browser journeys need Chromium, media tests ffmpeg. Where they cannot be had, those tests skip by name.
+installTools(['chromium', 'ffmpeg']);
 
 const results = [
   step('lint', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])),
@@ -61,18 +62,4 @@ function resultsOf({ name, status, assertionResults }) {
   }));
   const loaded = status !== 'failed' || results.some(({ outcome }) => outcome === 'failed');
   return loaded ? results : [...results, { name: `${file}: could not be run`, outcome: 'failed' }];
-}
-
-/** The browser journeys need Chromium, media tests ffmpeg. Where they cannot be had, those tests skip by name. */
-function installTools() {
-  const missing = ['chromium', 'ffmpeg'].filter((tool) => !isInstalled(tool));
-  if (missing.length === 0 || process.getuid?.() !== 0 || !isInstalled('apt-get')) return;
-  console.log(`Installing ${missing.join(' and ')}.`);
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 };
-  run('apt-get', ['update', '-qq'], options);
-  run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...missing], options);
-}
-
-function isInstalled(tool) {
-  return (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, tool)));
 }

@@ -1,5 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyScript } from './early-script.ts';
+import { fontPreloads } from './font-preloads.ts';
+import { isLazy, isSchemas, lightContracts } from './light-contracts.ts';
+import { serviceWorker } from './service-worker.ts';
+import { tokenStyles } from './token-styles.ts';
 
 const api = process.env.SANKOFA_API ?? 'http://localhost:8080';
 
@@ -7,17 +12,26 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
+/** Names that MUI's collection of styles offers and nobody takes; with it would come every kind of field. */
+const isNotTaken = (importer: string, imported: string): boolean =>
+  importer.endsWith('@mui/material/styles/index.mjs') && imported.endsWith('/enhanceHighContrast.mjs');
+
 /** Whether the first screen needs a module: it is reached from the entry without a dynamic import. */
 function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
   const module = graph.getModuleInfo(id);
   if (module === null) return false;
-  return module.isEntry || module.importers.some((importer) => isNeededAtOnce(importer, graph, seen));
+  return (
+    module.isEntry ||
+    module.importers.some(
+      (importer) => !isLazy(importer, id) && !isNotTaken(importer, id) && isNeededAtOnce(importer, graph, seen),
+    )
+  );
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [lightContracts(), tokenStyles(), react(), earlyScript(), fontPreloads(), serviceWorker()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
@@ -28,7 +42,12 @@ export default defineConfig({
       output: {
         // One file for the first screen rather than two dozen small ones.
         codeSplitting: {
-          groups: [{ debugName: 'first', name: (id, graph) => (isNeededAtOnce(id, graph) ? 'first' : null) }],
+          includeDependenciesRecursively: false,
+          groups: [
+            { debugName: 'first', name: (id, graph) => (isNeededAtOnce(id, graph) ? 'first' : null) },
+            // Light modules name them, but only forms and the like use them.
+            { debugName: 'schemas', name: (id) => (isSchemas(id) ? 'schemas' : null) },
+          ],
         },
       },
     },

@@ -5,6 +5,7 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
+import './shell/back-gate.ts';
 import { App } from './app.tsx';
 
 // Zod would try to compile its checks with `new Function`, which the content security policy refuses.

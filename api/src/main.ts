@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     clock: () => new Date(),
     frontEnds: [
       { base: '/admin', folder: folder('admin/dist') },
-      { base: '/', folder: folder('web/dist') },
+      { base: '/', folder: folder('web/dist'), drawer: folder('web/dist-server/draw.js') },
     ],
   });
   const port = await api.listen(config.PORT, config.HOST);

@@ -5,6 +5,7 @@ import { runSchema } from '@sankofa/events/store/postgres/run-schema';
 import { migrateProjections } from '@sankofa/projections/runtime/control-schema';
 import type { Pool } from 'pg';
 import { secretSchema } from './accounts/secret-schema.ts';
+import { backTestSchema } from './moderation/back-test/schema.ts';
 import { ageDocumentSchema } from './privacy/age-document-store.ts';
 import { pinSchema } from './profiles/pin-schema.ts';
 import { reactorSchema } from './reactors/schema.ts';
@@ -22,4 +23,5 @@ export async function migrate(pool: Pool, owner?: { readonly pool: Pool; readonl
   await runSchema(pool, 'reactors', reactorSchema);
   await runSchema(pool, 'profile pins', pinSchema);
   await runSchema(pool, 'age documents', ageDocumentSchema);
+  await runSchema(pool, 'back-tests', backTestSchema);
 }

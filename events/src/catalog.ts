@@ -2,14 +2,31 @@ import { accessibilityEvents } from './accessibility/accessibility.ts';
 import { accountEvents } from './accounts/account.ts';
 import { emailClaimEvents } from './accounts/email-claim.ts';
 import { sessionEvents } from './accounts/session.ts';
+import { staffInvitationEvents } from './accounts/staff-invitation.ts';
 import { evidenceEvents } from './audit/evidence.ts';
 import { lookEvents } from './audit/looks.ts';
 import { recordExportEvents } from './audit/record-export.ts';
 import { reportExportEvents } from './audit/report-export.ts';
 import { movieEvents } from './catalogue/movie-events.ts';
+import { discussionEvents } from './community/discussion-events.ts';
+import { discussionPinEvents } from './community/discussion-pins.ts';
+import { discussionViewEvents } from './community/discussion-views.ts';
+import { notificationEvents } from './community/notifications-seen.ts';
 import { ratingEvents } from './community/ratings.ts';
+import { reactionEvents } from './community/reactions.ts';
+import { timedCommentEvents } from './community/timed-comments.ts';
+import { contactEvents } from './contact/contact-message.ts';
+import { searchEvents } from './discovery/searches.ts';
 import { favoriteEvents } from './library/favorites.ts';
 import { watchlistEvents } from './library/watchlist-events.ts';
+import { mediaEvents } from './media/media-events.ts';
+import { reportEvents } from './moderation/report.ts';
+import { ruleEvents } from './moderation/rules/rule.ts';
+import { rulingEvents } from './moderation/rules/ruling.ts';
+import { standingEvents } from './moderation/standing.ts';
+import { adEvents } from './playback/ad-events.ts';
+import { creativeEvents } from './playback/creative.ts';
+import { viewingEvents } from './playback/viewing-events.ts';
 import { ageEvents } from './privacy/age-verification.ts';
 import { consentEvents } from './privacy/consent.ts';
 import { cookieChoiceEvents } from './privacy/cookie-choice.ts';
@@ -25,12 +42,16 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...accountEvents,
   ...emailClaimEvents,
   ...sessionEvents,
+  ...staffInvitationEvents,
   ...consentEvents,
   ...cookieChoiceEvents,
   ...legalDocumentEvents,
   ...evidenceEvents,
   ...profileEvents,
   ...playbackRefusalEvents,
+  ...viewingEvents,
+  ...adEvents,
+  ...creativeEvents,
   ...reportExportEvents,
   ...recordExportEvents,
   ...accessibilityEvents,
@@ -38,9 +59,22 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...dataRequestEvents,
   ...lookEvents,
   ...movieEvents,
+  ...searchEvents,
   ...watchlistEvents,
   ...favoriteEvents,
   ...ratingEvents,
+  ...reactionEvents,
+  ...reportEvents,
+  ...standingEvents,
+  ...ruleEvents,
+  ...rulingEvents,
+  ...discussionEvents,
+  ...discussionViewEvents,
+  ...discussionPinEvents,
+  ...timedCommentEvents,
+  ...notificationEvents,
+  ...contactEvents,
+  ...mediaEvents,
 ];
 
 /** Reads and writes every event type of the business. */

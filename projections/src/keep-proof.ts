@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { pause } from '@sankofa/events/pause';
 import { Signer } from '@sankofa/events/proof/head';
 import { keepLog, TreeMoved } from '@sankofa/events/proof/log-keeper';
 import type { Logger } from 'pino';
 import type { Runtime } from './open-runtime.ts';
 import { whileLeader } from './runtime/leader.ts';
-import { pause } from './runtime/pause.ts';
 import { isTransient } from './runtime/transient.ts';
 
 const RETRY_MS = 1_000;

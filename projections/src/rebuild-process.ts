@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { pause } from '@sankofa/events/pause';
 import type { Logger } from 'pino';
 import type { Runtime } from './open-runtime.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 import { changedModels } from './runtime/first-build.ts';
 import { listen } from './runtime/listen.ts';
-import { pause } from './runtime/pause.ts';
 import { finishRequest, returnRequest, takeRequest } from './runtime/requests.ts';
 
 const CLI = fileURLToPath(new URL('./cli/main.js', import.meta.url));

@@ -1,24 +1,39 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
+import 'virtual:tokens.css';
 import './theme/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+// Before the styles of everything that has buttons.
+import './shell/button.module.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { keepRootAttributes } from './accessibility/appearance.ts';
 import { App } from './app.tsx';
-import { makeStyleCache, pageDirection, StyleRoot } from './theme/style-root.tsx';
+// Here from the beginning: it forgets what somebody searched for when they sign out, wherever they are.
+import './discovery/recent-searches.ts';
+import { queryClient } from './server/queries.ts';
+import { keepApp } from './shell/keep-app.ts';
+import { keepPhoneNarrow } from './shell/phone.ts';
 
-/** Not awaited at the top level: code fetched on the way may import from this very file, and both would wait for ever. */
-async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no element with the id "root".');
-  const direction = pageDirection();
-  const cache = await makeStyleCache(direction);
-  createRoot(root).render(
-    <StrictMode>
-      <StyleRoot cache={cache} direction={direction}>
+keepRootAttributes();
+keepPhoneNarrow();
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id "root".');
+const app = (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
         <App />
-      </StyleRoot>
-    </StrictMode>,
-  );
-}
-
-void start();
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>
+);
+// Without a network one page stands for every address: it is taken over only where it belongs.
+const isDrawn = root.dataset.address === window.location.pathname;
+// In slices, between which a slow device can scroll and answer.
+startTransition(() => {
+  if (isDrawn) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
+keepApp();

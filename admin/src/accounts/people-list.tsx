@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PersonSummary } from '@sankofa/api/contract/audit';
-import { Datagrid, FunctionField, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import { Datagrid, FunctionField, SelectInput, SimpleList } from 'react-admin';
 import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { scoreBand } from '../privacy/consent-words.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { Pill } from '../theme/pill.tsx';
+import { PERSON_SEARCH, STATUS_FILTER } from './people-filters.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, name or id" sx={{ width: { xs: '100%', sm: 280 } }} />,
+  PERSON_SEARCH,
+  STATUS_FILTER,
   <SelectInput
     key="band"
     source="band"
@@ -23,6 +25,7 @@ const filters = [
   />,
 ];
 
+const isOut = ({ status }: PersonSummary): boolean => status === 'withdrawn';
 const nameOf = ({ name, id }: PersonSummary): string => name ?? `Erased (${id.slice(0, 8)})`;
 
 /** Everybody, found by e-mail address, name or id. */
@@ -32,16 +35,21 @@ export function PeopleList() {
     <ListPage title="People" filters={filters} sort={{ field: 'registered_at', order: 'DESC' }}>
       {isSmall ? (
         <SimpleList<PersonSummary>
-          primaryText={(person) => nameOf(person)}
-          secondaryText={(person) => person.email ?? 'erased'}
-          tertiaryText={(person) => scoreBand(person.compliance_score).word}
+          primaryText={(person) => <Box sx={{ overflowWrap: 'anywhere' }}>{nameOf(person)}</Box>}
+          secondaryText={(person) => <Box sx={{ overflowWrap: 'anywhere' }}>{person.email ?? 'erased'}</Box>}
+          tertiaryText={(person) => (isOut(person) ? 'Withdrawn' : scoreBand(person.compliance_score).word)}
           rowClick="show"
         />
       ) : (
         <Datagrid rowClick="show" bulkActionButtons={false} empty={<NoneFound />}>
           <FunctionField<PersonSummary>
             label="Name"
-            render={(person) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(person)}</Box>}
+            render={(person) => (
+              <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {nameOf(person)}
+                {isOut(person) && <Pill tone="bad">Withdrawn</Pill>}
+              </Box>
+            )}
           />
           <FunctionField<PersonSummary>
             label="E-mail"

@@ -16,6 +16,10 @@ const SESSION_ENDS: Record<string, string> = {
   ended_by_person: 'Ended a session from another device',
   refresh_reused: 'Session ended: its refresh token was used twice',
   password_changed: 'Signed out because the password was changed',
+  account_withdrawn: 'Signed out because the account was withdrawn',
+  account_suspended: 'Signed out because moderators suspended the account',
+  role_changed: 'Signed out of the console because the role was changed',
+  staff_suspended: 'Signed out of the console because it was suspended',
 };
 
 const passkeyName = ({ name }: Data): string => (name === undefined ? 'Name erased' : String(name));

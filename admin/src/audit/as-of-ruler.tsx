@@ -63,7 +63,7 @@ export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
           value={toLocalInput(new Date(at))}
           onChange={(event) => event.target.value && move(Date.parse(event.target.value))}
           slotProps={{ htmlInput: { step: 1, max: toLocalInput(new Date(now)) }, inputLabel: { shrink: true } }}
-          sx={{ width: 210 }}
+          sx={{ width: 240 }}
         />
         <Button onClick={() => onMove(null)} disabled={asOf === null}>
           Back to now

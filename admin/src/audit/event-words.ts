@@ -1,7 +1,13 @@
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import { SIGN_IN_WORDS } from '../accounts/sign-in-words.ts';
+import { STAFF_WORDS } from '../accounts/staff-words.ts';
 import { COMMUNITY_WORDS } from '../community/community-words.ts';
+import { DISCUSSION_WORDS } from '../community/discussion-words.ts';
+import { CONTACT_WORDS } from '../contact/contact-words.ts';
 import { LIBRARY_WORDS } from '../library/library-words.ts';
+import { MODERATION_WORDS } from '../moderation/moderation-words.ts';
+import { RULING_WORDS } from '../moderation/rules/ruling-words.ts';
+import { PLAYBACK_WORDS } from '../playback/playback-words.ts';
 import { nameOf } from '../privacy/consent-words.ts';
 import { DATA_REQUEST_WORDS, ERASURE_WORDS } from '../privacy/data-request-words.ts';
 import { PROFILE_WORDS } from '../profiles/profile-words.ts';
@@ -43,10 +49,12 @@ const WORDS: Record<string, Words> = {
     detail: 'Confirmed from the new address',
     tone: 'given',
   }),
-  RoleGranted: ({ role }) => ({ title: `Was given the role ${String(role).replaceAll('_', ' ')}`, tone: 'staff' }),
   ...SIGN_IN_WORDS,
+  ...STAFF_WORDS,
   PersonalDataErased: ({ reason }) => ({ title: 'Personal data erased', detail: String(reason), tone: 'taken' }),
   NameCorrected: () => ({ title: 'Name corrected by staff', tone: 'staff' }),
+  AccountWithdrawn: (data) => ({ title: 'Account withdrawn by staff', detail: reasonOf(data), tone: 'staff' }),
+  AccountRestored: (data) => ({ title: 'Account restored by staff', detail: reasonOf(data), tone: 'staff' }),
   ...DATA_REQUEST_WORDS,
   ...ERASURE_WORDS,
   NoticeServed: (data) => ({
@@ -132,7 +140,12 @@ const WORDS: Record<string, Words> = {
   }),
   ...PROFILE_WORDS,
   ...LIBRARY_WORDS,
+  ...PLAYBACK_WORDS,
   ...COMMUNITY_WORDS,
+  ...DISCUSSION_WORDS,
+  ...MODERATION_WORDS,
+  ...RULING_WORDS,
+  ...CONTACT_WORDS,
 };
 
 const reasonOf = ({ reason }: TimelineEntry['data']): string =>

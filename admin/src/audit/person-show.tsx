@@ -7,6 +7,7 @@ import { ProblemError } from '@sankofa/api/contract/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { AccountStanding } from '../accounts/account-standing.tsx';
 import { scoreBand } from '../privacy/consent-words.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
 import { ExportRecords } from '../privacy/export-records.tsx';
@@ -88,7 +89,12 @@ export function PersonShow() {
       ) : (
         <Skeleton variant="rounded" height={108} />
       )}
-      {person.data && <LegalStanding person={person.data} onChanged={() => person.refetch()} />}
+      {person.data && person.data.status !== 'erased' && (
+        <>
+          <AccountStanding person={person.data} onChanged={() => person.refetch()} />
+          <LegalStanding person={person.data} onChanged={() => person.refetch()} />
+        </>
+      )}
       <Box
         sx={{
           display: 'grid',

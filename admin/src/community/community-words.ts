@@ -5,6 +5,9 @@ type Data = TimelineEntry['data'];
 
 const starsText = (stars: unknown): string => (stars === 1 ? 'one star' : `${String(stars)} stars`);
 
+const reviewText = ({ movieId, text, spoilers }: Data): string =>
+  `Film ${String(movieId)}. ${text === undefined ? 'Text erased' : String(text)}${spoilers === true ? ' (with spoilers)' : ''}`;
+
 /** What a person said about films, in words. */
 export const COMMUNITY_WORDS: Record<string, (data: Data) => EventWords> = {
   MovieRated: ({ movieId, stars, before }) => ({
@@ -15,6 +18,23 @@ export const COMMUNITY_WORDS: Record<string, (data: Data) => EventWords> = {
   RatingWithdrawn: ({ movieId, stars }) => ({
     title: 'Took back the rating of a film',
     detail: `Film ${String(movieId)}, had ${starsText(stars)}`,
+    tone: 'taken',
+  }),
+  ReviewWritten: (data) => ({ title: 'Reviewed a film', detail: reviewText(data), tone: 'given' }),
+  ReviewChanged: (data) => ({ title: 'Changed a review', detail: reviewText(data), tone: 'given' }),
+  ReviewWithdrawn: ({ movieId }) => ({
+    title: 'Took back a review',
+    detail: `Film ${String(movieId)}`,
+    tone: 'taken',
+  }),
+  ReviewReactionGiven: ({ reviewId, reaction }) => ({
+    title: reaction === 'like' ? 'Liked a review' : 'Found a review helpful',
+    detail: `Review ${String(reviewId)}`,
+    tone: 'given',
+  }),
+  ReviewReactionWithdrawn: ({ reviewId, reaction }) => ({
+    title: reaction === 'like' ? 'Took back that they like a review' : 'Took back that they find a review helpful',
+    detail: `Review ${String(reviewId)}`,
     tone: 'taken',
   }),
 };

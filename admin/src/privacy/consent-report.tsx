@@ -56,7 +56,7 @@ export function ConsentReport() {
           value={asOf ? toLocalInput(new Date(asOf)) : ''}
           onChange={({ target }) => change('as_of', target.value ? new Date(target.value).toISOString() : null)}
           slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
-          sx={{ width: 220 }}
+          sx={{ width: 240 }}
         />
         <Button onClick={() => change('as_of', null)} disabled={asOf === null}>
           Now

@@ -1,17 +1,31 @@
 import { adminLogin, adminLogout } from '@sankofa/api/contract/accounts';
 import { ProblemError } from '@sankofa/api/contract/client';
+import type { Permission } from '@sankofa/api/contract/permissions';
 import type { AuthProvider } from 'react-admin';
 import { client } from './client.ts';
 import { clearSession, keepSession, readSession } from './stored-session.ts';
 
 /** What each resource asks of a role's permissions. */
-const NEEDED: Record<string, string> = {
+const NEEDED: Record<string, Permission> = {
+  dashboard: 'analytics.read',
   people: 'people.read',
+  staff: 'staff.manage',
   'data-requests': 'data-requests.work',
   'consent-report': 'reports.read',
   processing: 'reports.read',
   documents: 'documents.publish',
   'age-verifications': 'age.review',
+  reports: 'moderation.read',
+  appeals: 'moderation.read',
+  'flagged-users': 'moderation.read',
+  moderation: 'moderation.read',
+  discussions: 'discussions.pin',
+  creatives: 'creatives.manage',
+  'contact-messages': 'contact.answer',
+  movies: 'movies.manage',
+  rules: 'rules.read',
+  'rule-management': 'rules.manage',
+  media: 'media.manage',
   projections: 'projections.read',
   'dead-letters': 'projections.read',
   'parked-work': 'projections.read',
@@ -49,8 +63,11 @@ export const authProvider: AuthProvider = {
   },
 
   async canAccess({ resource }) {
+    const permissions = readSession()?.admin.permissions ?? [];
+    // Whoever opens files finds people in the list of files.
+    if (resource === 'users') return permissions.includes('users.read') && !permissions.includes('people.read');
     const needed = NEEDED[resource];
-    return !needed || (readSession()?.admin.permissions.includes(needed) ?? false);
+    return !needed || permissions.includes(needed);
   },
 };
 

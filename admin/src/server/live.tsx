@@ -1,13 +1,10 @@
 import { watchChanges } from '@sankofa/api/contract/audit';
+import { followEvents, type LiveState } from '@sankofa/api/contract/follow-events';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { client } from './client.ts';
-import { EventStreamParser } from './event-stream.ts';
 import { readSession } from './stored-session.ts';
 
-export type LiveState = 'connecting' | 'live' | 'reconnecting';
-
-const MAX_BACK_OFF_MS = 10_000;
 /** Changes within this time are read once. */
 const COALESCE_MS = 400;
 
@@ -29,7 +26,20 @@ export function LiveUpdates({ children }: { readonly children: ReactNode }) {
         void queries.invalidateQueries();
       }, COALESCE_MS);
     };
-    void follow(stop.signal, setState, changed);
+    void followEvents({
+      client,
+      path: watchChanges.path,
+      signal: stop.signal,
+      mayFollow: () => readSession() !== null,
+      onEvent: ({ event }) => {
+        if (event === 'changed') changed();
+      },
+      onState: (next) => {
+        setState(next);
+        // Whatever happened while the connection was down is read now.
+        if (next === 'reconnecting') changed();
+      },
+    });
     return () => {
       stop.abort();
       clearTimeout(timer);
@@ -37,36 +47,4 @@ export function LiveUpdates({ children }: { readonly children: ReactNode }) {
   }, [queries]);
 
   return <Live value={state}>{children}</Live>;
-}
-
-async function follow(signal: AbortSignal, setState: (state: LiveState) => void, changed: () => void): Promise<void> {
-  let backOff = 500;
-  while (!signal.aborted) {
-    if (readSession()) {
-      try {
-        const response = await client.request(watchChanges.path, { signal });
-        setState('live');
-        backOff = 500;
-        await readEvents(response, changed);
-      } catch (error) {
-        if (signal.aborted) return;
-        if (!(error instanceof Error)) throw error;
-      }
-      setState('reconnecting');
-      // Whatever happened while the connection was down is read now.
-      changed();
-    }
-    await new Promise((resolve) => setTimeout(resolve, backOff));
-    backOff = Math.min(backOff * 2, MAX_BACK_OFF_MS);
-  }
-}
-
-async function readEvents(response: Response, changed: () => void): Promise<void> {
-  const parser = new EventStreamParser();
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const piece = await reader?.read();
-    if (!piece || piece.done) return;
-    if (parser.push(piece.value).some(({ event }) => event === 'changed')) changed();
-  }
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Error as ErrorPage, Loading, Notification, useAuthenticated } from 'react-admin';
+import { Error as ErrorPage, Loading, useAuthenticated } from 'react-admin';
 import { LiveUpdates, useLiveState } from '../server/live.tsx';
 import { side } from '../theme/tokens.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -80,7 +80,6 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
           </Box>
         </Box>
       </Box>
-      <Notification />
     </LiveUpdates>
   );
 }

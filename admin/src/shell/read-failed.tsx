@@ -21,14 +21,15 @@ interface Props {
 
 /** In place of what could not be read: why, and what to do about it. */
 export function ReadFailed({ error, onRetry, title, missing }: Props) {
-  const isMissing = error instanceof ProblemError && (error.status === 404 || error.status === 400);
-  const instead = isMissing ? missing : undefined;
+  const status = error instanceof ProblemError ? error.status : 0;
+  const instead = status === 404 || status === 400 ? missing : undefined;
   const heading = instead?.title ?? title;
   return (
     <>
       {heading && <PageTitle>{heading}</PageTitle>}
       <Alert
         severity="error"
+        sx={{ flexWrap: 'wrap' }}
         action={
           instead ? (
             <Button component={Link} to={instead.to} color="inherit">
@@ -41,7 +42,7 @@ export function ReadFailed({ error, onRetry, title, missing }: Props) {
           )
         }
       >
-        {error.message}
+        {instead && status === 400 ? 'Nothing can be at this address. Look for it in the list.' : error.message}
       </Alert>
     </>
   );

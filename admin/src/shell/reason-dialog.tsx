@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,13 +15,15 @@ interface Props {
   /** What happens, and that the reason is kept. */
   readonly text: ReactNode;
   readonly button: string;
+  /** What else is asked, above the reason. */
+  readonly field?: ReactNode;
   readonly onClose: () => void;
   /** Carries it out; what it throws as `ProblemError` is shown. */
   readonly act: (reason: string) => Promise<void>;
 }
 
 /** Asks for a reason, then does what it was asked for, and closes. */
-export function ReasonDialog({ title, text, button, onClose, act }: Props) {
+export function ReasonDialog({ title, text, button, field, onClose, act }: Props) {
   const [reason, setReason] = useState('');
   const { busy, error, run } = useAct();
 
@@ -43,6 +46,7 @@ export function ReasonDialog({ title, text, button, onClose, act }: Props) {
             </Alert>
           )}
           <Typography sx={{ mb: 2 }}>{text}</Typography>
+          {field && <Box sx={{ mb: 2 }}>{field}</Box>}
           <ReasonField value={reason} onChange={setReason} disabled={busy} autoFocus />
         </DialogContent>
         <DialogActions>

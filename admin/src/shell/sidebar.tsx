@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CanAccess, useGetIdentity, useLogout, useTheme } from 'react-admin';
-import { NavLink } from 'react-router-dom';
+import { useGetIdentity, useLogout, useTheme } from 'react-admin';
 import { useLiveState } from '../server/live.tsx';
 import { font, side } from '../theme/tokens.ts';
+import { SidebarGroup } from './sidebar-group.tsx';
 
-const GROUPS = [
+/** Lists of the console, as they stand beside each page. Who is led to none of the first opens the next. */
+export const GROUPS = [
   {
     title: 'Compliance',
     entries: [
       { resource: 'people', label: 'People' },
+      { resource: 'users', label: 'Users' },
       { resource: 'data-requests', label: 'Data requests' },
       { resource: 'consent-report', label: 'Consent report' },
       { resource: 'documents', label: 'Documents' },
@@ -19,11 +21,44 @@ const GROUPS = [
     ],
   },
   {
+    title: 'Catalogue',
+    entries: [
+      { resource: 'movies', label: 'Movies' },
+      { resource: 'media', label: 'Videos' },
+      { resource: 'creatives', label: 'Advertisements' },
+    ],
+  },
+  {
+    title: 'Moderation',
+    entries: [
+      { resource: 'reports', label: 'Reports' },
+      { resource: 'appeals', label: 'Appeals' },
+      { resource: 'flagged-users', label: 'Flagged users' },
+      { resource: 'moderation', label: 'Moderation dashboard' },
+    ],
+  },
+  {
+    title: 'Community',
+    entries: [
+      { resource: 'discussions', label: 'Discussions' },
+      { resource: 'rules', label: 'Auto-moderation' },
+      { resource: 'contact-messages', label: 'Messages to us' },
+    ],
+  },
+  {
     title: 'Analysis',
     entries: [
       { resource: 'projections', label: 'Projections' },
       { resource: 'dead-letters', label: 'Dead letters' },
       { resource: 'parked-work', label: 'Parked work' },
+    ],
+  },
+  {
+    title: 'Administration',
+    entries: [
+      { resource: 'staff', label: 'Staff' },
+      { resource: 'permissions', label: 'Permissions' },
+      { resource: 'settings', label: 'Settings' },
     ],
   },
 ] as const;
@@ -53,33 +88,9 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
         Sankofa console
       </Typography>
       <Box component="nav" aria-label="Console">
+        <SidebarGroup title="Overview" entries={[{ resource: 'dashboard', label: 'Dashboard' }]} onChosen={onChosen} />
         {GROUPS.map(({ title, entries }) => (
-          <Box key={title} component="section" aria-label={title}>
-            <Typography component="h2" sx={{ font: `600 12px ${font.text}`, color: side.dim, p: '16px 12px 6px' }}>
-              {title}
-            </Typography>
-            {entries.map(({ resource, label }) => (
-              <CanAccess key={resource} resource={resource} action="list">
-                <Box
-                  component={NavLink}
-                  to={`/${resource}`}
-                  onClick={onChosen}
-                  sx={{
-                    display: 'block',
-                    p: '8px 12px',
-                    borderRadius: 1.5,
-                    color: side.text,
-                    textDecoration: 'none',
-                    '&:hover': { bgcolor: side.line },
-                    '&.active': { bgcolor: side.on, color: side.onText, fontWeight: 600 },
-                    '&:focus-visible': { outline: `2px solid ${side.onText}`, outlineOffset: 1 },
-                  }}
-                >
-                  {label}
-                </Box>
-              </CanAccess>
-            ))}
-          </Box>
+          <SidebarGroup key={title} title={title} entries={entries} onChosen={onChosen} />
         ))}
       </Box>
       <Box sx={{ mt: 'auto', pt: 3 }}>

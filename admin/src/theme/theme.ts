@@ -35,7 +35,21 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { borderRadius: 6, minHeight: 36 },
+          root: {
+            borderRadius: 6,
+            minHeight: 36,
+            variants: [
+              {
+                // What a screen is for is done with a button of ink; gold says where one is.
+                props: { variant: 'contained', color: 'primary' },
+                style: {
+                  backgroundColor: color.ink,
+                  color: color.card,
+                  '&:hover': { backgroundColor: color.ink, opacity: 0.88 },
+                },
+              },
+            ],
+          },
           outlined: { borderColor: color.edge, color: color.ink },
         },
       },

@@ -16,16 +16,6 @@ describe('changing an account', () => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     test.http.post(path).set(headers).send(body);
   const signIn = (email: string, password: string) => post('/api/auth/login', { email, password });
-  const letters = async (to: string): Promise<SentMail[]> =>
-    (await test.http.get('/api/outbox')).body.filter((mail: SentMail) => mail.to === to);
-
-  /** The newest letter to somebody with this subject, once it is there. */
-  async function letter(to: string, subject: string): Promise<SentMail> {
-    await expect.poll(async () => (await letters(to)).map((mail) => mail.subject)).toContain(subject);
-    const found = (await letters(to)).find((mail) => mail.subject === subject);
-    if (!found) throw new Error('gone again');
-    return found;
-  }
   const tokenIn = ({ text }: SentMail): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
   describe('with a forgotten password', () => {
@@ -36,14 +26,14 @@ describe('changing an account', () => {
     it('is let choose a new one by the link in a letter, once, and signed out everywhere', async () => {
       const person = await test.signUp();
       expect((await ask(person.email)).body).toEqual({ sent: true });
-      const mail = await letter(person.email, 'Choose a new password');
+      const mail = await test.letter(person.email, 'Choose a new password');
       expect(mail.text).toContain('http://localhost:8080/reset-password?token=');
       const key = randomUUID();
       expect((await reset(tokenIn(mail), PASSWORD, key)).body).toEqual({ changed: true });
       expect((await signIn(person.email, person.password)).status).toBe(401);
       expect((await signIn(person.email, PASSWORD)).status).toBe(200);
       expect((await test.http.post('/api/auth/refresh').set('Cookie', person.cookie)).status).toBe(401);
-      await letter(person.email, 'Your password was changed');
+      await test.letter(person.email, 'Your password was changed');
 
       expect((await reset(tokenIn(mail), PASSWORD, key)).body).toEqual({ changed: true });
       expect(await reset(tokenIn(mail), 'yet another password')).toMatchObject(problem(410, 'link_expired'));
@@ -53,7 +43,7 @@ describe('changing an account', () => {
     it('brings no old password back with a link that was used', async () => {
       const person = await test.signUp();
       await ask(person.email);
-      const token = tokenIn(await letter(person.email, 'Choose a new password'));
+      const token = tokenIn(await test.letter(person.email, 'Choose a new password'));
       const key = randomUUID();
       expect((await reset(token, PASSWORD, key)).status).toBe(200);
       const signedIn = await signIn(person.email, PASSWORD);
@@ -78,12 +68,12 @@ describe('changing an account', () => {
       const person = await test.signUp();
       await ask(person.email);
       expect(await ask(person.email)).toMatchObject(problem(429, 'letters_paused'));
-      const first = await letter(person.email, 'Choose a new password');
+      const first = await test.letter(person.email, 'Choose a new password');
       test.clock.pass(61);
       await ask(person.email);
-      await expect.poll(async () => (await letters(person.email)).length).toBe(2);
+      await expect.poll(async () => (await test.lettersTo(person.email)).length).toBe(2);
       expect((await reset(tokenIn(first), PASSWORD)).status).toBe(200);
-      for (const { text } of await letters(person.email)) {
+      for (const { text } of await test.lettersTo(person.email)) {
         const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
         if (token) expect(await reset(token, 'yet another password')).toMatchObject(problem(410, 'link_expired'));
       }
@@ -92,7 +82,7 @@ describe('changing an account', () => {
     it('has an hour', async () => {
       const person = await test.signUp();
       await ask(person.email);
-      const mail = await letter(person.email, 'Choose a new password');
+      const mail = await test.letter(person.email, 'Choose a new password');
       test.clock.pass(3_601);
       expect(await reset(tokenIn(mail), PASSWORD)).toMatchObject(problem(410, 'link_expired'));
     });
@@ -151,11 +141,11 @@ describe('changing an account', () => {
       const next = `moved-${randomUUID().slice(0, 8)}@example.test`;
       expect((await ask(person, next)).body).toEqual({ sent: true });
       expect((await signIn(next, person.password)).status).toBe(401);
-      const mail = await letter(next, 'Confirm your new e-mail address');
+      const mail = await test.letter(next, 'Confirm your new e-mail address');
       expect((await confirm(tokenIn(mail))).body).toEqual({ email: next });
       expect((await signIn(next, person.password)).status).toBe(200);
       expect((await signIn(person.email, person.password)).status).toBe(401);
-      await letter(person.email, 'Your e-mail address was changed');
+      await test.letter(person.email, 'Your e-mail address was changed');
       await test.upToDate();
       const find = (q: string) =>
         test.http
@@ -172,11 +162,11 @@ describe('changing an account', () => {
       const person = await test.signUp();
       const next = `stolen-${randomUUID().slice(0, 8)}@example.test`;
       await ask(person, next);
-      const warning = await letter(person.email, 'Somebody asked to change your e-mail address');
+      const warning = await test.letter(person.email, 'Somebody asked to change your e-mail address');
       expect(warning.text).toContain('http://localhost:8080/forgot-password');
       expect(warning.text).not.toContain(next);
       expect(warning.text).not.toContain('token=');
-      const mail = await letter(next, 'Confirm your new e-mail address');
+      const mail = await test.letter(next, 'Confirm your new e-mail address');
       const change = { current_password: person.password, new_password: PASSWORD };
       expect((await post('/api/auth/password', change, person.headers)).status).toBe(200);
       expect(await confirm(tokenIn(mail))).toMatchObject(problem(410, 'link_expired'));
@@ -187,9 +177,9 @@ describe('changing an account', () => {
       const person = await test.signUp();
       const next = `safe-${randomUUID().slice(0, 8)}@example.test`;
       await post('/api/auth/password-reset', { email: person.email });
-      const way = await letter(person.email, 'Choose a new password');
+      const way = await test.letter(person.email, 'Choose a new password');
       await ask(person, next);
-      expect((await confirm(tokenIn(await letter(next, 'Confirm your new e-mail address')))).status).toBe(200);
+      expect((await confirm(tokenIn(await test.letter(next, 'Confirm your new e-mail address')))).status).toBe(200);
       const body = { token: tokenIn(way), password: PASSWORD };
       expect(await post('/api/auth/password-reset/confirm', body)).toMatchObject(problem(410, 'link_expired'));
     });
@@ -197,7 +187,7 @@ describe('changing an account', () => {
     it('is not somebody else’s', async () => {
       const [person, other] = [await test.signUp(), await test.signUp()];
       await ask(person, other.email);
-      const mail = await letter(other.email, 'Confirm your new e-mail address');
+      const mail = await test.letter(other.email, 'Confirm your new e-mail address');
       expect(await confirm(tokenIn(mail))).toMatchObject(problem(409, 'email_taken'));
       expect((await signIn(other.email, other.password)).body.user.id).toBe(other.id);
     });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountState, account } from '@sankofa/events/accounts/account';
+import { type AccountState, account, accountWithdrawn } from '@sankofa/events/accounts/account';
 import { emailClaim, emailTaken } from '@sankofa/events/accounts/email-claim';
 import type { Role } from '@sankofa/events/accounts/role';
 import { type Audience, type SessionEndReason, type SignInMethod, session } from '@sankofa/events/accounts/session';
+import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
 import type { Origin } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
@@ -79,13 +80,13 @@ export class Accounts {
     }
   }
 
-  /** Creates an account without signing in. Returns its id. Errors as `register`. */
+  /** Creates an account without signing in. Returns its id. Errors as `register`. @param id where it is set already */
   async createAccount(
-    { email, password, name }: { email: string; password: string; name: string },
+    { email, password, name, id }: { email: string; password: string; name: string; id?: string },
     request: SignInRequest,
   ): Promise<string> {
     const emailIndex = this.#services.masterKey.blindIndex('email', email);
-    const accountId = eventId(`register ${emailIndex}`, request.idempotencyKey, 0);
+    const accountId = id ?? eventId(`register ${emailIndex}`, request.idempotencyKey, 0);
     // Before the claim: when this has to be refused for want of processors, nothing is left behind.
     const passwordHash = await hashPassword(password);
     await this.#claimEmail(emailIndex, accountId, request);
@@ -108,7 +109,7 @@ export class Accounts {
 
   /**
    * Signs in to the viewer's side: password, then a code where two-step sign-in is on.
-   * @throws Refusal `invalid_credentials`, `second_factor_required`; TooManyAttempts; Overloaded
+   * @throws Refusal `invalid_credentials`, `second_factor_required`, `account_withdrawn`; TooManyAttempts; Overloaded
    */
   async signIn(email: string, password: string, code: string | undefined, request: SignInRequest): Promise<SignedIn> {
     const { id, method } = await this.#check(email, password, code, request, invalidCredentials(), () => true);
@@ -117,7 +118,8 @@ export class Accounts {
 
   /**
    * Signs in to the console: password, then a code.
-   * @throws Refusal `invalid_credentials`, `second_factor_required`; TooManyAttempts; Overloaded
+   * @throws Refusal `invalid_credentials`, `second_factor_required`, `account_withdrawn`, `staff_suspended`;
+   * TooManyAttempts; Overloaded
    */
   async signInToConsole(
     username: string,
@@ -131,7 +133,18 @@ export class Accounts {
     return this.#startSession(id, 'console', method, request);
   }
 
-  /** Signs in to the viewer's side whoever has just shown a passkey of the account. */
+  /**
+   * Signs in to the console whoever has just shown a password and a code.
+   * @throws Refusal `account_withdrawn`, `staff_suspended`
+   */
+  enterConsole(accountId: string, request: SignInRequest): Promise<SignedIn> {
+    return this.#startSession(accountId, 'console', 'password_and_totp', request);
+  }
+
+  /**
+   * Signs in to the viewer's side whoever has just shown a passkey of the account.
+   * @throws Refusal `account_withdrawn`
+   */
   signInWithPasskey(accountId: string, request: SignInRequest): Promise<SignedIn> {
     return this.#startSession(accountId, 'viewer', 'passkey', request);
   }
@@ -152,8 +165,9 @@ export class Accounts {
     }
     const { accountId, sessionId } = rotated;
     const state = await this.find(accountId);
-    const allowed = state.status === 'active' && (audience === 'viewer' || state.role !== null);
+    const allowed = state.status === 'active' && (audience === 'viewer' || (state.role !== null && !state.suspended));
     if (!allowed) throw ended;
+    await this.#requireNotSuspended(accountId);
     const token = await this.#tokens.issue({ accountId, sessionId, audience, role: roleFor(audience, state) });
     return { accountId, account: state, token, refreshToken: rotated.refreshToken };
   }
@@ -217,6 +231,7 @@ export class Accounts {
     const matches = await verifyPassword(credentials?.passwordHash ?? null, password);
     if (!matches || !state.accountId) throw wrong;
     const owner = await this.find(state.accountId);
+    if (owner.status === 'withdrawn') throw accountWithdrawn();
     if (owner.status !== 'active') throw wrong;
     return state.accountId;
   }
@@ -228,13 +243,39 @@ export class Accounts {
     request: SignInRequest,
   ): Promise<SignedIn> {
     const state = await this.find(accountId);
+    if (state.status === 'withdrawn') throw accountWithdrawn();
+    await this.#requireNotSuspended(accountId);
+    if (audience === 'console' && state.suspended) throw staffSuspended();
     const sessionId = eventId(`session ${accountId}`, request.idempotencyKey, 0);
     const command = { kind: 'start', sessionId, accountId, audience, method } as const;
     const context = { ...this.#context(accountId, request), origin: request.origin };
     const { position } = await this.#services.runner.run(session, sessionId, command, context);
     const refreshToken = await this.#sessions.open(sessionId, accountId, audience, this.#services.clock());
-    const token = await this.#tokens.issue({ accountId, sessionId, audience, role: roleFor(audience, state) });
-    return { accountId, account: state, token, refreshToken, position };
+    // It may have been withdrawn or suspended meanwhile, by somebody who did not find this session yet.
+    const current = await this.find(accountId);
+    const ending = { ...request, idempotencyKey: `${request.idempotencyKey} ended` };
+    const system = { kind: 'system', id: 'sessions' } as const;
+    if (current.status === 'withdrawn') {
+      await this.endSession(sessionId, 'account_withdrawn', system, ending);
+      throw accountWithdrawn();
+    }
+    if (audience === 'console' && current.suspended) {
+      await this.endSession(sessionId, 'staff_suspended', system, ending);
+      throw staffSuspended();
+    }
+    try {
+      await this.#requireNotSuspended(accountId);
+    } catch (error) {
+      await this.endSession(sessionId, 'account_suspended', system, ending);
+      throw error;
+    }
+    const token = await this.#tokens.issue({ accountId, sessionId, audience, role: roleFor(audience, current) });
+    return { accountId, account: current, token, refreshToken, position };
+  }
+
+  /** @throws Refusal `account_suspended` */
+  async #requireNotSuspended(accountId: string): Promise<void> {
+    refuseSuspended((await this.#services.runner.state(standing, accountId)).state);
   }
 
   async #claimEmail(emailIndex: string, accountId: string, request: SignInRequest): Promise<void> {
@@ -271,5 +312,9 @@ export class Accounts {
 }
 
 const invalidCredentials = (): Refusal => new Refusal('invalid_credentials', 'Invalid email or password.', 401);
+
+/** Whoever has shown that the account is theirs is told, and nobody else. */
+const staffSuspended = (): Refusal =>
+  new Refusal('staff_suspended', 'An owner has closed the console to you. Ask them why.', 403);
 
 const roleFor = (audience: Audience, { role }: AccountState): Role | null => (audience === 'console' ? role : null);

@@ -102,6 +102,30 @@ ${address}/forgot-password
 ${ifNotYou}
 `,
       ),
+    AccountWithdrawn: (event) =>
+      toOwner(
+        event,
+        'Your account was withdrawn',
+        `Your Sankofa account has been taken out of use. Nobody can sign in with it, and nothing of it is shown to others. Nothing in it was deleted. The reason:
+
+${String(event.data.reason)}
+
+If you think this is wrong, or want a copy of your data or its erasure, write to privacy@sankofa.example from this address. We will look at it again.
+`,
+      ),
+    AccountRestored: (event) =>
+      toOwner(
+        event,
+        'Your account is yours again',
+        `Your Sankofa account was withdrawn, and has been restored as it was. Sign in as before:
+
+${address}
+
+The reason:
+
+${String(event.data.reason)}
+`,
+      ),
     EmailChangeRequested: async (event) => [
       {
         to: String(event.data.newEmail),

@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a link in a letter is for: a token for one opens nothing else. */
-export type LinkPurpose = 'password-reset' | 'email-change' | 'parental-consent' | 'parental-withdrawal';
+export type LinkPurpose =
+  | 'password-reset'
+  | 'email-change'
+  | 'parental-consent'
+  | 'parental-withdrawal'
+  | 'appeal'
+  | 'staff-invitation';
 
 /** What a token stands for: something a person asked for. */
 export interface LinkTarget {

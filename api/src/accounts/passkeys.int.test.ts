@@ -80,10 +80,9 @@ describe('passkeys', () => {
     expect(removed.body).toEqual({ id, removed: true });
     expect(await listed(person)).toEqual([]);
     expect(await signIn(device.get(await challenge()))).toMatchObject(problem(401, 'passkey_refused'));
-    const letters = async () =>
-      (await test.http.get('/api/outbox')).body.filter((mail: { to: string }) => mail.to === person.email);
+    const letters = () => test.lettersTo(person.email);
     await expect
-      .poll(async () => (await letters()).map((mail: { subject: string }) => mail.subject).toSorted())
+      .poll(async () => (await letters()).map(({ subject }) => subject).toSorted())
       .toEqual(['A passkey was added', 'A passkey was removed']);
     expect(JSON.stringify(await letters())).toContain('Phone of Ọlá');
     const { rows } = await test.runtime.pool.query('select data from log.events where stream = $1', [

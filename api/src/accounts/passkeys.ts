@@ -145,7 +145,7 @@ export class Passkeys {
       }),
     );
     const { status, passkeys } = await this.#find(passkey.accountId);
-    if (!verified || status !== 'active' || !(passkey.passkeyId in passkeys)) throw passkeyRefused();
+    if (!verified || status === 'erased' || !(passkey.passkeyId in passkeys)) throw passkeyRefused();
     // Looked at once more where it is written: two who sign with one key at once do not both get in.
     if (!(await store.use(id, authenticationInfo.newCounter, services.clock()))) throw passkeyRefused();
     return passkey.accountId;

@@ -14,14 +14,17 @@ import {
   me,
   refresh,
   register,
+  type Session,
   type User,
 } from '../contract/accounts.ts';
+import { endMySession, getMySignIn } from '../contract/me.ts';
 import { signInWithPasskey } from '../contract/sign-in-means.ts';
 import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
-import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { Accounts, SignedIn, SignInRequest } from './accounts.ts';
 import { findSessions } from './find-sessions.ts';
+import { type Kept, readSignInMeans } from './find-sign-in-means.ts';
 import type { Passkeys } from './passkeys.ts';
 import { permissionsOf } from './permissions.ts';
 import type { SessionStore } from './session-store.ts';
@@ -32,6 +35,7 @@ export function accountRoutes(
   accounts: Accounts,
   sessions: SessionStore,
   passkeys: Passkeys,
+  kept: Kept,
 ): Route[] {
   const { queries, clock } = services;
 
@@ -52,7 +56,8 @@ export function accountRoutes(
     email: email ?? '',
     name: name ?? '',
     subscription_status: 'free',
-    registered_at: await registeredAt(accountId),
+    created_at: await registeredAt(accountId),
+    purchased_movies: [],
   });
 
   const toViewer = async ({ accountId, account, token, refreshToken, position }: SignedIn) =>
@@ -65,6 +70,29 @@ export function accountRoutes(
     const reason = 'signed_out';
     const position = await accounts.endSession(sessionId, reason, { kind, id: accountId }, toSignIn(request));
     return reply({ ended: true }, { position, cookie: refreshCookie(kind === 'staff' ? 'console' : 'viewer', null) });
+  }
+
+  /** Sessions of whoever asks that can still be used. */
+  async function sessionsOf({ accountId, sessionId }: Actor): Promise<Session[]> {
+    const found = await findSessions(services, accountId, 'open');
+    const ids = found.map(({ id }) => id);
+    const lastUsed = await sessions.lastUsed(ids, clock());
+    return found.flatMap(({ id, started_at, device, address }) => {
+      const used = lastUsed.get(id);
+      if (!used) return [];
+      const times = { started_at: started_at.toISOString(), last_used_at: used.toISOString() };
+      return [{ id, ...times, device, address, current: id === sessionId }];
+    });
+  }
+
+  async function endOwn(id: string, kind: 'person' | 'staff', { accountId }: Actor, request: RequestFacts) {
+    const { rows } = await queries.query<{ account_id: string }>('select account_id from read.sessions where id = $1', [
+      id,
+    ]);
+    // A session of somebody else is not told apart from one that does not exist.
+    if (rows[0]?.account_id !== accountId) throw new Refusal('not_found', 'There is no such session.', 404);
+    const position = await accounts.endSession(id, 'ended_by_person', { kind, id: accountId }, toSignIn(request));
+    return reply({ id, ended: true }, { position });
   }
 
   return [
@@ -92,29 +120,16 @@ export function accountRoutes(
 
     serve(me, async ({ actor }) => toUser(actor.accountId, await accounts.find(actor.accountId))),
 
-    serve(listSessions, async ({ actor }) => {
-      const found = await findSessions(services, actor.accountId, 'open');
-      const ids = found.map(({ id }) => id);
-      const lastUsed = await sessions.lastUsed(ids, clock());
-      return found.flatMap(({ id, started_at, device, address }) => {
-        const used = lastUsed.get(id);
-        if (!used) return [];
-        const times = { started_at: started_at.toISOString(), last_used_at: used.toISOString() };
-        return [{ id, ...times, device, address, current: id === actor.sessionId }];
-      });
-    }),
+    serve(listSessions, ({ actor }) => sessionsOf(actor)),
 
-    serve(endSession, async ({ params: { id }, actor, request }) => {
-      const { rows } = await queries.query<{ account_id: string }>(
-        'select account_id from read.sessions where id = $1',
-        [id],
-      );
-      // A session of somebody else is not told apart from one that does not exist.
-      if (rows[0]?.account_id !== actor.accountId) throw new Refusal('not_found', 'There is no such session.', 404);
-      const person = { kind: 'person', id: actor.accountId } as const;
-      const position = await accounts.endSession(id, 'ended_by_person', person, toSignIn(request));
-      return reply({ id, ended: true }, { position });
-    }),
+    serve(endSession, ({ params: { id }, actor, request }) => endOwn(id, 'person', actor, request)),
+
+    serve(getMySignIn, async ({ actor }) => ({
+      ...(await readSignInMeans(services, kept, actor.accountId)),
+      sessions: await sessionsOf(actor),
+    })),
+
+    serve(endMySession, ({ params: { id }, actor, request }) => endOwn(id, 'staff', actor, request)),
 
     serve(adminLogin, async ({ body, request }) => {
       const signedIn = await accounts.signInToConsole(body.username, body.password, body.code, toSignIn(request));
@@ -139,7 +154,8 @@ export function accountRoutes(
   ];
 }
 
-function toAdmin(accountId: string, { email, role }: AccountState): Admin {
+/** @throws Refusal `forbidden` when the account has no role */
+export function toAdmin(accountId: string, { email, role }: AccountState): Admin {
   if (!role) throw new Refusal('forbidden', 'This account has no role in the console.', 403);
   return { id: accountId, username: email ?? '', email: email ?? '', role, permissions: permissionsOf(role) };
 }

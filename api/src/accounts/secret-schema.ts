@@ -76,9 +76,13 @@ create index if not exists data_packages_by_person on secret.data_packages (pers
 -- Named by the request alone: a certificate outlives whatever names the person.
 create table if not exists secret.erasure_certificates (
   request_id text primary key,
-  scan jsonb not null,
+  scan jsonb,
   certificate text
 );
+alter table secret.erasure_certificates alter column scan drop not null;
+-- What is to be searched for, sealed with the master key: it is there from before the key of the person goes until what
+-- was found is kept.
+alter table secret.erasure_certificates add column if not exists sought bytea;
 
 -- Letters that were asked for within a day: hash of what they are for and whose account or address that is, and of the
 -- request.

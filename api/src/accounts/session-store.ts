@@ -57,11 +57,12 @@ export class SessionStore {
     return token;
   }
 
-  /** Sessions of an account that have not been ended. */
-  async notEnded(accountId: string): Promise<string[]> {
+  /** Sessions of an account that have not been ended; of both sides unless one is named. */
+  async notEnded(accountId: string, audience?: Audience): Promise<string[]> {
     const { rows } = await this.#pool.query<{ session_id: string }>(
-      'select session_id from secret.sessions where account_id = $1 and ended_at is null',
-      [accountId],
+      `select session_id from secret.sessions
+       where account_id = $1 and ended_at is null and ($2::text is null or audience = $2)`,
+      [accountId, audience ?? null],
     );
     return rows.map((row) => row.session_id);
   }

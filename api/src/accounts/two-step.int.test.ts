@@ -22,10 +22,8 @@ describe('two-step sign-in', () => {
     await test.upToDate();
     return (await test.http.get('/api/auth/sign-in-means').set(headers)).body.two_step;
   };
-  const lettersTo = async ({ email }: SignedInPerson): Promise<string[]> => {
-    const { body } = await test.http.get('/api/outbox');
-    return body.filter((mail: { to: string }) => mail.to === email).map((mail: { subject: string }) => mail.subject);
-  };
+  const lettersTo = async ({ email }: SignedInPerson): Promise<string[]> =>
+    (await test.lettersTo(email)).map(({ subject }) => subject);
 
   interface Enrolled extends SignedInPerson {
     readonly recoveryCodes: string[];
@@ -194,12 +192,8 @@ describe('two-step sign-in', () => {
   it('is asked of whoever has chosen a new password with the link in a letter, too', async () => {
     const person = await enrolled();
     await post('/api/auth/password-reset', { email: person.email });
-    await expect.poll(() => lettersTo(person)).toContain('Choose a new password');
-    const { body } = await test.http.get('/api/outbox');
-    const letter = body.find((mail: { to: string; subject: string }) => {
-      return mail.to === person.email && mail.subject === 'Choose a new password';
-    });
-    const token = /token=([\w-]+)/.exec(letter.text)?.[1];
+    const { text } = await test.letter(person.email, 'Choose a new password');
+    const token = /token=([\w-]+)/.exec(text)?.[1];
     const password = 'another long password';
     expect((await post('/api/auth/password-reset/confirm', { token, password })).status).toBe(200);
     expect(await signIn({ ...person, password })).toMatchObject(problem(401, 'second_factor_required'));

@@ -20,13 +20,18 @@ const STREAMS = [
   'cookies',
   'requests',
   'looks',
+  'discussions',
+  'discussionviews',
   'evidence',
   'favorites',
+  'notifications',
   'profiles',
   'ratings',
+  'reactions',
   'recordexport',
   'refusals',
   'reportexport',
+  'timedcomments',
   'watchlists',
 ] as const;
 
@@ -106,16 +111,23 @@ async function disclosuresOf(
   ]);
 }
 
-/** Every event of the person's streams and sessions, in log order. */
+/** Every event of the person's streams and sessions, and those about them in streams people share, in log order. */
 export async function eventsAbout({ queries, store }: Services, id: string): Promise<RecordedEvent[]> {
-  const { rows } = await queries.query<{ stream: string }>(
-    `select distinct stream from read.timeline where person_id = $1 and stream like 'session-%'`,
-    [id],
+  const own = STREAMS.map((aggregate) => `${aggregate}-${id}`);
+  const { rows } = await queries.query<{ stream: string; positions: Position[] }>(
+    'select stream, array_agg(position) as positions from read.timeline where person_id = $1 and stream <> all($2) group by stream',
+    [id, own],
   );
-  const streams = [...STREAMS.map((aggregate) => `${aggregate}-${id}`), ...rows.map((row) => row.stream)];
-  const read = await Promise.all(streams.map((stream) => store.readStream(stream)));
+  const readOf = async ({ stream, positions }: (typeof rows)[number]): Promise<RecordedEvent[]> => {
+    const events = await store.readStream(stream);
+    return isWhole(stream) ? events : events.filter(({ position }) => positions.includes(position));
+  };
+  const read = await Promise.all([...own.map((stream) => store.readStream(stream)), ...rows.map(readOf)]);
   return read.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
 }
+
+/** Streams that are about one person alone, whose names do not say whom. */
+const isWhole = (stream: string): boolean => stream.startsWith('session-') || stream.startsWith('viewing-');
 
 const disclosure = (eventId: string, part: Disclosure['part'], key: Buffer): Disclosure => ({
   eventId,
@@ -134,8 +146,6 @@ async function leafIndexes({ queries }: Services, events: readonly RecordedEvent
 function wholeStreams(events: readonly RecordedEvent[], personId: string): { stream: string; to: number }[] {
   const ends = new Map(events.map(({ stream, revision }) => [stream, revision]));
   return [...ends]
-    .filter(
-      ([stream]) => stream.startsWith('session-') || STREAMS.some((aggregate) => stream === `${aggregate}-${personId}`),
-    )
+    .filter(([stream]) => isWhole(stream) || STREAMS.some((aggregate) => stream === `${aggregate}-${personId}`))
     .map(([stream, to]) => ({ stream, to }));
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 interface PersonRow {
   id: string;
-  status: 'active' | 'erased';
+  status: 'active' | 'withdrawn' | 'erased';
   registered_at: Date;
   event_id: string;
   sealed: SealedBox | null;
@@ -21,6 +21,7 @@ interface PersonRow {
 export interface PeopleQuery {
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
+  readonly status?: PersonSummary['status'] | undefined;
   readonly band?: 'compliant' | 'partial' | 'needs_attention' | undefined;
   readonly sort: readonly [field: string, direction: 'ASC' | 'DESC'];
   readonly offset: number;
@@ -36,9 +37,17 @@ const SORTABLE: Record<string, string> = {
   consents_granted: 'consents_granted',
 };
 
+/** States as SQL: nothing a client sends gets into the statement. */
+const IN_STATE = {
+  active: `and p.status = 'active'`,
+  withdrawn: `and p.status = 'withdrawn'`,
+  erased: `and p.status = 'erased'`,
+} as const;
+
 /** Who is looked for. */
-const FOUND = `read.people p
-  where ($1::text[] is null or p.terms @> $1 or p.name_terms @> $1) and ($2::text[] is null or p.id = any($2))`;
+const foundIn = (status: PeopleQuery['status']): string => `read.people p
+  where ($1::text[] is null or p.terms @> $1 or p.name_terms @> $1) and ($2::text[] is null or p.id = any($2))
+  ${status ? IN_STATE[status] : ''}`;
 
 /**
  * What else a list shows of the people in `found`. Points as in `privacy/score.ts`; a consent counts unless a version in
@@ -68,21 +77,21 @@ scored as (
 )`;
 
 /** A page by what stands in the row of a person itself: only those on the page are looked at further. */
-const pageOfPeople = (order: string): string => `
-with page as (select p.id, count(*) over () as total from ${FOUND} ${order} offset $4 limit $5),
+const pageOfPeople = (found: string, order: string): string => `
+with page as (select p.id, count(*) over () as total from ${found} ${order} offset $4 limit $5),
 found as (select p.*, page.total from page join read.people p on p.id = page.id), ${SCORED}
 select * from scored ${order}`;
 
 /** A page by what has to be worked out for everybody who is found. */
-const pageOfScored = (order: string): string => `
-with found as (select p.* from ${FOUND}), ${SCORED}
+const pageOfScored = (found: string, order: string): string => `
+with found as (select p.* from ${found}), ${SCORED}
 select *, count(*) over () as total from scored
 where ($6::integer is null or compliance_score between $6 and $7) ${order} offset $4 limit $5`;
 
 /** People, a page of them, and how many there are. Names are opened for the reader, with one look into the vault. */
 export async function findPeople(
   { queries, vault, masterKey, clock }: Pick<Services, 'queries' | 'vault' | 'masterKey' | 'clock'>,
-  { search, ids, band, sort, offset, limit }: PeopleQuery,
+  { search, ids, status, band, sort, offset, limit }: PeopleQuery,
 ): Promise<{ people: PersonSummary[]; total: number }> {
   const typed = search?.trim() ?? '';
   const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed);
@@ -93,13 +102,16 @@ export async function findPeople(
   const values = [terms, wanted, clock(), offset, limit];
   const { rows } =
     band === undefined && order.startsWith('order by registered_at ')
-      ? await queries.query<PersonRow>(pageOfPeople(order), values)
-      : await queries.query<PersonRow>(pageOfScored(order), [...values, ...(band ? BANDS[band] : [null, null])]);
+      ? await queries.query<PersonRow>(pageOfPeople(foundIn(status), order), values)
+      : await queries.query<PersonRow>(pageOfScored(foundIn(status), order), [
+          ...values,
+          ...(band ? BANDS[band] : [null, null]),
+        ]);
   // A page beyond the end has no row to tell how many there are.
   if (rows.length === 0 && offset > 0) {
     const { total } = await findPeople(
       { queries, vault, masterKey, clock },
-      { search, ids, band, sort, offset: 0, limit: 1 },
+      { search, ids, status, band, sort, offset: 0, limit: 1 },
     );
     return { people: [], total };
   }

@@ -2,6 +2,7 @@ import type { Signer } from '@sankofa/events/proof/head';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { findSessions } from '../accounts/find-sessions.ts';
+import { withdrawalOf } from '../accounts/withdrawal.ts';
 import { commandContext, originOf } from '../command-context.ts';
 import {
   getConsentsAsOf,
@@ -53,6 +54,7 @@ export function auditRoutes(services: Services, signer: Signer, waiter: Position
         search: filter?.q ?? search,
         ids: filter?.id,
         band: filter?.band,
+        status: filter?.status,
         sort: sort ?? ['registered_at', 'DESC'],
         offset: from,
         limit: to - from + 1,
@@ -63,8 +65,9 @@ export function auditRoutes(services: Services, signer: Signer, waiter: Position
     serve(getPerson, async ({ params: { id }, actor }) => {
       const person = await personOf(id);
       await requireLook(services, id, actor);
-      const [limits, legal_hold, { rows }] = await Promise.all([
+      const [limits, withdrawal, legal_hold, { rows }] = await Promise.all([
         limitsOf(queries, id),
+        withdrawalOf(services, id),
         legalHoldOf(services, id),
         queries.query<{ at: Date; type: string }>(
           `select at, type from read.timeline where person_id = $1 order by position limit ${MAX_TICKS}`,
@@ -72,7 +75,7 @@ export function auditRoutes(services: Services, signer: Signer, waiter: Position
         ),
       ]);
       const ticks = rows.map(({ at, type }) => ({ at: at.toISOString(), type }));
-      return { ...person, limits, legal_hold, events: await countEvents(id, null), ticks };
+      return { ...person, limits, withdrawal, legal_hold, events: await countEvents(id, null), ticks };
     }),
 
     serve(listPersonSessions, async ({ params: { id }, actor }) => {

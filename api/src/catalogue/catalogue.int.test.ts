@@ -12,14 +12,19 @@ describe('the catalogue', () => {
     test = await startTestApi();
     await addFilm(test, 'salt', {}, { translations: [french, swahili] });
     const plain = { isPremium: false, supportsAds: false, adBreaks: [] as number[], price: null };
-    await addFilm(test, 'apple', {
-      ...plain,
-      title: 'Äpple',
-      year: 1999,
-      countries: ['GH'],
-      genres: ['Comedy'],
-      imdbRating: null,
-    });
+    await addFilm(
+      test,
+      'apple',
+      {
+        ...plain,
+        title: 'Äpple',
+        year: 1999,
+        countries: ['GH'],
+        genres: ['Comedy'],
+        imdbRating: null,
+      },
+      { translations: [{ language: 'sw', title: 'Zawadi', description: 'Tunda.' }] },
+    );
     test.clock.pass(60);
     await addFilm(test, 'zebra', {
       ...plain,
@@ -38,6 +43,13 @@ describe('the catalogue', () => {
   const list = async (query: object = {}, headers: Record<string, string> = {}): Promise<Movie[]> =>
     (await test.http.get('/api/movies').query(query).set(headers).expect(200)).body;
   const ids = async (query: object): Promise<string[]> => (await list(query)).map(({ id }) => id);
+
+  it('is in the order of the titles that are shown', async () => {
+    const titles = async (language: string) =>
+      (await test.http.get('/api/movies').query({ language }).expect(200)).body.map(({ title }: Movie) => title);
+    expect((await titles('en'))[0]).toBe('Äpple');
+    expect(await titles('sw')).toEqual(['Njia ya chumvi', 'Zawadi', 'zebra']);
+  });
 
   it('lists films by title as people sort them, without those that were withdrawn', async () => {
     const answer = await test.http.get('/api/movies').expect(200);
@@ -174,5 +186,18 @@ describe('the catalogue', () => {
     const unnamed = await test.http.get('/api/movies/salt/artwork').expect(200);
     expect(unnamed.headers['cache-control']).toBe('public, max-age=300');
     expect(unnamed.body.toString()).toBe(card.body.toString());
+  });
+
+  it('have a picture that networks show, which is fetched once', async () => {
+    const seo = (await test.http.get('/api/seo/movie/salt/complete').expect(200)).body;
+    const { pathname, search } = new URL(seo.open_graph['og:image']);
+    const first = await test.http.get(pathname + search).expect(200);
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(first.body.subarray(1, 4).toString()).toBe('PNG');
+    await test.http.get(pathname).set('If-None-Match', String(first.headers.etag)).expect(304);
+    await test.http.get('/api/movies/never/artwork/share').expect(404);
   });
 });

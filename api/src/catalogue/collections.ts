@@ -9,6 +9,9 @@ export interface CollectionRule {
 const best = 'm.imdb_rating desc nulls last, m.year desc, m.id';
 const newest = 'm.year desc, m.added_at desc, m.id';
 
+/** Rating and newness together: twenty years are worth one point of ten. Unrated films count as just good enough. */
+const talkedOf = 'coalesce(m.imdb_rating, 7) + m.year / 20.0 desc, m.id';
+
 /** Those chosen by hand, then by rating. */
 const first = `m.featured desc, ${best}`;
 
@@ -17,10 +20,10 @@ const ofGenre = (...genres: string[]): CollectionRule => ({
   order: best,
 });
 
-/** The rules of the lists, as they are while nobody has watched anything yet. */
+/** The rules of the lists; films people watch come first in what is trending: see `trending.ts`. */
 export const collectionRules: Readonly<Record<Collection, CollectionRule>> = {
   featured: { where: 'true', order: first },
-  trending: { where: '(m.imdb_rating >= 7 or m.imdb_rating is null)', order: best },
+  trending: { where: '(m.imdb_rating >= 7 or m.imdb_rating is null)', order: talkedOf },
   'trending-nigeria': { where: `m.countries && array['NG']`, order: best },
   'new-releases': { where: 'm.year >= 2015', order: newest },
   awards: { where: 'm.imdb_rating >= 8', order: best },

@@ -13,6 +13,8 @@ export interface MovieQuery {
   readonly collection?: CollectionRule | undefined;
   readonly year?: number | undefined;
   readonly rating?: AgeRating | undefined;
+  /** Spoken in it (BCP 47). */
+  readonly spoken?: string | undefined;
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   /** To look for translations in, best first. */
@@ -25,20 +27,26 @@ export interface MovieQuery {
 
 /** Of a film `m` and its translation `t`: a `MovieRow`. */
 export const MOVIE_COLUMNS = `m.*, t.language as translated_language, t.title as translated_title,
-  t.description as translated_description,
+  t.description as translated_description, t.genres as translated_genres,
   (select ref from read.movie_assets a where a.movie_id = m.id and a.kind = 'poster' limit 1) as poster_ref,
+  array(
+    select language from read.movie_assets a where a.movie_id = m.id and a.kind = 'captions' order by language
+  ) as captions,
   (select round(sum(c.stars * c.people)::numeric / nullif(sum(c.people), 0), 2)::double precision
    from read.rating_counts c where c.movie_id = m.id) as average_rating`;
 
 /** `$1`: languages, best first. */
 export const TRANSLATED = `left join lateral (
-    select language, title, description from read.movie_translations t
+    select language, title, description, genres from read.movie_translations t
     where t.movie_id = m.id and t.language = any($1::text[])
     order by array_position($1::text[], t.language) limit 1
   ) t on true`;
 
+const TITLE = 'm.title collate "und-x-icu"';
+/** As they are shown. Without translations there is an index for it. */
+const SHOWN_TITLE = 'coalesce(t.title, m.title) collate "und-x-icu"';
 const ORDER = {
-  title: 'm.title collate "und-x-icu"',
+  title: TITLE,
   year: 'm.year',
   imdb_rating: 'm.imdb_rating',
   created_at: 'm.added_at',
@@ -52,25 +60,27 @@ const FILTER = `m.withdrawn_at is null
   and ($6::text[] is null or m.id = any($6))
   and ($7::text is null or m.title ilike $7 or m.director ilike $7
     or exists (select from unnest(m.genres || m.cast_names || m.cultural_tags) as word where word ilike $7)
-    or exists (select from read.movie_translations o where o.movie_id = m.id and o.title ilike $7))`;
+    or exists (select from read.movie_translations o where o.movie_id = m.id and o.title ilike $7))
+  and ($8::text is null or m.languages @> array[$8::text])`;
 
-function orderOf({ sort, collection }: MovieQuery): string {
+function orderOf({ sort, collection, languages }: MovieQuery): string {
   if (!sort && collection) return collection.order;
   const [field, direction] = sort ?? ['title', 'ASC'];
-  return `${ORDER[field]} ${direction} nulls last, m.id`;
+  const order = field === 'title' && languages.length > 0 ? SHOWN_TITLE : ORDER[field];
+  return `${order} ${direction} nulls last, m.id`;
 }
 
 /** A page of the films that are in the catalogue, and how many there are in all. */
 export async function findMovies({ queries }: Needs, query: MovieQuery): Promise<{ rows: MovieRow[]; total: number }> {
-  const { genre = null, countries = null, year = null, rating = null, ids = null, search } = query;
+  const { genre = null, countries = null, year = null, rating = null, ids = null, spoken = null, search } = query;
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const filter = [query.languages, genre, countries, year, rating, ids, pattern];
+  const filter = [query.languages, genre, countries, year, rating, ids, pattern, spoken];
   const fits = query.collection ? `${FILTER} and ${query.collection.where}` : FILTER;
   const [from, to] = query.range;
   const [page, count] = await Promise.all([
     queries.query<MovieRow>(
       `select ${MOVIE_COLUMNS} from read.movies m ${TRANSLATED} where ${fits}
-       order by ${orderOf(query)} limit $8 offset $9`,
+       order by ${orderOf(query)} limit $9 offset $10`,
       [...filter, to - from + 1, from],
     ),
     // The languages are named because a parameter that is not used has no type.
@@ -96,10 +106,26 @@ export async function findMovie(
   return rows[0] ?? null;
 }
 
+/** Those of these films that are in the catalogue, in the order they are named. */
+export async function findMoviesNamed(
+  { queries }: Needs,
+  ids: readonly string[],
+  languages: readonly string[],
+): Promise<MovieRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await queries.query<MovieRow>({
+    name: 'movies.named',
+    text: `select ${MOVIE_COLUMNS} from read.movies m ${TRANSLATED}
+     where m.id = any($2) and m.withdrawn_at is null order by array_position($2::text[], m.id)`,
+    values: [languages, ids],
+  });
+  return rows;
+}
+
 /** How many films of the catalogue have each value of a column of lists. */
 export async function countBy(
   { queries }: Needs,
-  column: 'genres' | 'countries',
+  column: 'genres' | 'countries' | 'languages',
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await queries.query<{ value: string; n: string }>(
     `select value, count(*) as n from read.movies m, unnest(m.${column}) as value

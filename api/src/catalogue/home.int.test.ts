@@ -52,6 +52,7 @@ describe('the home page', () => {
       'family',
       'featured',
       'trending-nigeria',
+      'creator-spotlight',
     ]);
     for (const { movies } of rows) expect(new Set(movies.map(({ id }) => id)).size).toBe(movies.length);
     const ids = async (id: string) => (await row(id))?.movies.map((film) => film.id);
@@ -62,6 +63,9 @@ describe('the home page', () => {
     expect(await row('trending')).toMatchObject({ total: 23, view_all: '/browse/trending' });
     expect((await ids('trending'))?.length).toBe(18);
     expect(await row('featured')).toMatchObject({ total: 24 });
+    const follow = hero.map(({ id }) => id);
+    expect(await ids('creator-spotlight')).toHaveLength(6);
+    expect((await ids('creator-spotlight'))?.filter((id) => follow.includes(id))).toEqual([]);
   });
 
   it('follows the region, and knows the regions there are', async () => {
@@ -76,11 +80,14 @@ describe('the home page', () => {
   });
 
   it('leads to the whole of each row, in the same order', async () => {
-    for (const { id, total, movies } of (await home()).rows) {
-      const all = await test.http.get('/api/movies').query({ collection: id, range: '[0,99]' }).expect(200);
+    for (const { view_all, total, movies } of (await home()).rows) {
+      const collection = view_all.split('/').at(-1);
+      const all = await test.http.get('/api/movies').query({ collection, range: '[0,99]' }).expect(200);
       const found = (all.body as Movie[]).map((film) => film.id);
       expect(found).toHaveLength(total);
-      expect(found.slice(0, movies.length)).toEqual(movies.map((film) => film.id));
+      const shown = movies.map((film) => film.id);
+      const from = found.indexOf(shown[0] ?? '');
+      expect(found.slice(from, from + shown.length)).toEqual(shown);
     }
     await test.http.get('/api/movies').query({ collection: 'everything' }).expect(400);
     const { body } = await test.http.get('/api/movies').query({ collection: 'african-cinema' }).expect(200);

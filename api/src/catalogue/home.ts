@@ -1,10 +1,11 @@
 import type { Region } from '@sankofa/events/catalogue/regions';
-import { type Collection, collectionText } from '../contract/collections.ts';
+import { type Collection, collectionText, mostWatchedIn } from '../contract/collection-texts.ts';
 import { type Home, type HomeRow, MovieCard, SLIDES } from '../contract/home.ts';
 import type { Services } from '../services.ts';
 import { type CollectionRule, collectionRules } from './collections.ts';
 import { MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
 import { type MovieRow, toMovie } from './to-movie.ts';
+import { trendingRule } from './trending.ts';
 
 /** Films of a row that come with the page, and that it may hold; all of them are behind its View All. */
 const IN_ROW = 18;
@@ -17,6 +18,8 @@ interface RowPlan extends Pick<HomeRow, 'id' | 'title' | 'text' | 'view_all'> {
   /** Films from any of these (ISO 3166-1 alpha-2); null: from anywhere. */
   readonly countries: readonly string[] | null;
   readonly most: number;
+  /** Films of the list before the first that is shown. */
+  readonly after: number;
 }
 
 const listed = (collection: Collection, most = IN_ROW): RowPlan => ({
@@ -26,6 +29,7 @@ const listed = (collection: Collection, most = IN_ROW): RowPlan => ({
   rule: collectionRules[collection],
   countries: null,
   most,
+  after: 0,
 });
 
 const regional = ({ code, name, description, countries }: Region): RowPlan => ({
@@ -38,21 +42,41 @@ const regional = ({ code, name, description, countries }: Region): RowPlan => ({
   }),
 });
 
+/** What is trending in a region is what is watched there, wherever it was made. */
+const watchedIn = ({ code, name, countries }: Region): Partial<RowPlan> =>
+  countries === null
+    ? {}
+    : {
+        title: mostWatchedIn(name),
+        text: 'What people there watch this week, then what is well rated or new',
+        view_all: `/browse/trending?region=${code}`,
+      };
+
+/** Those that follow the ones featured. */
+const spotlight: RowPlan = {
+  ...listed('featured', IN_SHORT_ROW),
+  id: 'creator-spotlight',
+  title: 'Creator Spotlight',
+  text: 'Directors to spend the next evenings with',
+  after: IN_SHORT_ROW,
+};
+
 /** The rows, in the order they are shown. */
-const plans = (region: Region): RowPlan[] => [
-  listed('trending'),
+const plans = (region: Region, trending: CollectionRule): RowPlan[] => [
+  { ...listed('trending'), ...watchedIn(region), rule: trending },
   regional(region),
   listed('new-releases'),
   listed('awards'),
   listed('family'),
   listed('featured', IN_SHORT_ROW),
   listed('trending-nigeria', IN_SHORT_ROW),
+  spotlight,
 ];
 
-const FIGURES = `select count(*)::integer as films,
-  (select count(distinct code)::integer from read.movies m, unnest(m.countries) code where withdrawn_at is null) as countries,
-  (select count(distinct code)::integer from read.movies m, unnest(m.languages) code where withdrawn_at is null) as languages
-  from read.movies where withdrawn_at is null`;
+const FIGURES = `select
+  (select count(*)::integer from read.movies where withdrawn_at is null) as films,
+  (select count(*)::integer from (select distinct unnest(countries) from read.movies where withdrawn_at is null) c) as countries,
+  (select count(*)::integer from (select distinct unnest(languages) from read.movies where withdrawn_at is null) l) as languages`;
 
 interface Placed extends MovieRow {
   readonly row: number;
@@ -64,26 +88,35 @@ interface Placed extends MovieRow {
  * @param languages to look for translations in, best first
  */
 export async function findHome(
-  { queries }: Pick<Services, 'queries'>,
+  services: Pick<Services, 'queries' | 'clock'>,
   region: Region,
   languages: readonly string[],
 ): Promise<Home> {
+  const { queries } = services;
   const hero: RowPlan = listed('featured', SLIDES);
-  const wanted = [hero, ...plans(region)];
+  const trending = await trendingRule(services, region.countries);
+  const wanted = [hero, ...plans(region, trending)];
   const countries: (readonly string[])[] = [];
-  const picks = wanted.map(({ rule, countries: from, most }, row) => {
+  const picks = wanted.map(({ rule, countries: from, most, after }, row) => {
     const within = from === null ? '' : `and m.countries && $${countries.push(from) + 1}::text[]`;
-    return `(select ${row} as row, m.id, row_number() over (order by ${rule.order}) as place, count(*) over () as total
-      from live m where ${rule.where} ${within} order by place limit ${most})`;
+    return { row, rule, most, after, fits: `${rule.where} ${within}` };
   });
+  // The first of each row are found without putting all of them in order.
+  const first = picks.map(
+    ({ row, rule, most, after, fits }) =>
+      `(select ${row} as row, m.id, row_number() over (order by ${rule.order}) as place
+        from (select m.* from live m where ${fits} order by ${rule.order} limit ${most} offset ${after}) m)`,
+  );
+  const counts = picks.map(({ fits }) => `count(*) filter (where ${fits})`);
   const [{ rows }, figures] = await Promise.all([
     queries.query<Placed>(
       `with live as materialized (
        select id, year, rating, imdb_rating, countries, genres, cultural_tags, featured, added_at
        from read.movies where withdrawn_at is null
-     ), picked as (${picks.join(' union all ')})
-     select p.row, p.total, ${MOVIE_COLUMNS}
-     from picked p join read.movies m on m.id = p.id ${TRANSLATED} order by p.row, p.place`,
+     ), counted as (select array[${counts.join(', ')}] as totals from live m),
+     picked as (${first.join(' union all ')})
+     select p.row, c.totals[p.row + 1] as total, ${MOVIE_COLUMNS}
+     from picked p cross join counted c join read.movies m on m.id = p.id ${TRANSLATED} order by p.row, p.place`,
       [languages, ...countries],
     ),
     queries.query<Home['figures']>(FIGURES),

@@ -1,60 +1,85 @@
 import { countries, countryCode } from '@sankofa/events/catalogue/countries';
 import { genreIn, genreNamed, genres } from '@sankofa/events/catalogue/genres';
+import { filmLanguages, languageCode } from '@sankofa/events/catalogue/languages';
 import { type Region, regions } from '@sankofa/events/catalogue/regions';
-import { getArtwork, getMovie, listCountries, listGenres, listMovies, listRegions } from '../contract/catalogue.ts';
+import {
+  getArtwork,
+  getMovie,
+  getSharePicture,
+  listCountries,
+  listFilmLanguages,
+  listGenres,
+  listMovies,
+  listRegions,
+} from '../contract/catalogue.ts';
+import type { Collection } from '../contract/collections.ts';
 import { getHome } from '../contract/home.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
+import { KeptAnswers } from '../kept-answers.ts';
 import type { Services } from '../services.ts';
 import { drawArtwork } from './artwork/draw.ts';
+import { sharePicture } from './artwork/share-picture.ts';
 import { collectionRules } from './collections.ts';
 import { countBy, countByRegion, findMovies } from './find-movies.ts';
 import { findHome } from './home.ts';
 import { requireMovie } from './require-movie.ts';
-import { toMovie } from './to-movie.ts';
-import { wantedLanguages } from './wanted-languages.ts';
+import { type MovieRow, toMovie } from './to-movie.ts';
+import { trendingRule } from './trending.ts';
+import { CATALOGUE_LANGUAGE } from './wanted-languages.ts';
 
 const PAGE = 24;
 const YEAR_S = 31_536_000;
 
+/** What names its revision never changes; anything else may be another picture tomorrow. */
+const cachingOf = ({ revision }: MovieRow, asked: number | undefined): string =>
+  asked === revision ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300';
+
 /** The catalogue, as anybody may read it. */
 export function catalogueRoutes(services: Services): Route[] {
+  const kept = new KeptAnswers(services.queries);
+
+  /** @throws HttpProblem 400 when there is no such region */
+  async function ruleOf({ collection, region }: Wanted) {
+    if (collection !== 'trending') return collection && collectionRules[collection];
+    return trendingRule(services, region === undefined ? null : regionOf(region).countries);
+  }
+
   return [
-    serve(listMovies, async ({ query, request }) => {
-      const { sort, collection, range = [0, PAGE - 1], year, rating, search, ids } = query;
+    kept.serve(listMovies, async ({ query, languages }) => {
+      const { sort, range = [0, PAGE - 1], year, rating, search, ids, spoken } = query;
       const found = await findMovies(services, {
         genre: query.genre && requireKnown(genreNamed(query.genre), 'genre', query.genre),
         countries: countriesOf(query),
-        collection: collection && collectionRules[collection],
+        collection: await ruleOf(query),
         year,
         rating,
+        spoken: spoken && requireKnown(languageCode(spoken), 'spoken', spoken),
         search,
         ids: ids?.split(','),
-        languages: wantedLanguages(query.language, request.acceptLanguage),
+        languages,
         sort,
         range,
       });
       return reply(found.rows.map(toMovie), { total: found.total });
     }),
 
-    serve(getHome, ({ query, request }) =>
-      findHome(services, regionOf(query.region ?? 'global'), wantedLanguages(query.language, request.acceptLanguage)),
-    ),
+    kept.serve(getHome, ({ query, languages }) => findHome(services, regionOf(query.region ?? 'global'), languages)),
 
-    serve(getMovie, async ({ params: { id }, query, request }) =>
-      toMovie(await requireMovie(services, id, wantedLanguages(query.language, request.acceptLanguage))),
-    ),
+    kept.serve(getMovie, async ({ params: { id }, languages }) => toMovie(await requireMovie(services, id, languages))),
 
     serve(getArtwork, async ({ params: { id }, query: { shape = 'card', v } }) => {
       const movie = await requireMovie(services, id, []);
-      // What names its revision never changes; anything else may be another picture tomorrow.
-      const caching = v === movie.revision ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300';
-      return reply(drawArtwork(movie, shape), { headers: { 'Cache-Control': caching } });
+      return reply(drawArtwork(movie, shape), { headers: { 'Cache-Control': cachingOf(movie, v) } });
     }),
 
-    serve(listGenres, async ({ query, request }) => {
+    serve(getSharePicture, async ({ params: { id }, query: { v } }) => {
+      const movie = await requireMovie(services, id, []);
+      return reply(await sharePicture(movie), { headers: { 'Cache-Control': cachingOf(movie, v) } });
+    }),
+
+    kept.serve(listGenres, async ({ languages: [language = CATALOGUE_LANGUAGE] }) => {
       const counts = await countBy(services, 'genres');
-      const [language = 'en'] = wantedLanguages(query.language, request.acceptLanguage);
       return genres.map((name) => ({
         name,
         name_translated: genreIn(name, language),
@@ -62,12 +87,17 @@ export function catalogueRoutes(services: Services): Route[] {
       }));
     }),
 
-    serve(listCountries, async () => {
+    kept.serve(listCountries, async () => {
       const counts = await countBy(services, 'countries');
       return countries.map(({ code, name }) => ({ code, name, movies: counts.get(code) ?? 0 }));
     }),
 
-    serve(listRegions, async () => {
+    kept.serve(listFilmLanguages, async () => {
+      const counts = await countBy(services, 'languages');
+      return filmLanguages.map(({ code, name }) => ({ code, name, movies: counts.get(code) ?? 0 }));
+    }),
+
+    kept.serve(listRegions, async () => {
       const counts = await countByRegion(services, regions);
       return regions.map(({ code, name, flag, description }) => ({
         code,
@@ -94,10 +124,16 @@ const regionOf = (asked: string): Region =>
     asked,
   );
 
-/** The countries films are wanted from; undefined: from anywhere. */
-function countriesOf({ country, region }: { country?: string | undefined; region?: string | undefined }) {
+interface Wanted {
+  readonly country?: string | undefined;
+  readonly region?: string | undefined;
+  readonly collection?: Collection | undefined;
+}
+
+/** The countries films are wanted from; undefined: from anywhere. With what is trending, a region is where it is watched. */
+function countriesOf({ country, region, collection }: Wanted) {
   const named = country === undefined ? undefined : [requireKnown(countryCode(country), 'country', country)];
-  if (region === undefined) return named;
+  if (region === undefined || collection === 'trending') return named;
   const found = regionOf(region).countries;
   if (found === null) return named;
   return named ? named.filter((code) => found.includes(code)) : found;

@@ -35,17 +35,32 @@ export interface MovieRow {
   readonly translated_language: string | null;
   readonly translated_title: string | null;
   readonly translated_description: string | null;
+  /** Empty: as our list calls them. */
+  readonly translated_genres: string[] | null;
   /** Stars, of all ratings; null while there are none. */
   readonly average_rating: number | null;
   /** Reference of a poster somebody has brought; null: it is drawn. */
   readonly poster_ref: string | null;
+  /** BCP 47. */
+  readonly captions: string[];
 }
+
+type Pictured = Pick<MovieRow, 'id' | 'revision' | 'poster_ref'>;
+
+/** Pages show pictures of our own address only: a poster kept elsewhere is not shown before it has been fetched here. */
+const broughtPoster = ({ poster_ref: ref }: Pictured): string | null => (ref?.startsWith('/') ? ref : null);
+
+const drawnPicture = ({ id, revision }: Pictured, shape: ArtworkShape): string =>
+  `/api/movies/${id}/artwork?shape=${shape}&v=${revision}`;
+
+/** The poster somebody has brought, or the one that is drawn. */
+export const posterOf = (row: Pictured, shape: ArtworkShape): string => broughtPoster(row) ?? drawnPicture(row, shape);
 
 /** A film as it is answered. */
 export function toMovie(row: MovieRow): Movie {
   const { translated_language: language, translated_title, translated_description } = row;
-  const artwork = (shape: ArtworkShape): string =>
-    row.poster_ref ?? `/api/movies/${row.id}/artwork?shape=${shape}&v=${row.revision}`;
+  const brought = broughtPoster(row);
+  const drawn = (shape: ArtworkShape): string => drawnPicture(row, shape);
   return {
     id: row.id,
     title: translated_title ?? row.title,
@@ -54,17 +69,20 @@ export function toMovie(row: MovieRow): Movie {
     originalTitle: row.title,
     title_translated: translated_title,
     description_translated: translated_description,
-    genre_translated: language === null ? null : row.genres.map((name) => genreIn(name, language)),
+    genre_translated: language === null ? null : genresIn(row, language),
     text_language: language ?? CATALOGUE_LANGUAGE,
     year: row.year,
     genre: row.genres,
     rating: row.rating,
     imdb_rating: row.imdb_rating,
     average_rating: row.average_rating,
-    thumbnail_url: artwork('card'),
-    poster_url: artwork('poster'),
-    wide_url: artwork('wide'),
-    hero_url: artwork('hero'),
+    thumbnail_url: posterOf(row, 'card'),
+    poster_url: posterOf(row, 'poster'),
+    poster_urls: brought === null ? [drawn('card'), drawn('poster')] : [brought],
+    video_url: null,
+    captions: row.captions,
+    wide_url: drawn('wide'),
+    hero_url: drawn('hero'),
     runtime_minutes: row.runtime_minutes,
     duration: durationText(row.runtime_minutes),
     director: row.director,
@@ -86,13 +104,18 @@ export function toMovie(row: MovieRow): Movie {
   };
 }
 
+/** What its genres are called in a language: as somebody has translated them, or as our list does. */
+const genresIn = ({ genres, translated_genres: translated }: MovieRow, language: string): string[] =>
+  translated !== null && translated.length > 0 ? translated : genres.map((name) => genreIn(name, language));
+
 /** Premium films cost something also when nobody has said what. */
 function priceOf({ is_premium, price }: MovieRow): number | null {
   const { amount } = price ?? (is_premium ? DEFAULT_PRICE : { amount: 0 });
   return amount > 0 ? amount / 100 : null;
 }
 
-function durationText(minutes: number | null): string | null {
+/** A length as people write it: `2h 14m`. */
+export function durationText(minutes: number | null): string | null {
   if (minutes === null) return null;
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes}m` : `${hours}h ${minutes % 60}m`;

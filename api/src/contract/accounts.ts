@@ -31,7 +31,10 @@ export const User = z.strictObject({
   name: z.string(),
   /** Text containing "premium" means premium. */
   subscription_status: z.string(),
-  registered_at: z.iso.datetime(),
+  /** When they signed up. */
+  created_at: z.iso.datetime(),
+  /** Ids of films they have bought; none while nothing is sold. */
+  purchased_movies: z.array(z.string()),
 });
 export type User = z.infer<typeof User>;
 
@@ -58,7 +61,16 @@ export type Session = z.infer<typeof Session>;
 
 const Token = z.string().describe('Access token: signed, valid for 15 minutes, sent as a bearer token');
 export const ViewerSession = z.strictObject({ token: Token, user: User });
-const ConsoleSession = z.strictObject({ token: Token, admin: Admin });
+export const ConsoleSession = z.strictObject({ token: Token, admin: Admin });
+
+/** What somebody gives to sign up, and to sign in. */
+export const SignUp = z.strictObject({ email: Email, password: Password, name: Name });
+export const SignIn = z.strictObject({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(256),
+  /** Asked for by the problem `second_factor_required`, where two-step sign-in is on. */
+  code: SecondFactorCode.optional(),
+});
 
 export const register = defineRoute({
   method: 'POST',
@@ -66,7 +78,7 @@ export const register = defineRoute({
   summary: 'Create an account and sign in',
   access: 'public',
   limit: 'sign-up',
-  body: z.strictObject({ email: Email, password: Password, name: Name }),
+  body: SignUp,
   status: 201,
   response: ViewerSession,
   problems: ['email_taken', 'idempotency_key_reused'],
@@ -79,14 +91,16 @@ export const login = defineRoute({
   summary: 'Sign in',
   access: 'public',
   limit: 'sign-in',
-  body: z.strictObject({
-    email: z.string().trim().min(1).max(254),
-    password: z.string().min(1).max(256),
-    /** Asked for by the problem `second_factor_required`, where two-step sign-in is on. */
-    code: SecondFactorCode.optional(),
-  }),
+  body: SignIn,
   response: ViewerSession,
-  problems: ['invalid_credentials', 'second_factor_required', 'idempotency_key_reused', 'too_many_attempts'],
+  problems: [
+    'invalid_credentials',
+    'second_factor_required',
+    'account_withdrawn',
+    'account_suspended',
+    'idempotency_key_reused',
+    'too_many_attempts',
+  ],
   answers: ['Sankofa-Position', 'Set-Cookie'],
 });
 
@@ -143,7 +157,7 @@ export const endSession = defineRoute({
 });
 
 /** What the link in a letter carries. */
-const LinkToken = z.string().min(1).max(200);
+export const LinkToken = z.string().min(1).max(200);
 
 export const requestPasswordReset = defineRoute({
   method: 'POST',
@@ -164,7 +178,7 @@ export const resetPassword = defineRoute({
   limit: 'sign-in',
   body: z.strictObject({ token: LinkToken, password: Password }),
   response: z.strictObject({ changed: z.literal(true) }),
-  problems: ['link_expired', 'idempotency_key_reused'],
+  problems: ['link_expired', 'account_withdrawn', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });
 
@@ -217,7 +231,7 @@ export const confirmEmailChange = defineRoute({
   limit: 'sign-in',
   body: z.strictObject({ token: LinkToken }),
   response: z.strictObject({ email: z.string() }),
-  problems: ['link_expired', 'email_taken', 'idempotency_key_reused'],
+  problems: ['link_expired', 'email_taken', 'account_withdrawn', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });
 
@@ -234,7 +248,15 @@ export const adminLogin = defineRoute({
     code: SecondFactorCode.optional(),
   }),
   response: ConsoleSession,
-  problems: ['invalid_credentials', 'second_factor_required', 'idempotency_key_reused', 'too_many_attempts'],
+  problems: [
+    'invalid_credentials',
+    'second_factor_required',
+    'account_withdrawn',
+    'account_suspended',
+    'staff_suspended',
+    'idempotency_key_reused',
+    'too_many_attempts',
+  ],
   answers: ['Sankofa-Position', 'Set-Cookie'],
 });
 

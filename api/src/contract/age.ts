@@ -1,5 +1,6 @@
 import { AgeMethod, DocumentMedia } from '@sankofa/events/privacy/age-verification';
 import { z } from 'zod';
+import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export { AgeMethod, DocumentMedia } from '@sankofa/events/privacy/age-verification';
@@ -142,9 +143,8 @@ export const withdrawParentalConsent = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
-const officer = { console: ['compliance_officer'] as const };
+const officer = { console: ['compliance_officer'], permission: 'age.review' } as const;
 const PersonId = z.strictObject({ id: z.uuid() });
-const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
 
 export const AgeCase = z.strictObject({
   /** Of the person. */
@@ -201,7 +201,7 @@ export const lookAtAgeDocument = defineRoute({
   summary: 'Open the document of a person; that it was opened, by whom and why, is recorded',
   access: officer,
   params: PersonId,
-  body: z.strictObject({ reason: Reason }),
+  body: Why,
   response: z.strictObject({ media_type: DocumentMedia, /** Base64. */ content: z.string() }),
   problems: ['look_required', 'not_under_review', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],

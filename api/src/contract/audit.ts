@@ -3,9 +3,11 @@ import { LimitKind } from './data-requests.ts';
 import { Moment } from './moment.ts';
 import { LogPosition } from './position.ts';
 import { ConsentMatter, DocumentType } from './privacy.ts';
+import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'] as const };
+const staff = { console: ['owner', 'compliance_officer'], permission: 'people.read' } as const;
+const evidence = { console: ['owner', 'compliance_officer'], permission: 'evidence.make' } as const;
 /** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
 const READ = ['people', 'consents', 'cookies', 'documents', 'timelines', 'age'];
 const PersonId = z.strictObject({ id: z.uuid() });
@@ -15,7 +17,7 @@ export const PersonSummary = z.strictObject({
   /** Null once erased. */
   name: z.string().nullable(),
   email: z.string().nullable(),
-  status: z.enum(['active', 'erased']),
+  status: z.enum(['active', 'withdrawn', 'erased']),
   registered_at: z.iso.datetime(),
   compliance_score: z.int(),
   consents_granted: z.int(),
@@ -28,6 +30,8 @@ export const Person = z.strictObject({
   events: z.int(),
   /** What has stopped optional processing of their data. */
   limits: z.array(z.strictObject({ kind: LimitKind, since: z.iso.datetime() })),
+  /** Since when the account is out of use, and why; null while it is in use. The reason is null once erased. */
+  withdrawal: z.strictObject({ since: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
   /** While it stands nothing about them is erased. The reason is null once erased. */
   legal_hold: z.strictObject({ since: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
   /** Time and type of every event about this person, oldest first: the ticks of the as-of ruler. */
@@ -94,6 +98,7 @@ export const listPeople = defineList({
     q: z.string().max(254).optional(),
     id: z.array(z.uuid()).max(100).optional(),
     band: z.enum(['compliant', 'partial', 'needs_attention']).optional(),
+    status: z.enum(['active', 'withdrawn', 'erased']).optional(),
   }),
   query: z.strictObject({ search: z.string().max(254).optional() }),
   waitsFor: READ,
@@ -166,9 +171,9 @@ export const makeEvidencePack = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/evidence-packs',
   summary: 'Make an evidence pack about this person; making it is recorded',
-  access: staff,
+  access: evidence,
   params: PersonId,
-  body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+  body: Why,
   response: 'download',
   problems: ['not_found', 'look_required', 'not_proven_yet', 'erased'],
   answers: ['Sankofa-Position', 'Content-Disposition'],

@@ -10,7 +10,7 @@ export const MovieId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not th
 export const Language = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag such as fr or pt-BR');
-const ById = z.strictObject({ id: MovieId });
+export const MovieById = z.strictObject({ id: MovieId });
 
 /** Fewest letters that are searched for. */
 export const MIN_SEARCH = 2;
@@ -44,6 +44,12 @@ export const Movie = z.strictObject({
   average_rating: z.number().nullable(),
   thumbnail_url: z.string(),
   poster_url: z.string(),
+  /** Its posters, the smallest first. */
+  poster_urls: z.array(z.string()),
+  /** Always null: what is played is answered to whoever may play it, when they ask to. */
+  video_url: z.null(),
+  /** BCP 47: languages it has captions in. */
+  captions: z.array(z.string()),
   wide_url: z.string(),
   hero_url: z.string(),
   runtime_minutes: z.int().nullable(),
@@ -94,6 +100,8 @@ export const listMovies = defineList({
     collection: Collection.optional(),
     year: z.coerce.number().int().min(1900).max(9999).optional(),
     rating: AgeRating.optional(),
+    /** Spoken in it: a name or a code. */
+    spoken: z.string().max(60).optional(),
     /** In title, genre, director, cast and cultural tags. */
     search: z.string().trim().min(MIN_SEARCH, `Type at least ${MIN_SEARCH} characters to search`).max(100).optional(),
     /** These films and no others: ids separated by commas. */
@@ -104,7 +112,8 @@ export const listMovies = defineList({
     /** In which language; that of Accept-Language when absent. */
     language: Language.optional(),
   }),
-  ...cached,
+  cache: true,
+  waitsFor: [...cached.waitsFor, 'views'],
 });
 
 export const getMovie = defineRoute({
@@ -112,7 +121,7 @@ export const getMovie = defineRoute({
   path: '/api/movies/:id',
   summary: 'A film',
   access: 'public',
-  params: ById,
+  params: MovieById,
   query: z.strictObject({ language: Language.optional() }),
   response: Movie,
   problems: ['not_found', 'movie_withdrawn'],
@@ -124,13 +133,32 @@ export const getArtwork = defineRoute({
   path: '/api/movies/:id/artwork',
   summary: 'The picture of a film, drawn from what the catalogue says of it',
   access: 'public',
-  params: ById,
+  params: MovieById,
   query: z.strictObject({
     shape: ArtworkShape.optional(),
     /** Revision of the film: with it, the picture at this address never changes. */
     v: z.coerce.number().int().min(0).optional(),
   }),
   response: 'svg',
+  problems: ['not_found', 'movie_withdrawn'],
+  ...cached,
+});
+
+/** Size in pixels of the picture that is shown where a film is shared. */
+export const SHARE_SIZE = { width: 1_200, height: 630 } as const;
+
+export const getSharePicture = defineRoute({
+  method: 'GET',
+  path: '/api/movies/:id/artwork/share',
+  summary: 'The picture of a film as social networks show it, which take no drawings: PNG, 1200 x 630',
+  access: 'public',
+  limit: 'picture',
+  params: MovieById,
+  query: z.strictObject({
+    /** Revision of the film: with it, the picture at this address never changes. */
+    v: z.coerce.number().int().min(0).optional(),
+  }),
+  response: 'png',
   problems: ['not_found', 'movie_withdrawn'],
   ...cached,
 });
@@ -156,6 +184,15 @@ export const listCountries = defineRoute({
   ...cached,
 });
 
+export const listFilmLanguages = defineRoute({
+  method: 'GET',
+  path: '/api/languages',
+  summary: 'Every language films are spoken in, and how many are',
+  access: 'public',
+  response: z.array(z.strictObject({ code: z.string(), name: z.string(), movies: z.int() })),
+  ...cached,
+});
+
 export const listRegions = defineRoute({
   method: 'GET',
   path: '/api/regions',
@@ -165,39 +202,4 @@ export const listRegions = defineRoute({
     z.strictObject({ code: z.string(), name: z.string(), flag: z.string(), description: z.string(), movies: z.int() }),
   ),
   ...cached,
-});
-
-export const Playback = z.strictObject({
-  movie_id: z.string(),
-  /**
-   * `no_video`: nobody has brought the film's video yet. `preparing`: it is there, and cannot be streamed yet.
-   */
-  state: z.enum(['no_video', 'preparing']),
-  /** For the person. */
-  message: z.string(),
-  /** Who is watching; null for a visitor, and for an account without profiles. */
-  profile_id: z.string().nullable(),
-  /** Of viewing time today; null when today has no limit. */
-  minutes_left: z.int().nullable(),
-});
-export type Playback = z.infer<typeof Playback>;
-
-export const getPlayback = defineRoute({
-  method: 'GET',
-  path: '/api/movies/:id/playback',
-  summary: 'Whether the profile of this sign-in may play a film now, and what there is to play',
-  access: 'optional-viewer',
-  params: ById,
-  response: Playback,
-  problems: [
-    'not_found',
-    'movie_withdrawn',
-    'unauthorized',
-    'no_profile',
-    'movie_blocked',
-    'rating_above_limit',
-    'age_not_verified',
-    'time_used_up',
-    'premium_required',
-  ],
 });

@@ -1,32 +1,6 @@
 import { z } from 'zod';
-
-/** What each list of films is called, and what is in it, for the person. */
-const texts = {
-  featured: { title: 'Featured Today', text: 'Chosen by hand, then the best rated of all' },
-  trending: { title: 'Trending Globally', text: 'Well rated, or too new to be rated' },
-  'trending-nigeria': { title: 'Trending in Nigeria', text: 'Lagos, Kano, Enugu and the villages between them' },
-  'new-releases': { title: 'New Releases', text: 'From 2015 on, the newest first' },
-  awards: { title: 'Award Winners', text: 'Rated eight and more out of ten' },
-  family: { title: 'Kids & Family', text: 'For everybody, or with a parent beside you' },
-  independent: { title: 'Independent', text: 'Made outside the big studios' },
-  historical: { title: 'Historical', text: 'What was, told again' },
-  'genre-drama': { title: 'Drama', text: 'What people do to each other, and for each other' },
-  'genre-comedy': { title: 'Comedy', text: 'Laughing is also an answer' },
-  'genre-action': { title: 'Action', text: 'First run, then ask' },
-  'genre-documentary': { title: 'Documentary', text: 'It happened, and somebody was there' },
-  'genre-romance': { title: 'Romance', text: 'Across the street, across the sea' },
-  'genre-thriller': { title: 'Thriller', text: 'Somebody knows more than they say' },
-  regional: { title: 'From all over the world', text: 'A little of everything the catalogue holds' },
-  'african-cinema': { title: 'African Cinema', text: 'Films of the continent, and films that come home to it' },
-} as const;
-
-export type Collection = keyof typeof texts;
-
-const ids = Object.keys(texts) as [Collection, ...Collection[]];
+import { COLLECTIONS } from './collection-texts.ts';
 
 /** A list of films by a rule of its own, in an order of its own. */
-export const Collection = z.enum(ids);
-
-/** What a list is called, and what is in it. */
-export const collectionText = (collection: Collection): { readonly title: string; readonly text: string } =>
-  texts[collection];
+export const Collection = z.enum(COLLECTIONS);
+export type Collection = z.infer<typeof Collection>;

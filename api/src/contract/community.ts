@@ -1,4 +1,4 @@
-import { Stars } from '@sankofa/events/community/ratings';
+import { Stars } from '@sankofa/events/community/stars';
 import { z } from 'zod';
 import { MovieId } from './catalogue.ts';
 import { defineRoute } from './route.ts';
@@ -37,11 +37,12 @@ export const rateMovie = defineRoute({
   method: 'PUT',
   path: '/api/movies/:id/rating',
   summary: 'Give a film one to five stars, instead of what I gave it before',
+  whileBanned: 'refused',
   access: 'viewer',
   params: ById,
   body: z.strictObject({ stars: Stars }),
   response: z.strictObject({ movie_id: z.string(), stars: Stars }),
-  problems: ['not_found', 'movie_withdrawn', 'erased', 'idempotency_key_reused'],
+  problems: ['not_found', 'movie_withdrawn', 'too_many_ratings', 'erased', 'idempotency_key_reused'],
   ...writes,
 });
 
@@ -52,6 +53,6 @@ export const withdrawRating = defineRoute({
   access: 'viewer',
   params: ById,
   response: z.strictObject({ movie_id: z.string() }),
-  problems: ['erased', 'idempotency_key_reused'],
+  problems: ['erased', 'idempotency_key_reused', 'rating_in_review'],
   ...writes,
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Moment } from './moment.ts';
 import { ConsentMatter } from './privacy.ts';
+import { Reason } from './reason.ts';
 import { defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'] as const };
+const staff = { console: ['owner', 'compliance_officer'], permission: 'reports.read' } as const;
 
 /** What the people of each consent and state can be told apart by. */
 export const ReportDimension = z.enum(['version', 'country', 'day']);
@@ -56,7 +57,7 @@ export const exportConsentReport = defineRoute({
   summary: 'The consent report as CSV; that it was exported, by whom and why, is recorded',
   access: staff,
   body: z.strictObject({
-    reason: z.string().trim().min(3, 'Say why, in a few words').max(500),
+    reason: Reason,
     as_of: Moment.optional(),
     by: z.array(ReportDimension).max(3).optional(),
   }),

@@ -1,16 +1,15 @@
 import { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
 import { z } from 'zod';
 import { Name } from './accounts.ts';
+import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
 
-const staff = { console: ['owner', 'compliance_officer'] as const };
+const staff = { console: ['owner', 'compliance_officer'], permission: 'data-requests.work' } as const;
 
 export const RequestStatus = z.enum(['open', 'fulfilled', 'refused', 'cancelled']);
 export type RequestStatus = z.infer<typeof RequestStatus>;
-
-const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
 
 /** How far a request has got, oldest step first. Steps that have not happened yet have no time. */
 export const ProgressStep = z.strictObject({
@@ -206,9 +205,9 @@ export const unassignDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/unassign',
   summary: 'Give a request back to the queue that another officer has claimed and cannot go on with',
-  access: { console: ['owner'] },
+  access: { console: ['owner'], permission: 'data-requests.unassign' },
   params: RequestId,
-  body: z.strictObject({ reason: Reason }),
+  body: Why,
   response: Done,
   problems: PROBLEMS,
   answers: ['Sankofa-Position'],
@@ -247,7 +246,7 @@ export const refuseDataRequest = defineRoute({
   summary: 'Refuse this request; the person reads the reason',
   access: staff,
   params: RequestId,
-  body: z.strictObject({ reason: Reason }),
+  body: Why,
   response: Done,
   problems: PROBLEMS,
   answers: ['Sankofa-Position'],
@@ -269,5 +268,5 @@ export const fulfilDataRequest = defineRoute({
   response: Done,
   problems: [...PROBLEMS, 'identity_not_checked', 'second_officer_needed', 'correction_missing', 'same_name'],
   answers: ['Sankofa-Position'],
-  waitsFor: [...READ, 'timelines', 'sessions', 'consents', 'documents'],
+  waitsFor: [...READ, 'timelines', 'sessions', 'consents', 'documents', 'viewings'],
 });

@@ -3,7 +3,7 @@ import { Moment } from './moment.ts';
 import { ConsentType, DocumentType } from './privacy.ts';
 import { defineList, defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'] as const };
+const staff = { console: ['owner', 'compliance_officer'], permission: 'documents.publish' } as const;
 const ById = z.strictObject({ id: DocumentType });
 
 /** BCP 47, as this language is written canonically. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { searchedWords } from './erasure.ts';
 
-const certificate = (searchedFor: number, tooShortToSearchFor: number): string =>
-  JSON.stringify({ format: 'sankofa erasure certificate v1', statement: { searchedFor, tooShortToSearchFor } });
+const certificate = (searchedFor: number, tooShortToSearchFor: number, leftOutOfSearch?: number): string =>
+  JSON.stringify({
+    format: 'sankofa erasure certificate v1',
+    statement: { searchedFor, tooShortToSearchFor, leftOutOfSearch },
+  });
 
 describe('what a certificate says was searched for', () => {
   it('names the texts that were too short to search for', () => {
@@ -14,8 +17,14 @@ describe('what a certificate says was searched for', () => {
     );
   });
 
+  it('names the texts that were left out', () => {
+    expect(searchedWords(certificate(200, 0, 1))).toBe(
+      '200 texts were searched for. 1 text was left out: there were too many, or they stand in what we publish as well.',
+    );
+  });
+
   it('is silent about them when there were none', () => {
-    expect(searchedWords(certificate(2, 0))).toBe('2 texts were searched for.');
+    expect(searchedWords(certificate(2, 0, 0))).toBe('2 texts were searched for.');
   });
 
   it('cannot be read from anything else', () => {

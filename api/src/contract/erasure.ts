@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { Why } from './reason.ts';
 import { defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'] as const };
+const staff = { console: ['owner', 'compliance_officer'], permission: 'data-requests.work' } as const;
 const Id = z.strictObject({ id: z.uuid() });
 const Done = z.strictObject({ id: z.string() });
-const Reason = z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) });
 const PROBLEMS = ['not_found', 'request_closed', 'not_an_erasure', 'legal_hold', 'idempotency_key_reused'] as const;
 
 export const proposeErasure = defineRoute({
@@ -25,7 +25,7 @@ export const declineErasure = defineRoute({
   summary: 'Do not agree to the erasure another officer has asked for, or take back that I have asked for it',
   access: staff,
   params: Id,
-  body: Reason,
+  body: Why,
   response: Done,
   problems: [
     'not_found',
@@ -46,7 +46,7 @@ export const approveErasure = defineRoute({
   access: staff,
   params: Id,
   response: Done,
-  problems: ['own_file', ...PROBLEMS, 'erasure_not_proposed', 'same_officer'],
+  problems: ['own_file', ...PROBLEMS, 'erasure_not_proposed', 'same_officer', 'still_owner'],
   answers: ['Sankofa-Position'],
   waitsFor: ['data_requests', 'timelines'],
 });
@@ -57,15 +57,27 @@ export const approveErasure = defineRoute({
  */
 export const SHORTEST_SEARCHED = 8;
 
-const Statement = z.object({ statement: z.object({ searchedFor: z.int(), tooShortToSearchFor: z.int() }) });
+const Statement = z.object({
+  statement: z.object({
+    searchedFor: z.int(),
+    tooShortToSearchFor: z.int(),
+    leftOutOfSearch: z.int().default(0),
+  }),
+});
 
 /** What a certificate says was searched for, in words. @param certificate as it is downloaded. @throws ZodError */
 export function searchedWords(certificate: string): string {
-  const { searchedFor, tooShortToSearchFor: tooShort } = Statement.parse(JSON.parse(certificate)).statement;
-  const texts = (count: number, what: string): string => `${count} ${count === 1 ? 'text' : 'texts'} ${what}`;
-  const searched = `${texts(searchedFor, searchedFor === 1 ? 'was' : 'were')} searched for`;
-  if (tooShort === 0) return `${searched}.`;
-  return `${searched}. ${texts(tooShort, tooShort === 1 ? 'was' : 'were')} too short to tell from chance (under ${SHORTEST_SEARCHED} characters) and could not be.`;
+  const { statement } = Statement.parse(JSON.parse(certificate));
+  const { searchedFor, tooShortToSearchFor: tooShort, leftOutOfSearch: leftOut } = statement;
+  const texts = (count: number): string => `${count} ${count === 1 ? 'text was' : 'texts were'}`;
+  return [
+    `${texts(searchedFor)} searched for.`,
+    tooShort > 0 &&
+      `${texts(tooShort)} too short to tell from chance (under ${SHORTEST_SEARCHED} characters) and could not be.`,
+    leftOut > 0 && `${texts(leftOut)} left out: there were too many, or they stand in what we publish as well.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
 }
 
 export const downloadCertificate = defineRoute({
@@ -96,7 +108,7 @@ export const setLegalHold = defineRoute({
   summary: 'Keep this person from being erased, with a reason',
   access: staff,
   params: Id,
-  body: Reason,
+  body: Why,
   response: Done,
   problems: ['not_found', 'legal_hold', 'erasure_under_way', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
@@ -109,7 +121,7 @@ export const liftLegalHold = defineRoute({
   summary: 'Lift the legal hold, with a reason',
   access: staff,
   params: Id,
-  body: Reason,
+  body: Why,
   response: Done,
   problems: ['not_found', 'no_legal_hold', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],

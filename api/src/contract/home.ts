@@ -60,5 +60,5 @@ export const getHome = defineRoute({
   }),
   response: Home,
   cache: true,
-  waitsFor: ['movies', 'ratings'],
+  waitsFor: ['movies', 'ratings', 'views'],
 });

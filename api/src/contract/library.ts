@@ -159,7 +159,7 @@ export const getSharedWatchlist = defineRoute({
   params: ById,
   response: SharedWatchlist,
   problems: ['not_found'],
-  waitsFor: ['watchlists', 'movies'],
+  waitsFor: ['watchlists', 'movies', 'people'],
 });
 
 export const listFavorites = defineRoute({

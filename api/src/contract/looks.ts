@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { Why } from './reason.ts';
 import { Role } from './roles.ts';
 import { defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'] as const };
+const staff = { console: ['owner', 'compliance_officer'], permission: 'people.read' } as const;
 const PersonId = z.strictObject({ id: z.uuid() });
 
 export const Look = z.strictObject({
@@ -27,7 +28,7 @@ export const lookAtPerson = defineRoute({
   summary: 'Say why I look into the file of this person; I may read it for an hour then',
   access: staff,
   params: PersonId,
-  body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+  body: Why,
   response: z.strictObject({ until: z.iso.datetime() }),
   problems: ['not_found', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],

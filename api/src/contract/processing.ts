@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ConsentMatter } from './privacy.ts';
+import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'] as const };
-const Reason = z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) });
+const staff = { console: ['owner', 'compliance_officer'], permission: 'reports.read' } as const;
 
 /** One line of the records of processing (GDPR article 30). */
 export const ProcessingActivity = z.strictObject({
@@ -38,7 +38,7 @@ export const exportProcessing = defineRoute({
   path: '/api/admin/processing/exports',
   summary: 'The records of processing as CSV; that they were exported, by whom and why, is recorded',
   access: staff,
-  body: Reason,
+  body: Why,
   response: 'csv',
   problems: ['idempotency_key_reused'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
@@ -111,7 +111,7 @@ export const exportConsentRecords = defineRoute({
   summary: 'The consents of a person as records of ISO/IEC TS 27560:2023; that they were exported is recorded',
   access: staff,
   params: z.strictObject({ id: z.uuid() }),
-  body: Reason,
+  body: Why,
   response: ConsentRecords,
   problems: ['not_found', 'look_required', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],

@@ -219,8 +219,9 @@ export const setParentalControls = defineRoute({
     time_zone: TimeZone.optional(),
   }),
   response: Profile,
-  problems: [...WRITING, 'not_found', 'kids_rating', 'allow_kids_only', 'profile_mismatch'],
+  problems: [...WRITING, 'not_found', 'kids_rating', 'allow_kids_only', 'profile_mismatch', 'unknown_movie'],
   ...writes,
+  waitsFor: ['movies'],
 });
 
 export const getHousehold = defineRoute({
@@ -234,5 +235,5 @@ export const getHousehold = defineRoute({
   }),
   response: z.strictObject({ entries: z.array(HouseholdEntry), next: z.string().nullable() }),
   fromKidsProfile: 'refused',
-  waitsFor: ['timelines', 'profiles', 'movies'],
+  waitsFor: ['timelines', 'profiles', 'movies', 'viewings'],
 });

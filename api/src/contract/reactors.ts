@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineList, defineRoute } from './route.ts';
 
-const readers = { console: ['owner', 'compliance_officer', 'analyst'] as const };
-const operators = { console: ['owner', 'analyst'] as const };
+const readers = { console: ['owner', 'compliance_officer', 'analyst'], permission: 'projections.read' } as const;
+const operators = { console: ['owner', 'analyst'], permission: 'projections.operate' } as const;
 
 export const ParkedWork = z.strictObject({
   /** Of the event it follows from. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-const readers = { console: ['owner', 'compliance_officer', 'analyst'] as const };
-const operators = { console: ['owner', 'analyst'] as const };
+const readers = { console: ['owner', 'compliance_officer', 'analyst'], permission: 'projections.read' } as const;
+const operators = { console: ['owner', 'analyst'], permission: 'projections.operate' } as const;
 const ByName = z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9_]{0,40}$/) });
 
 export const ProjectionVersion = z.strictObject({
@@ -53,7 +54,6 @@ export const DeadLetter = z.strictObject({
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
 
-const Reason = z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) });
 const Done = z.strictObject({ id: z.string(), message: z.string() });
 
 export const listProjections = defineList({
@@ -81,7 +81,7 @@ export const rebuildProjection = defineRoute({
   summary: 'Build the next version beside the live one',
   access: operators,
   params: ByName,
-  body: Reason,
+  body: Why,
   status: 202,
   response: Done,
   problems: ['not_found', 'rebuild_running'],
@@ -93,7 +93,7 @@ export const swapProjection = defineRoute({
   summary: 'Let queries read the next version',
   access: operators,
   params: ByName,
-  body: Reason,
+  body: Why,
   response: Done,
   problems: ['not_found', 'not_caught_up'],
 });
@@ -104,7 +104,7 @@ export const rollbackProjection = defineRoute({
   summary: 'Let queries read the previous version again',
   access: operators,
   params: ByName,
-  body: Reason,
+  body: Why,
   response: Done,
   problems: ['not_found', 'nothing_to_roll_back'],
 });
@@ -125,7 +125,7 @@ export const retryDeadLetters = defineRoute({
   summary: 'Try the parked events of a read model again, in order',
   access: operators,
   params: ByName,
-  body: Reason,
+  body: Why,
   response: Done,
   problems: ['not_found'],
 });

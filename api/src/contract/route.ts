@@ -1,23 +1,43 @@
 import { z } from 'zod';
+import type { Permission } from './permissions.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import type { Role } from './roles.ts';
 
+/** Roles of the console, and the permission by which they are shown what they may do. */
+export interface StaffAccess {
+  readonly console: readonly Role[];
+  /** One that just these roles have; a test holds it to that. Without one the route stands by itself. */
+  readonly permission?: Permission;
+}
+
 /** Who may call a route. `optional-viewer`: anybody, and a signed-in viewer is known. */
-export type Access = 'public' | 'optional-viewer' | 'viewer' | 'console' | { readonly console: readonly Role[] };
+export type Access = 'public' | 'optional-viewer' | 'viewer' | 'console' | StaffAccess;
 
 /** How many requests a minute one address may send to a route: few where it costs us much, or lets somebody guess. */
-export type Limit = 'ordinary' | 'refresh' | 'sign-in' | 'sign-up';
+export type Limit =
+  | 'ordinary'
+  | 'playback'
+  | 'refresh'
+  | 'search'
+  | 'search-count'
+  | 'picture'
+  | 'sign-in'
+  | 'sign-up'
+  | 'contact';
 
 /** Whether a sign-in that watches as a kids profile may do it. */
 export type FromKidsProfile = 'allowed' | 'refused';
+
+/** Whether somebody may do it whom moderators keep from writing for others. */
+export type WhileBanned = 'allowed' | 'refused';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * `sse`: server-sent events. `download`: a file of JSON. `csv`: one of comma-separated values. `zip`: an archive.
- * `svg`: a picture. Anything else is JSON of that schema.
+ * `svg`, `png`: a picture. Anything else is JSON of that schema.
  */
-export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip' | 'svg';
+export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip' | 'svg' | 'png';
 
 /** Headers an answer may carry beside those of every answer. */
 export type AnswerHeader = 'Sankofa-Position' | 'Set-Cookie' | 'Content-Disposition';
@@ -27,6 +47,8 @@ export interface Upload {
   readonly maxBytes: number;
   /** Media types, as documented; what the file is, its first bytes tell. */
   readonly types: readonly string[];
+  /** The handler reads it itself, as it comes: for what is too large for memory. */
+  readonly streamed?: true;
 }
 
 /** One route, as server, clients and OpenAPI know it. */
@@ -59,6 +81,7 @@ export interface Contract<
   /** Read models this route reads: it waits for them to reach the position a client has written. */
   readonly waitsFor: readonly string[];
   readonly fromKidsProfile: FromKidsProfile;
+  readonly whileBanned: WhileBanned;
   /** Whether anybody may keep the answer, asking each time (by `ETag`) whether it is still the same. */
   readonly cache: boolean;
   /** Present on lists: name of the resource in `Content-Range`. */
@@ -76,7 +99,7 @@ export type ResponseOf<C> =
       ? z.output<R>
       : R extends 'download' | 'csv' | 'svg'
         ? string
-        : R extends 'zip'
+        : R extends 'zip' | 'png'
           ? Blob
           : never
     : never;
@@ -111,6 +134,7 @@ export function defineRoute<
   waitsFor?: readonly string[];
   cache?: boolean;
   fromKidsProfile?: FromKidsProfile;
+  whileBanned?: WhileBanned;
 }): Contract<A, P, Q, B, R> {
   const isOfViewers = route.access === 'viewer' || route.access === 'optional-viewer';
   return {
@@ -130,6 +154,7 @@ export function defineRoute<
     cookie: route.cookie ?? null,
     waitsFor: route.waitsFor ?? [],
     cache: route.cache ?? false,
+    whileBanned: route.whileBanned ?? 'allowed',
     fromKidsProfile: route.fromKidsProfile ?? (isOfViewers && route.method !== 'GET' ? 'refused' : 'allowed'),
   };
 }

@@ -229,6 +229,12 @@ export const signInWithPasskey = defineRoute({
   limit: 'sign-in',
   body: z.strictObject({ credential: Assertion }),
   response: ViewerSession,
-  problems: ['passkey_refused', 'challenge_expired', 'idempotency_key_reused'],
+  problems: [
+    'passkey_refused',
+    'challenge_expired',
+    'account_withdrawn',
+    'account_suspended',
+    'idempotency_key_reused',
+  ],
   answers: ['Sankofa-Position', 'Set-Cookie'],
 });

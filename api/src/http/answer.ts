@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { POSITION_HEADER } from '../contract/position.ts';
 import { authorize, bearerToken, unauthorized } from './access.ts';
 import { parseJson, readBytes } from './body.ts';
-import { sendCacheable } from './cacheable.ts';
+import { sendCacheable, Written } from './cacheable.ts';
 import { decodePercent, requireCleanText } from './clean-text.ts';
 import { parseCookies } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
@@ -13,7 +13,7 @@ import { awaitPosition, positionOf, type WaitForPosition } from './position.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { addressOf, factsOf, isUnsafe } from './request-facts.ts';
 import { type Actor, Reply, type ReplyOptions, type Route } from './serve.ts';
-import { MAX_STREAM_MS, type StreamLimit } from './sse.ts';
+import { MAX_STREAM_MS, SESSION_LOOK_MS, type StreamLimit } from './sse.ts';
 import { validate } from './validation.ts';
 
 /** What every route is answered with. */
@@ -22,6 +22,10 @@ export interface Answering {
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** @throws Refusal `kids_profile_active` when this sign-in watches as a kids profile */
   readonly refuseFromKidsProfile: (actor: Actor) => Promise<void>;
+  /** @throws Refusal `banned` while moderators keep this person from writing for others */
+  readonly refuseWhileBanned: (actor: Actor) => Promise<void>;
+  /** Whether a sign-in has not been ended. */
+  readonly isSessionActive: (sessionId: string) => Promise<boolean>;
   readonly waitForPosition: WaitForPosition;
   readonly rateLimit: RateLimit;
   readonly streamLimit: StreamLimit;
@@ -42,7 +46,7 @@ export interface RequestState {
 /** One route as a middleware: token, limits, validation, access, position, handler. */
 export function answer({ contract, handle }: Route, answering: Answering): Middleware {
   const { access, body: bodySchema, cache, fromKidsProfile, limit, list, params, query } = contract;
-  const { response, status, upload, waitsFor } = contract;
+  const { response, status, upload, waitsFor, whileBanned } = contract;
   return async (context) => {
     const state = context.state as RequestState;
     state.route = contract.path;
@@ -52,9 +56,11 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     if (actor) await answering.rateLimit.spend('account', actor.accountId);
     authorize(access, actor);
     if (actor && fromKidsProfile === 'refused') await answering.refuseFromKidsProfile(actor);
+    if (actor && whileBanned === 'refused') await answering.refuseWhileBanned(actor);
     const seen = positionOf(context);
 
-    const bytes = isUnsafe(contract.method) ? await readBytes(context.req, upload?.maxBytes) : null;
+    const takesBytes = isUnsafe(contract.method) && !upload?.streamed;
+    const bytes = takesBytes ? await readBytes(context.req, upload?.maxBytes) : null;
     if (bytes && bytes.length > 0 && !bodySchema && !upload && bytes.toString('utf8').trim() !== '{}') {
       throw new HttpProblem(400, 'invalid_request', 'This request takes no body.');
     }
@@ -63,10 +69,11 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       query: validate(query, parseQuery(context), 'query'),
       body: bodySchema && bytes ? validate(bodySchema, readBody(bytes, bodySchema, context), 'body') : undefined,
       file: (upload && bytes) ?? Buffer.alloc(0),
+      incoming: context.req,
       actor,
       request: factsOf(context, state.requestId, bytes),
       cookies: parseCookies(context.get('Cookie')),
-      signal: response === 'sse' ? untilGone(context, answering.stopping) : answering.stopping,
+      signal: response === 'sse' ? untilGone(context, actor, answering) : answering.stopping,
     };
     if (response === 'sse') answering.streamLimit.take(actor?.accountId ?? networkOf(input.request.ip), input.signal);
     await awaitPosition(context, seen, waitsFor, answering.waitForPosition);
@@ -83,6 +90,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     } else if (response === 'csv') context.type = 'text/csv';
     else if (response === 'zip') context.type = 'application/zip';
     else if (response === 'svg') context.type = 'image/svg+xml';
+    else if (response === 'png') context.type = 'image/png';
     else if (typeof body === 'string') context.type = context.type || 'application/json';
     if (cache) return sendCacheable(context, body);
     if (!context.response.get('Cache-Control')) context.set('Cache-Control', 'no-store');
@@ -131,15 +139,32 @@ function setContentRange(
   total: number | undefined,
 ): void {
   const { range } = query as { range?: [number, number] };
-  const count = Array.isArray(body) ? body.length : 0;
+  const count = body instanceof Written ? body.count : Array.isArray(body) ? body.length : 0;
   const from = range?.[0] ?? 0;
   const shown = count === 0 ? '*' : `${from}-${from + count - 1}`;
   context.set('Content-Range', `${resource} ${shown}/${total ?? count}`);
 }
 
-function untilGone({ res }: Context, stopping: AbortSignal): AbortSignal {
+/** Aborts when the client has gone, the server stops, or the sign-in of whoever listens has ended. */
+function untilGone(
+  { res }: Context,
+  actor: Actor | null,
+  { stopping, isSessionActive, logger }: Answering,
+): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();
   else res.once('close', () => gone.abort());
+  if (actor && !gone.signal.aborted) {
+    const look = async (): Promise<void> => {
+      try {
+        if (!(await isSessionActive(actor.sessionId))) gone.abort();
+      } catch (error) {
+        // Nobody can say now: asked again next time.
+        logger.debug({ err: error }, 'session of a stream not looked up');
+      }
+    };
+    const looking = setInterval(look, SESSION_LOOK_MS);
+    gone.signal.addEventListener('abort', () => clearInterval(looking), { once: true });
+  }
   return AbortSignal.any([gone.signal, stopping, AbortSignal.timeout(MAX_STREAM_MS)]);
 }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import { DatabaseError } from 'pg';
@@ -5,9 +6,10 @@ import { type Answering, answer, type RequestState } from './answer.ts';
 import { decodePercent, requireCleanText } from './clean-text.ts';
 import { HttpProblem, toHttpProblem, toProblem } from './http-problem.ts';
 import type { Metrics } from './metrics.ts';
+import { networkOf } from './network.ts';
 import { openApi } from './openapi.ts';
 import { RateLimit, type RateLimits } from './rate-limit.ts';
-import { isUnsafe, requestId } from './request-facts.ts';
+import { addressOf, isUnsafe, requestId } from './request-facts.ts';
 import { DATA_POLICY, securityHeaders } from './security-headers.ts';
 import type { Route } from './serve.ts';
 import { StreamLimit } from './sse.ts';
@@ -20,6 +22,8 @@ export interface AppOptions extends Omit<Answering, 'isPublicHttps' | 'rateLimit
   /** Rejects, or says what is missing, while the server should get no requests. */
   readonly isReady: () => Promise<boolean>;
   readonly statics: Statics | null;
+  /** Answers files that are made, beside those that are built. */
+  readonly files: Middleware;
   /** Origins pages of ours are served from, beside the host of the request. */
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
@@ -37,18 +41,21 @@ export function createApp(options: AppOptions): Koa {
   app.use(health(options));
   app.use(alias);
   app.use(ownOrigin(options.origins));
-  const router = createRouter(options);
+  const rateLimit = new RateLimit(options.limits);
+  const router = createRouter(options, rateLimit);
   app.use(router.routes());
   app.use(unknownApi(router));
+  app.use(limitPages(rateLimit));
+  app.use(options.files);
   app.use(pages(options.statics));
   return app;
 }
 
-function createRouter(options: AppOptions): Router {
+function createRouter(options: AppOptions, rateLimit: RateLimit): Router {
   const router = new Router();
   const answering: Answering = {
     ...options,
-    rateLimit: new RateLimit(options.limits),
+    rateLimit,
     streamLimit: new StreamLimit(),
     isPublicHttps: options.origins.some((origin) => origin.startsWith('https:')),
   };
@@ -156,9 +163,9 @@ function health({ isReady, metrics }: AppOptions): Middleware {
   };
 }
 
-/** `/enhanced/...` is the same as `/api/enhanced/...`. */
+/** `/enhanced/...` and `/video/...` are the same as below `/api`. */
 const alias: Middleware = async (context, next) => {
-  if (context.path.startsWith('/enhanced/')) context.path = `/api${context.path}`;
+  if (/^\/(enhanced|video)\//.test(context.path)) context.path = `/api${context.path}`;
   await next();
 };
 
@@ -189,6 +196,16 @@ function unknownApi(router: Router): Middleware {
     throw new HttpProblem(405, 'method_not_allowed', `This address does not take ${context.method}.`);
   };
 }
+
+/** Files that were built are sent from memory; a page, and what is made for search engines, is made for each request. */
+function limitPages(rateLimit: RateLimit): Middleware {
+  return async (context, next) => {
+    if (isMade(context.path)) await rateLimit.spend('page', networkOf(addressOf(context)));
+    await next();
+  };
+}
+
+const isMade = (path: string): boolean => ['', '.html', '.xml', '.txt'].includes(extname(path));
 
 function pages(statics: Statics | null): Middleware {
   return async (context: Context) => {

@@ -5,6 +5,9 @@ import { HttpProblem } from './http-problem.ts';
 /** Largest body of a route that takes JSON, in bytes. */
 export const MAX_BODY = 64 * 1024;
 
+/** A body that is read whole arrives within this time. */
+const BODY_MS = 60_000;
+
 /** JSON is in UTF-8 (RFC 8259 section 8.1), also where somebody says so. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?;?\s*$/i;
 
@@ -20,7 +23,7 @@ export class ClientGone extends HttpProblem {
  * Reads the body, refusing it as soon as it is too large. What is left of it is received and thrown away, so that the
  * client gets to read the answer; the server's request timeout bounds that.
  * @param max in bytes
- * @throws HttpProblem 413; ClientGone
+ * @throws HttpProblem 413; 408 when it takes too long; ClientGone
  */
 export function readBytes(request: IncomingMessage, max = MAX_BODY): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -37,6 +40,13 @@ export function readBytes(request: IncomingMessage, max = MAX_BODY): Promise<Buf
       else chunks.push(chunk);
     };
     const gone = (): void => reject(new ClientGone());
+    const late = setTimeout(() => {
+      request.off('data', take);
+      request.resume();
+      reject(new HttpProblem(408, 'request_timeout', 'The request took too long to arrive. Send it again.'));
+    }, BODY_MS);
+    request.once('end', () => clearTimeout(late));
+    request.once('close', () => clearTimeout(late));
     request.once('error', gone);
     request.once('close', gone);
     request.once('end', () => {

@@ -16,7 +16,22 @@ const MOST_KEPT = 400;
 const kept = new Map<string, Promise<Buffer>>();
 
 /** Names what is answered: the same name, the same bytes. */
-const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+const etagOf = (text: string | Buffer): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+
+/** A body as it is sent, and its name: written out once, for all who ask for it. */
+export class Written {
+  readonly text: string;
+  readonly etag: string;
+  /** Items of a list. */
+  readonly count: number;
+
+  constructor(body: unknown) {
+    this.count = Array.isArray(body) ? body.length : 0;
+    this.text = typeof body === 'string' ? body : JSON.stringify(body);
+    this.etag = etagOf(this.text);
+  }
+}
 
 /**
  * Answers something public, the same for everybody who asks in the same language, packed as the client takes it. Where
@@ -24,8 +39,7 @@ const etagOf = (text: string): string => `"${createHash('sha256').update(text).d
  * is shown what has been taken down. Never for what is private: the length of a packed answer tells of what is in it.
  */
 export async function sendCacheable(context: Context, body: unknown): Promise<void> {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const etag = etagOf(text);
+  const { text, etag } = Buffer.isBuffer(body) ? { text: body, etag: etagOf(body) } : writtenOf(body);
   if (!context.response.get('Cache-Control')) {
     context.set('Cache-Control', 'public, no-cache');
     context.vary('Accept-Language');
@@ -37,6 +51,11 @@ export async function sendCacheable(context: Context, body: unknown): Promise<vo
     return;
   }
   context.type ||= 'application/json';
+  // Pictures are packed as they are.
+  if (Buffer.isBuffer(text)) {
+    context.body = text;
+    return;
+  }
   const encoding = text.length < WORTH_IT ? 'identity' : context.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') {
     context.body = text;
@@ -45,6 +64,8 @@ export async function sendCacheable(context: Context, body: unknown): Promise<vo
   context.set('Content-Encoding', encoding);
   context.body = await packed(encoding, etag, text);
 }
+
+const writtenOf = (body: unknown): Written => (body instanceof Written ? body : new Written(body));
 
 /** Packs a text, or finds it as it was packed before. */
 function packed(encoding: 'br' | 'gzip', etag: string, text: string): Promise<Buffer> {

@@ -10,7 +10,19 @@ const tooMany = { status: 429, code: 'too_many_requests', says: /^Too many reque
 describe('limits', () => {
   let test: TestApi;
   let port: number;
-  const limits = { account: 6, ordinary: 4, refresh: 3, 'sign-in': 2, 'sign-up': 1 };
+  const limits = {
+    account: 6,
+    page: 3,
+    ordinary: 4,
+    playback: 3,
+    refresh: 3,
+    search: 5,
+    'search-count': 2,
+    picture: 2,
+    'sign-in': 2,
+    'sign-up': 1,
+    contact: 2,
+  };
   beforeAll(async () => {
     test = await startTestApi({ limits, trustProxy: true });
     port = await test.api.listen(0, '127.0.0.1');
@@ -25,7 +37,11 @@ describe('limits', () => {
   /** One request of each kind, and how it is answered while it is within the limit. */
   const kinds = {
     ordinary: { method: 'GET', path: '/api/legal/terms-of-service', within: 200 },
+    playback: { method: 'GET', path: '/api/movies/never/playback', within: 404 },
     refresh: { method: 'POST', path: '/api/auth/refresh', within: 401 },
+    search: { method: 'GET', path: '/api/discover/suggestions?query=drama', within: 200 },
+    'search-count': { method: 'POST', path: '/api/discover/searches', body: '{"query":"drama"}', within: 200 },
+    picture: { method: 'GET', path: '/api/movies/never/artwork/share', within: 404 },
     'sign-in': {
       method: 'POST',
       path: '/api/auth/login',
@@ -33,6 +49,8 @@ describe('limits', () => {
       within: 401,
     },
     'sign-up': { method: 'POST', path: '/api/auth/register', body: '{}', within: 400 },
+    contact: { method: 'POST', path: '/api/contact', body: '{}', within: 400 },
+    page: { method: 'GET', path: '/sitemap.xml', within: 200 },
   } as const;
 
   for (const [kind, { within, ...request }] of Object.entries(kinds)) {
@@ -165,6 +183,21 @@ describe('streams of events', () => {
     await vi.waitFor(() => expect(stream.text()).toContain('"readModel":"people"'), { timeout: 5_000 });
     expect(stream.text()).toMatch(/content-type: text\/event-stream/i);
     stream.socket.destroy();
+  });
+
+  it('end with the sign-in they were opened with', async () => {
+    const [mine, theirs] = [open(await test.signUpStaff('analyst')), open(owner)];
+    expect([await mine.status(), await theirs.status()]).toEqual([200, 200]);
+    const leaver = await test.signUpStaff('analyst');
+    const left = open(leaver);
+    expect(await left.status()).toBe(200);
+    await test.http.post('/api/admin/logout').set(leaver.headers).expect(200);
+    await vi.waitFor(() => expect(left.text()).toMatch(/\r\n0\r\n\r\n$/), 10_000);
+    left.socket.destroy();
+    for (const { socket } of [mine, theirs]) {
+      expect(socket.destroyed).toBe(false);
+      socket.destroy();
+    }
   });
 
   it('end when the server stops', async () => {

@@ -5,8 +5,8 @@ import { HttpProblem, toProblem } from './http-problem.ts';
 import { DATA_POLICY } from './security-headers.ts';
 import { watchConnections } from './shutdown.ts';
 
-/** A request, body and all, arrives within this time or is given up. */
-const REQUEST_MS = 60_000;
+/** A request, body and all, arrives within this time or is given up: an upload is long (others are given less when read). */
+const REQUEST_MS = 30 * 60_000;
 const HEADERS_MS = 15_000;
 /** Longer than proxies keep theirs, so that none sends a request into a connection that is just being closed. */
 const KEEP_ALIVE_MS = 75_000;

@@ -28,13 +28,17 @@ export function problemsOf({
   method,
   problems,
   response,
+  whileBanned,
 }: Contract): ReadonlySet<ProblemCode> {
   const isClosed = access !== 'public' && access !== 'optional-viewer';
   return new Set<ProblemCode>([
     ...ANY,
     ...(access === 'public' ? [] : (['unauthorized'] as const)),
     ...(isClosed ? (['forbidden'] as const) : []),
+    // Sessions end with the account, a moment later.
+    ...(access === 'viewer' && method !== 'GET' ? (['account_withdrawn'] as const) : []),
     ...(fromKidsProfile === 'refused' ? (['kids_profile_active'] as const) : []),
+    ...(whileBanned === 'refused' ? (['banned'] as const) : []),
     ...(method === 'GET' ? [] : UNSAFE),
     ...(body ? WITH_BODY : []),
     ...(response === 'sse' ? (['too_many_streams'] as const) : []),

@@ -112,6 +112,10 @@ function success({ answers, cache, list, path, response, waitsFor }: Contract): 
     const schema = { type: 'string', contentMediaType: 'application/zip' };
     return { description: 'An archive', headers, content: { 'application/zip': { schema } } };
   }
+  if (response === 'png') {
+    const schema = { type: 'string', contentMediaType: 'image/png' };
+    return { description: 'The picture', headers, content: { 'image/png': { schema } } };
+  }
   if (response === 'svg') {
     const schema = { type: 'string', description: 'The picture' };
     return { description: 'The picture', headers, content: { 'image/svg+xml': { schema } } };

@@ -2,14 +2,29 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '../contract/route.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** Requests a minute: from one address to routes of each kind, and by one account to all of them. */
-export type RateLimits = Readonly<Record<Limit | 'account', number>>;
+/** What is counted: routes of each kind, pages and what is made for search engines, and everything of one account. */
+type Counted = Limit | 'page' | 'account';
+
+/** Requests a minute: from one address to each kind, and by one account to all routes. */
+export type RateLimits = Readonly<Record<Counted, number>>;
 
 /**
- * Guesses and hashes are worth more to an attacker than reads. Still, a whole neighbourhood may share one address
+ * Guesses, hashes and searches are worth more to an attacker than reads. Still, a whole neighbourhood may share one address
  * (carrier-grade NAT, RFC 6598), so these stop machines, not crowds; wrong passwords are counted by account name too.
  */
-export const DEFAULT_LIMITS: RateLimits = { account: 600, ordinary: 1_200, refresh: 240, 'sign-in': 60, 'sign-up': 30 };
+export const DEFAULT_LIMITS: RateLimits = {
+  account: 600,
+  page: 600,
+  ordinary: 1_200,
+  playback: 120,
+  refresh: 240,
+  search: 120,
+  'search-count': 10,
+  picture: 120,
+  'sign-in': 60,
+  'sign-up': 30,
+  contact: 5,
+};
 
 /** Counts requests. */
 export class RateLimit {
@@ -23,7 +38,7 @@ export class RateLimit {
   }
 
   /** Counts one request. @param key the address or the account @throws HttpProblem 429 with `Retry-After` */
-  async spend(kind: Limit | 'account', key: string): Promise<void> {
+  async spend(kind: Counted, key: string): Promise<void> {
     try {
       await this.#limiters.get(kind)?.consume(key);
     } catch (refused) {

@@ -44,5 +44,8 @@ export const pagePolicy = (nonce: string): string =>
     "connect-src 'self'",
   ].join('; ');
 
+/** The policy of a service worker: it fetches from here, and does nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** The policy of everything that is not a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Role } from '@sankofa/events/accounts/role';
 import type { Audience } from '@sankofa/events/accounts/session';
@@ -43,6 +44,8 @@ export interface HandlerInput<C> {
   readonly body: BodyOf<C>;
   /** The body of a route that takes a file; empty for others. */
   readonly file: Buffer;
+  /** The request itself, whose body a route with a streamed upload reads; nobody else does. */
+  readonly incoming: IncomingMessage;
   readonly actor: ActorOf<C>;
   readonly request: RequestFacts;
   readonly cookies: Readonly<Record<string, string>>;
@@ -74,13 +77,13 @@ export class Reply<Body> {
 export const reply = <Body>(body: Body, options: ReplyOptions): Reply<Body> => new Reply(body, options);
 
 /** Text or bytes to download, a stream of server-sent events, or JSON: what a handler of this contract returns. */
-type BodyFor<C> =
+export type BodyFor<C> =
   C extends Contract<Access, z.ZodType, z.ZodType, z.ZodType, infer R>
     ? R extends 'sse'
       ? Readable
       : R extends 'download' | 'csv' | 'svg'
         ? string
-        : R extends 'zip'
+        : R extends 'zip' | 'png'
           ? Buffer
           : ResponseOf<C>
     : never;

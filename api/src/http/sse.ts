@@ -8,6 +8,8 @@ const MAX_BUFFERED = 64 * 1024;
 const MAX_PER_ACCOUNT = 24;
 /** A stream ends after this long: its client connects again, with a token that is valid then. */
 export const MAX_STREAM_MS = 15 * 60_000;
+/** How often it is looked whether the sign-in a stream was opened with still stands. */
+export const SESSION_LOOK_MS = 3_000;
 
 /** One client listening to server-sent events. */
 export interface EventStream {

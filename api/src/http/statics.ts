@@ -4,7 +4,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
-import { nonceOf, pagePolicy } from './security-headers.ts';
+import { nonceOf, pagePolicy, workerPolicy } from './security-headers.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -15,7 +15,24 @@ export interface FrontEnd {
   readonly base: string;
   /** Folder with `index.html`. */
   readonly folder: string;
+  /** What stands in the head of its page at an address; as it was built when absent. */
+  readonly head?: (context: Context) => Promise<Head>;
+  /** The front end built for the server, which draws pages with it before any script has run; absent: the browser does. */
+  readonly drawer?: string;
 }
+
+interface Head {
+  readonly status: number;
+  readonly html: string;
+  readonly drawn?: string | null;
+}
+
+/** What keeps a front end on a device. What it may fetch, the policy of its own file says. */
+const WORKER = '/sw.js';
+
+/** The parts of the page that are others at each address. */
+const HEAD = /<!-- head -->[\s\S]*?<!-- \/head -->/;
+const ROOT = '<div id="root"></div>';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -60,11 +77,12 @@ export class Statics {
     if (extension === '' || extension === '.html') return this.#servePage(context, frontEnd);
     const asset = await this.#load(file);
     if (!asset) return false;
+    if (within === WORKER) context.set('Content-Security-Policy', workerPolicy);
     sendAsset(context, asset, extension, within.startsWith('/assets/'));
     return true;
   }
 
-  async #servePage(context: Context, { folder, base }: FrontEnd): Promise<boolean> {
+  async #servePage(context: Context, { folder, base, head }: FrontEnd): Promise<boolean> {
     const page = await this.#load(join(folder, 'index.html'));
     if (!page) {
       context.status = 503;
@@ -72,12 +90,17 @@ export class Statics {
       context.body = `The front end for ${base} is not built. Run: npm run build`;
       return true;
     }
+    const { status, html, drawn } = (await head?.(context)) ?? { status: 200, html: null };
     const nonce = nonceOf(context);
+    context.status = status;
     context.set('Content-Security-Policy', pagePolicy(nonce));
     context.set('Cache-Control', 'no-cache');
+    if (html !== null) context.vary('Accept-Language');
     context.type = TYPES['.html'] ?? '';
-    // The nonce is new each time, so the page is compressed each time; it is a few kilobytes.
-    const bytes = Buffer.from(page.bytes.toString('utf8').replaceAll('__CSP_NONCE__', nonce));
+    // Nonce and head are new each time, so the page is compressed each time; it is some kilobytes.
+    const built = page.bytes.toString('utf8').replaceAll('__CSP_NONCE__', nonce);
+    const withHead = html === null ? built : built.replace(HEAD, () => html);
+    const bytes = Buffer.from(drawn ? withHead.replace(ROOT, () => drawnRoot(context.path, drawn)) : withHead);
     const encoding = encodingFor(context);
     if (encoding === 'br') send(context, await toBrotli(bytes, brotliQuality(4)), encoding);
     else if (encoding === 'gzip') send(context, await toGzip(bytes), encoding);
@@ -101,6 +124,9 @@ export class Statics {
     }
   }
 }
+
+/** Paths that pages are drawn for need no escaping. */
+const drawnRoot = (path: string, drawn: string): string => `<div id="root" data-address="${path}">${drawn}</div>`;
 
 const brotliQuality = (quality: number): BrotliOptions => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 

@@ -32,11 +32,11 @@ export async function findWatchlists(services: Needs, accountId: string): Promis
   return openTexts(services, rows);
 }
 
-/** A watchlist its owner shares; null when there is none, or when its owner has been erased. */
+/** A watchlist its owner shares; null when there is none, or when the account of its owner is out of use. */
 export async function findSharedWatchlist(services: Needs, id: string): Promise<Watchlist | null> {
   const { rows } = await services.queries.query<WatchlistRow>({
     name: 'watchlists.shared',
-    text: `${LISTS} where id = $1 and is_public`,
+    text: `${LISTS} join read.people p on p.id = l.account_id and p.status = 'active' where l.id = $1 and is_public`,
     values: [id],
   });
   const [found = null] = await openTexts(services, rows);

@@ -134,29 +134,21 @@ describe('age verification', () => {
   it('writes to the child and the parent what was decided', async () => {
     const person = await test.signUp({ name: 'Kofi' });
     const parent = 'parent-of-letters@example.test';
-    const lettersTo = async (to: string): Promise<{ subject: string; text: string }[]> =>
-      (await test.http.get('/api/outbox')).body.filter((letter: { to: string }) => letter.to === to);
-    const letter = (to: string, subject: string) =>
-      vi.waitFor(async () => {
-        const found = (await lettersTo(to)).find((one) => one.subject === subject);
-        if (!found) throw new Error(`No letter to ${to} yet: ${subject}`);
-        return found;
-      }, 10_000);
     const answer = async (decision: string) =>
       test.http.post('/api/legal/parental-consent').send({ token: await parentToken(test, person), decision });
 
     await ask(person, 'parental_consent', 15, parent);
     await answer('refuse');
-    expect((await letter(person.email, 'Your parent or guardian refused')).text).toContain('/privacy/age\n');
+    expect((await test.letter(person.email, 'Your parent or guardian refused')).text).toContain('/privacy/age\n');
     await ask(person, 'parental_consent', 15, parent);
     await answer('grant');
-    await letter(person.email, 'Your parent or guardian agreed');
+    await test.letter(person.email, 'Your parent or guardian agreed');
     const token = await withdrawalToken(test, person);
-    const confirmation = await letter(parent, 'You gave your consent for Kofi');
+    const confirmation = await test.letter(parent, 'You gave your consent for Kofi');
     expect(confirmation.text).toContain(`/withdraw-consent?token=${token}\n`);
     await test.http.post('/api/legal/parental-consent/withdrawal').send({ token });
-    await letter(person.email, 'Your parent or guardian withdrew their consent');
-    await letter(parent, 'You withdrew your consent for Kofi');
+    await test.letter(person.email, 'Your parent or guardian withdrew their consent');
+    await test.letter(parent, 'You withdrew your consent for Kofi');
 
     const byDocument = await test.signUp();
     for (const [decision, subject] of [
@@ -168,7 +160,7 @@ describe('age verification', () => {
       const reason = 'The date of birth cannot be read';
       await openDocument(test, officer, byDocument.id);
       await test.http.post(caseOf(byDocument, '/decision')).set(officer.headers).send({ decision, reason });
-      const { text } = await letter(byDocument.email, subject);
+      const { text } = await test.letter(byDocument.email, subject);
       expect(text.includes(reason)).toBe(decision === 'reject');
     }
   });
@@ -177,10 +169,9 @@ describe('age verification', () => {
     const person = await test.signUp({ name: 'Kofi' });
     await ask(person, 'parental_consent', 15, 'kofis-parent@example.test');
     await vi.waitFor(async () => {
-      const letters = (await test.http.get('/api/outbox')).body;
-      const letter = letters.find(({ to }: { to: string }) => to === 'kofis-parent@example.test');
+      const [letter] = await test.lettersTo('kofis-parent@example.test');
       expect(letter).toMatchObject({ subject: 'Do you let Kofi use Sankofa?' });
-      expect(letter.text).toContain(`/parental-consent?token=${await parentToken(test, person)}\n`);
+      expect(letter?.text).toContain(`/parental-consent?token=${await parentToken(test, person)}\n`);
     }, 10_000);
   });
 

@@ -2,36 +2,61 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
 import type { Pool } from 'pg';
+import type { Traces } from './traces.ts';
 
 /** Of a request's id, a UUID. */
 const ID_LENGTH = 36;
 
-/** What a search found before the key was destroyed, kept in case the process dies in between. */
+/** What a search found once the key was destroyed, kept in case the process dies before it is certified. */
 export interface KeptScan {
   readonly searchedFor: number;
   readonly tooShort: number;
+  /** Absent from scans kept before there was a bound. */
+  readonly leftOut?: number;
   readonly stores: readonly StoreScan[];
 }
 
 /** Certificates of erasure. They hold nothing personal, and outlive the person's data. */
 export class CertificateStore {
   readonly #pool: Pool;
+  readonly #masterKey: MasterKey;
   readonly #linkKey: Buffer;
 
   constructor(pool: Pool, masterKey: MasterKey) {
     this.#pool = pool;
+    this.#masterKey = masterKey;
     this.#linkKey = masterKey.derive('erasure certificate links');
   }
 
+  /** Keeps, sealed, what is to be searched for, so that a search that fails can be repeated without the person's key. */
+  async keepSought(requestId: string, traces: Traces): Promise<void> {
+    await this.#pool.query(
+      `insert into secret.erasure_certificates as kept (request_id, sought) values ($1, $2)
+       on conflict (request_id) do update set sought = excluded.sought where kept.scan is null`,
+      [requestId, this.#masterKey.wrap(Buffer.from(JSON.stringify(traces)), soughtOf(requestId))],
+    );
+  }
+
+  /** What is to be searched for; null when nothing was kept, or the search is done. */
+  async findSought(requestId: string): Promise<Traces | null> {
+    const { rows } = await this.#pool.query<{ sought: Buffer | null }>(
+      'select sought from secret.erasure_certificates where request_id = $1',
+      [requestId],
+    );
+    const sealed = rows[0]?.sought;
+    return sealed ? JSON.parse(this.#masterKey.unwrap(sealed, soughtOf(requestId)).toString()) : null;
+  }
+
+  /** Keeps what a search found; the first one stays. What was searched for goes. */
   async keepScan(requestId: string, scan: KeptScan): Promise<void> {
     await this.#pool.query(
-      'insert into secret.erasure_certificates (request_id, scan) values ($1, $2) on conflict do nothing',
+      'update secret.erasure_certificates set scan = $2, sought = null where request_id = $1 and scan is null',
       [requestId, JSON.stringify(scan)],
     );
   }
 
   async findScan(requestId: string): Promise<KeptScan | null> {
-    const { rows } = await this.#pool.query<{ scan: KeptScan }>(
+    const { rows } = await this.#pool.query<{ scan: KeptScan | null }>(
       'select scan from secret.erasure_certificates where request_id = $1',
       [requestId],
     );
@@ -73,3 +98,5 @@ export class CertificateStore {
     return createHmac('sha256', this.#linkKey).update(requestId).digest();
   }
 }
+
+const soughtOf = (requestId: string): string => `sought ${requestId}`;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
 import type { DataCategory } from '../contract/data-requests.ts';
+import { hourly } from '../hourly.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { copyOf, zipOf } from './data-package.ts';
 import { documentsInForce } from './documents.ts';
-import { expirePackages } from './package-expiry.ts';
 import { PackageStore } from './package-store.ts';
 
 describe('a copy of what is kept about a person', () => {
@@ -47,6 +47,13 @@ describe('a copy of what is kept about a person', () => {
       notice_hash: policy?.hash,
     });
     await addFilm(test, 'the-film');
+    const send = (path: string, body: object) => test.http.post(path).set(person.headers).send(body).expect(201);
+    await send('/api/movies/the-film/timed-comments', { second: 7, text: 'Look at her!' });
+    const other = await test.signUp();
+    const films = '/api/movies/the-film/discussions';
+    const started = await test.http.post(films).set(other.headers).send({ title: 'The end', text: 'Did she?' });
+    await test.upToDate();
+    await send(`/api/discussions/${started.body.id}/replies`, { text: 'She did' });
     await put('/api/movies/the-film/rating', { stars: 4 });
     await put('/api/enhanced/user/favorites/the-film', {});
     await test.http.post('/api/enhanced/user/watchlists/add').set(person.headers).send({ movie_id: 'the-film' });
@@ -69,16 +76,27 @@ describe('a copy of what is kept about a person', () => {
       'account',
       'age',
       'consents',
+      'discussions',
       'favorites',
+      'messages_to_us',
+      'moderation',
       'preferences',
       'profiles',
       'ratings',
       'refusals',
+      'reports',
       'requests',
+      'reviews',
       'sessions',
+      'timed_comments',
       'timeline',
+      'viewings',
       'watchlists',
     ]);
+    expect(files.timed_comments).toMatchObject([{ data: { second: 7, text: 'Look at her!' } }]);
+    // Whose discussion it is stays theirs.
+    expect(files.discussions).toMatchObject([{ type: 'ReplyWritten', data: { text: 'She did' } }]);
+    expect(JSON.stringify(files.discussions)).not.toContain('uthorId');
     expect(files.ratings).toEqual([{ movieId: 'the-film', stars: 4 }]);
     expect(files.favorites).toEqual(['the-film']);
     expect(files.watchlists).toMatchObject([{ name: 'My List', movieIds: ['the-film'] }]);
@@ -105,7 +123,7 @@ describe('a copy of what is kept about a person', () => {
   });
 
   it('has the chosen categories and no other, in its timeline too', async () => {
-    const files = await filesOf('preferences', 'comments');
+    const files = await filesOf('preferences', 'payment_data');
     expect(Object.keys(files).toSorted()).toEqual([
       'about',
       'consents',
@@ -114,7 +132,7 @@ describe('a copy of what is kept about a person', () => {
       'timeline',
       'watchlists',
     ]);
-    expect(files.about).toEqual({ asked_for: ['preferences', 'comments'], nothing_is_kept_of: ['comments'] });
+    expect(files.about).toEqual({ asked_for: ['preferences', 'payment_data'], nothing_is_kept_of: ['payment_data'] });
     const types = new Set((files.timeline as { type: string }[]).map(({ type }) => type));
     expect([...types].toSorted()).toEqual([
       'AccessibilityPreferencesChanged',
@@ -122,6 +140,12 @@ describe('a copy of what is kept about a person', () => {
       'FavoriteAdded',
       'MovieAddedToWatchlist',
       'WatchlistCreated',
+    ]);
+    expect(Object.keys(await filesOf('comments')).toSorted()).toEqual([
+      'about',
+      'discussions',
+      'timed_comments',
+      'timeline',
     ]);
     const profile = await filesOf('profile_info');
     expect(Object.keys(profile).toSorted()).toEqual(['about', 'account', 'age', 'profiles', 'sessions', 'timeline']);
@@ -138,8 +162,9 @@ describe('a copy of what is kept about a person', () => {
     await packages.keep('short', person.id, Buffer.from('zip'), new Date(now + 1_000));
     await packages.keep('tall', person.id, Buffer.from('zip'), new Date(now + 7_200_000));
     const stop = new AbortController();
-    const options = { packages, clock: () => test.clock.now, logger: pino({ level: 'silent' }), signal: stop.signal };
-    const expiring = expirePackages({ ...options, everyMs: 10 });
+    const work = () => packages.removeExpired(test.clock.now);
+    const options = { what: 'expiry', logger: pino({ level: 'silent' }), signal: stop.signal };
+    const expiring = hourly({ ...options, work, everyMs: 10 });
     expect(await ids()).toEqual(['short', 'tall']);
     test.clock.pass(3_600);
     await vi.waitFor(async () => expect(await ids()).toEqual(['tall']), 5_000);

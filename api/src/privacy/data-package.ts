@@ -1,13 +1,15 @@
 import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { account } from '@sankofa/events/accounts/account';
 import { codec } from '@sankofa/events/catalog';
+import { discussionEvents } from '@sankofa/events/community/discussion-events';
 import { ratings } from '@sankofa/events/community/ratings';
+import { timedCommentEvents } from '@sankofa/events/community/timed-comments';
 import type { Json, JsonObject } from '@sankofa/events/json';
 import { favorites } from '@sankofa/events/library/favorites';
 import { watchlists } from '@sankofa/events/library/watchlists';
 import { personCookies } from '@sankofa/events/privacy/cookie-choice';
 import type { DataCategory } from '@sankofa/events/privacy/data-request-types';
-import { type OpenedEvent, openPersonal } from '@sankofa/events/store/codec';
+import { type Actor, type OpenedEvent, openPersonal } from '@sankofa/events/store/codec';
 import { strToU8, zipSync } from 'fflate';
 import { eventsAbout } from '../audit/evidence-pack.ts';
 import { findProfiles, toProfile } from '../profiles/find-profiles.ts';
@@ -27,7 +29,14 @@ type Part =
   | 'watchlists'
   | 'favorites'
   | 'ratings'
+  | 'reviews'
+  | 'reports'
+  | 'moderation'
+  | 'messages_to_us'
+  | 'discussions'
+  | 'timed_comments'
   | 'refusals'
+  | 'viewings'
   | 'requests';
 
 /** What is kept about a person, by part. */
@@ -44,7 +53,14 @@ const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
   watchlists: 'preferences',
   favorites: 'preferences',
   ratings: 'ratings',
+  reviews: 'ratings',
+  reports: null,
+  moderation: null,
+  messages_to_us: null,
+  discussions: 'comments',
+  timed_comments: 'comments',
   refusals: 'viewing_history',
+  viewings: 'viewing_history',
   requests: null,
 };
 
@@ -60,7 +76,12 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   watchlists: 'preferences',
   favorites: 'preferences',
   ratings: 'ratings',
+  reactions: 'ratings',
+  discussions: 'comments',
+  discussionviews: 'comments',
+  timedcomments: 'comments',
   refusals: 'viewing_history',
+  viewing: 'viewing_history',
 };
 
 /**
@@ -90,7 +111,14 @@ export async function copyOf(
     watchlists: () => watchlistsOf(services, personId),
     favorites: async () => [...(await services.runner.state(favorites, personId)).state],
     ratings: () => ratingsOf(services, personId),
+    reviews: () => reviewsOf(services, personId),
+    reports: () => ofType('ContentReported'),
+    moderation: () => ofType('ReportDecided', 'DecisionReversed', 'DecisionAppealed', 'AppealDecided', 'BanEnded'),
+    messages_to_us: () => ofType('ContactMessageSent', 'ContactMessageAnswered'),
+    discussions: () => ofType(...discussionEvents.map(({ type }) => type)),
+    timed_comments: () => ofType(...timedCommentEvents.map(({ type }) => type)),
     refusals: () => ofType('PlaybackRefused'),
+    viewings: () => viewingsOf(services, personId),
     requests: () => requestsOf(services, personId),
   };
   const parts = Object.entries(readers).filter(([part]) => isWanted(CATEGORY_OF[part as Part]));
@@ -114,8 +142,8 @@ function entryOf({ id, type, at, data, metadata, origin, sealedOrigin }: OpenedE
     id,
     type,
     at: at.toISOString(),
-    by: metadata.actor.kind === 'person' ? 'you' : metadata.actor.kind,
-    data: withoutOfficers(data),
+    by: whoDid(metadata.actor, personId),
+    data: withoutOthers(data),
     from: own ? { address: own.ip, program: own.userAgent } : null,
   };
 }
@@ -146,7 +174,28 @@ async function watchlistsOf({ runner }: Services, personId: string): Promise<Jso
 
 async function ratingsOf({ runner }: Services, personId: string): Promise<Json> {
   const { state } = await runner.state(ratings, personId);
-  return [...state].map(([movieId, stars]) => ({ movieId, stars }));
+  return [...state.opinions].map(([movieId, { stars }]) => ({ movieId, stars })).toSorted(byMovie);
+}
+
+async function reviewsOf({ runner }: Services, personId: string): Promise<Json> {
+  const { state } = await runner.state(ratings, personId);
+  return [...state.opinions]
+    .flatMap(([movieId, { stars, review }]) => (review ? [{ movieId, stars, ...review }] : []))
+    .toSorted(byMovie);
+}
+
+const byMovie = (a: { readonly movieId: string }, b: { readonly movieId: string }): number =>
+  a.movieId < b.movieId ? -1 : 1;
+
+/** What was watched, by whom of the household and how far; the reports it was made from are in the timeline. */
+async function viewingsOf({ queries }: Services, personId: string): Promise<Json> {
+  const { rows } = await queries.query<{ viewed: JsonObject }>(
+    `select jsonb_build_object('movieId', movie_id, 'profileId', profile_id, 'openedAt', opened_at,
+       'lastReportAt', marked_at, 'positionSeconds', position, 'playedSeconds', played, 'completedAt', completed_at) as viewed
+     from read.viewings where account_id = $1 order by opened_at, viewing_id`,
+    [personId],
+  );
+  return rows.map(({ viewed }) => viewed);
 }
 
 /** Consents, and the choice of cookies, as they stand. */
@@ -177,10 +226,27 @@ async function requestsOf({ queries, vault, clock }: Services, personId: string)
   return requests.map((row) => ({ ...toDataRequest(row, keys.get(personId) ?? null, clock()) }));
 }
 
-/** Who of staff did something is not about this person. */
-function withoutOfficers(data: JsonObject): JsonObject {
-  const { officerId: _, ...rest } = data;
-  return rest;
+function whoDid({ kind, id }: Actor, personId: string): string {
+  if (kind !== 'person') return kind;
+  return id === personId ? 'you' : 'another person';
+}
+
+/** Members that say who of staff did something, who reported something, made what was reported or was replied to. */
+const OF_OTHERS = new Set([
+  'officerId',
+  'moderatorId',
+  'reporterId',
+  'authorId',
+  'discussionAuthorId',
+  // Moderators note there what reporters have told them.
+  'adminNotes',
+]);
+
+/** Others, and what they said, are not about this person. */
+function withoutOthers(data: JsonObject): JsonObject {
+  const { answers, ...rest } = Object.fromEntries(Object.entries(data).filter(([name]) => !OF_OTHERS.has(name)));
+  if (typeof answers !== 'object' || answers === null || !('replyId' in answers)) return rest;
+  return { ...rest, answers: { replyId: answers.replyId ?? null } };
 }
 
 /** A zip of a copy: one JSON file for each part for machines, and one page of HTML to read. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestType } from '../contract/data-requests.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -13,14 +13,8 @@ describe('letters about data requests', () => {
   });
   afterAll(() => test.close());
 
-  const lettersTo = async ({ email }: SignedInPerson): Promise<{ subject: string; text: string }[]> =>
-    (await test.http.get('/api/outbox')).body.filter(({ to }: { to: string }) => to === email);
-  const letter = (person: SignedInPerson, subject: string): Promise<string> =>
-    vi.waitFor(async () => {
-      const found = (await lettersTo(person)).find((one) => one.subject === subject);
-      if (!found) throw new Error(`No letter yet: ${subject}`);
-      return found.text;
-    }, 10_000);
+  const letter = async ({ email }: SignedInPerson, subject: string): Promise<string> =>
+    (await test.letter(email, subject)).text;
 
   async function asked(request_type: RequestType): Promise<{ person: SignedInPerson; id: string }> {
     const person = await test.signUp();
@@ -65,7 +59,7 @@ describe('letters about data requests', () => {
     expect((await certificate()).body.code).toBe('not_erased_yet');
     await act(id, 'approve-erasure', undefined, second);
     expect((await certificate()).body.statement).toMatchObject({ requestId: id, person: person.id });
-    expect(await lettersTo(person)).toEqual([]);
+    expect(await test.lettersTo(person.email)).toEqual([]);
   });
 
   it('hold an erasure back until they have left', { timeout: 40_000 }, async () => {

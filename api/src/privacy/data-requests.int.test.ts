@@ -163,8 +163,7 @@ describe('data requests', () => {
     expect(request).toMatchObject({ status: 'fulfilled', outcome: 'Your day of birth' });
     expect((await queued(id)).outcome).toBe('Your day of birth');
     await vi.waitFor(async () => {
-      const letters: { to: string; text: string }[] = (await test.http.get('/api/outbox')).body;
-      const about = letters.filter(({ to }) => to === person.email).map(({ text }) => text);
+      const about = (await test.lettersTo(person.email)).map(({ text }) => text);
       expect(about.join()).toContain('What was done: Your day of birth');
     }, 10_000);
   });

@@ -1,3 +1,4 @@
+import { account } from '@sankofa/events/accounts/account';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { requirePerson } from '../audit/people.ts';
@@ -35,6 +36,12 @@ export function erasureRoutes(needs: ErasureNeeds): Route[] {
     return reply(text, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
   };
 
+  /** There is always an owner: whoever is one stops being one first, which is for owners to decide. @throws Refusal */
+  async function requireNoOwner(personId: string): Promise<void> {
+    if ((await runner.state(account, personId)).state.role !== 'owner') return;
+    throw new Refusal('still_owner', 'They are an owner. Another owner gives them another role first.');
+  }
+
   return [
     serve(proposeErasure, async ({ params: { id }, actor, request }) => {
       const command = { kind: 'propose-erasure', requestId: id, officerId: actor.accountId } as const;
@@ -51,6 +58,7 @@ export function erasureRoutes(needs: ErasureNeeds): Route[] {
     serve(approveErasure, async ({ params: { id }, actor, request }) => {
       const personId = await personOf(id);
       requireOther(personId, actor);
+      await requireNoOwner(personId);
       const context = contextOf(actor, request);
       const command = { kind: 'approve-erasure', requestId: id, officerId: actor.accountId } as const;
       await runner.run(dataRequests, personId, command, context);

@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { timedComments } from '@sankofa/events/community/timed-comments';
 import { type ErasureCertificate, isGenuine, type StoreScan } from '@sankofa/events/proof/erasure-certificate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addFilm } from '../catalogue/testing/add-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const DAY_MS = 86_400_000;
 
 describe('erasure', () => {
   let test: TestApi;
@@ -53,6 +57,31 @@ describe('erasure', () => {
     await act(id, 'identity-check', officer, { method: 'document_seen' });
     expect((await act(id, 'propose-erasure', officer)).status).toBe(200);
     return id;
+  }
+
+  /** Says all of this, as much of it on a day as is taken. */
+  async function comment(person: SignedInPerson, texts: readonly string[]): Promise<void> {
+    for (const [n, text] of texts.entries()) {
+      const commentId = randomUUID();
+      const command = {
+        kind: 'write',
+        commentId,
+        movieId: `of ${commentId}`,
+        second: 1,
+        text,
+        duration: null,
+      } as const;
+      const actor = { kind: 'person', id: person.id } as const;
+      const now = new Date(test.clock.now.getTime() + Math.floor(n / 100) * DAY_MS);
+      const context = { now, actor, idempotencyKey: commentId };
+      await test.api.services.runner.run(timedComments, person.id, command, context);
+    }
+  }
+
+  async function certified(id: string): Promise<ErasureCertificate['statement']> {
+    const { body } = await test.http.get(`/api/admin/data-requests/${id}/certificate`).set(officer.headers);
+    expect(isGenuine(body)).toBe(true);
+    return body.statement;
   }
 
   it('takes two officers', async () => {
@@ -176,6 +205,79 @@ describe('erasure', () => {
       { store: 'secret.forgotten', searched: 1, found: 1 },
     ]);
     await test.runtime.pool.query('drop table secret.forgotten');
+  });
+
+  it('does not take what is published for what was left behind, unless it is who the person is', async () => {
+    await addFilm(test, 'formerly', { title: 'Harare Midnights' });
+    await addFilm(test, 'formerly', { title: 'Harare Mornings' });
+    const person = await test.signUp({ name: 'Rutendo Chikowore' });
+    await comment(person, ['Harare Midnights', 'harare mornings', 'Rutendo was here all along']);
+    const id = await proposed(person);
+    expect((await act(id, 'approve-erasure', second)).status).toBe(200);
+    const statement = await certified(id);
+    expect(statement.stores.filter(({ found }) => found > 0)).toEqual([]);
+    expect(statement.leftOutOfSearch).toBe(1);
+
+    const namesake = await test.signUp({ name: 'Harare Midnights' });
+    const other = await proposed(namesake);
+    expect((await act(other, 'approve-erasure', second)).status).toBe(200);
+    expect((await certified(other)).stores.filter(({ found }) => found > 0)).toEqual([
+      { store: 'log', searched: expect.any(Number), found: 1 },
+    ]);
+  });
+
+  it('searches for the longest texts when there are very many, and says so', { timeout: 60_000 }, async () => {
+    const person = await test.signUp({ name: 'Chiamaka Oyelaran' });
+    const longest = 'The well behind the mosque is where my grandmother hid in 1967';
+    await comment(person, [longest, ...Array.from({ length: 204 }, (_, n) => `Remark number ${n}`)]);
+    await test.runtime.pool.query('create table secret.forgotten (note text)');
+    await test.runtime.pool.query('insert into secret.forgotten values ($1)', [`${longest}, she said`]);
+    await test.upToDate();
+    const id = await proposed(person);
+    expect((await act(id, 'approve-erasure', second)).status).toBe(200);
+    await test.runtime.pool.query('drop table secret.forgotten');
+    const { leftOutOfSearch, searchedFor, stores } = await certified(id);
+    // The comments, and what was written with the request.
+    expect(leftOutOfSearch).toBe(206 - 200);
+    expect(searchedFor).toBeGreaterThan(200);
+    expect(stores.filter(({ found }) => found > 0)).toEqual([{ store: 'secret.forgotten', searched: 1, found: 1 }]);
+  });
+
+  it('has destroyed the key before it searches, and searches again when that failed', { timeout: 60_000 }, async () => {
+    const { pool } = test.runtime;
+    const person = await test.signUp({ name: 'Nokuthula Dlamini' });
+    await pool.query('create table secret.slow (note text)');
+    await pool.query('insert into secret.slow values ($1)', [person.email]);
+    const id = await proposed(person);
+    const holder = await pool.connect();
+    await holder.query('begin; lock table secret.slow');
+    const approving = act(id, 'approve-erasure', second).then(({ status }) => status);
+    const stuck = await vi.waitFor(
+      async () => {
+        const { rows } = await pool.query<{ pid: number }>(
+          `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%from secret.slow t'`,
+        );
+        expect(rows).toHaveLength(1);
+        return rows[0]?.pid;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    const key = await pool.query('select wrapped from vault.keys where subject = $1', [person.id]);
+    expect(key.rows).toEqual([{ wrapped: null }]);
+    await holder.query('select pg_cancel_backend($1)', [stuck]);
+    expect(await approving).toBe(500);
+    await holder.query('rollback');
+    holder.release();
+
+    expect((await act(id, 'approve-erasure', officer)).status).toBe(200);
+    const statement = await certified(id);
+    expect(statement.searchedFor).toBeGreaterThanOrEqual(3);
+    expect(statement.stores.filter(({ found }) => found > 0)).toEqual([
+      { store: 'secret.slow', searched: 1, found: 1 },
+    ]);
+    const kept = await pool.query('select sought from secret.erasure_certificates where request_id = $1', [id]);
+    expect(kept.rows).toEqual([{ sought: null }]);
+    await pool.query('drop table secret.slow');
   });
 
   it('is finished when it was interrupted, whoever sends it again', async () => {

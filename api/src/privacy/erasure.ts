@@ -10,7 +10,7 @@ import type { Outbox } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { CertificateStore } from './certificate-store.ts';
 import { scanStores } from './scan-stores.ts';
-import { tracesOf } from './traces.ts';
+import { type Traces, tracesOf } from './traces.ts';
 
 /** Read models scrub their rows within milliseconds; when they cannot, the erasure is finished later. */
 const SCRUBBED_MS = 20_000;
@@ -27,47 +27,43 @@ export interface ErasureNeeds {
 }
 
 /**
- * Carries out an erasure that was approved: the letter with the link to the certificate has left, secrets, packages and letters go, the log says so, read models scrub, every
- * store is searched, the key is destroyed, and what was found is certified. Sent again after an interruption, it goes
- * on where it was.
+ * Carries out an erasure that was approved: the letter with the link to the certificate has left, secrets, packages and
+ * letters go, the log says so, the key is destroyed, read models scrub, every store is searched, and what was found is
+ * certified. Nothing that may fail or take long comes before the key goes. Sent again after an interruption, it goes on
+ * where it was.
  * @throws HttpProblem 503 while letters or read models are behind
  */
 export async function carryOutErasure(
-  { services, signer, certificates, outbox, scrubbed }: ErasureNeeds,
+  needs: ErasureNeeds,
   personId: string,
   requestId: string,
   context: CommandContext,
 ): Promise<Position> {
+  const { services, signer, certificates } = needs;
   const { runner, vault } = services;
   const { proposedBy, approvedBy } = (await runner.state(dataRequests, personId)).state.requests[requestId] ?? {};
   if (!proposedBy || !approvedBy) throw new RangeError('An erasure that was not approved cannot be carried out');
   const { requestHash: _, ...stable } = context;
   await requireLetterSent(services, personId);
-  const traces = await tracesOf(services, personId);
-  const addresses = traces.values.filter((value) => value.includes('@'));
-  await removeSecrets(services, personId);
-  await outbox.removeAbout(addresses);
-  const { at } = await erasePerson(
-    runner,
-    vault,
-    personId,
-    'The person asked for it',
-    { ...stable, idempotencyKey: `erase ${requestId}` },
-    async ({ position }) => {
-      if (!(await scrubbed(position, SCRUBBED_MS))) {
-        throw new HttpProblem(
-          503,
-          'unavailable',
-          'The erasure is under way. Approve it again in a minute to finish it.',
-        );
-      }
-      // A session that began meanwhile left something behind, or a letter that was being written.
-      await removeSecrets(services, personId);
-      await outbox.removeAbout(addresses);
-      const stores = await scanStores(services, outbox, traces);
-      await certificates.keepScan(requestId, { searchedFor: traces.values.length, tooShort: traces.tooShort, stores });
-    },
-  );
+  const sought = await knowWhatToSearch(needs, personId, requestId);
+  await removeBelongings(needs, personId, sought);
+  const { at, position } = await erasePerson(runner, vault, personId, 'The person asked for it', {
+    ...stable,
+    idempotencyKey: `erase ${requestId}`,
+  });
+  if (sought) {
+    await requireScrubbed(needs, position);
+    // A session that began meanwhile left something behind, or a letter that was being written.
+    await removeBelongings(needs, personId, sought);
+    const stores = await scanStores(services, needs.outbox, sought);
+    const searchedFor = sought.identifying.length + sought.written.length;
+    await certificates.keepScan(requestId, {
+      searchedFor,
+      tooShort: sought.tooShort,
+      leftOut: sought.leftOut,
+      stores,
+    });
+  }
   const scan = await certificates.findScan(requestId);
   if (!scan || !at) throw new RangeError('An erasure left no scan');
   const certificate = certify(
@@ -79,6 +75,7 @@ export async function carryOutErasure(
       erasedAt: at.toISOString(),
       searchedFor: scan.searchedFor,
       tooShortToSearchFor: scan.tooShort,
+      leftOutOfSearch: scan.leftOut ?? 0,
       stores: [...scan.stores],
     },
     signer,
@@ -88,6 +85,30 @@ export async function carryOutErasure(
   const command = { kind: 'certify-erasure', requestId, certificateSha256: sha256, found } as const;
   const certified = { ...stable, idempotencyKey: `certify ${requestId}` };
   return (await runner.run(dataRequests, personId, command, certified)).position;
+}
+
+/** Kept before the key goes, so that a search that fails is repeated. Null when the search has been done. */
+async function knowWhatToSearch(
+  { services, certificates }: ErasureNeeds,
+  personId: string,
+  requestId: string,
+): Promise<Traces | null> {
+  const traces = await tracesOf(services, personId);
+  if (traces) await certificates.keepSought(requestId, traces);
+  return traces ?? (await certificates.findSought(requestId));
+}
+
+/** @throws HttpProblem 503 while read models are behind */
+async function requireScrubbed({ scrubbed }: ErasureNeeds, position: Position): Promise<void> {
+  if (await scrubbed(position, SCRUBBED_MS)) return;
+  const text = 'The erasure is under way. Approve it again in a minute to finish it.';
+  throw new HttpProblem(503, 'unavailable', text);
+}
+
+/** Secrets of a person, and letters to or about them. */
+async function removeBelongings(needs: ErasureNeeds, personId: string, sought: Traces | null): Promise<void> {
+  await removeSecrets(needs.services, personId);
+  await needs.outbox.removeAbout((sought?.identifying ?? []).filter((value) => value.includes('@')));
 }
 
 /** The person is told where the certificate will be as long as there is an address to write to. @throws HttpProblem 503 */

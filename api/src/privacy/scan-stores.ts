@@ -1,33 +1,44 @@
+import { setImmediate } from 'node:timers/promises';
 import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
 import { START } from '@sankofa/events/store/event-store';
-import { type Outbox, textOf } from '../reactors/mail/outbox.ts';
+import { type Outbox, says, textOf } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { disguisesOf, type Traces } from './traces.ts';
+import { disguisesOf, likePattern } from './disguises.ts';
+import { PUBLISHED_EVENTS } from './published.ts';
+import type { Traces } from './traces.ts';
 
 /** Events read at a time. */
 const PAGE = 1_000;
+/** Events searched in one go; others are served in between. */
+const AT_ONCE = 10;
 /** A whole table is read. */
 const SCAN_MS = 300_000;
 
-/** Searches every store for what was known about a person: log, every table of the database, letters kept. */
+/**
+ * Searches every store for what was known about a person: log, every table of the database, letters kept. Free texts
+ * are not looked for in the events of what we publish.
+ */
 export async function scanStores(services: Services, outbox: Outbox, traces: Traces): Promise<StoreScan[]> {
-  const disguises = disguisesOf(traces);
   return [
-    await scanLog(services, disguises),
-    ...(await scanTables(services, disguises)),
+    await scanLog(services, traces),
+    ...(await scanTables(services, disguisesOf([...traces.identifying, ...traces.written]))),
     await scanMail(outbox, traces),
   ];
 }
 
-async function scanLog({ store }: Services, disguises: readonly string[]): Promise<StoreScan> {
+async function scanLog({ store }: Services, { identifying, written }: Traces): Promise<StoreScan> {
+  const names = disguisesOf(identifying);
+  const everything = disguisesOf([...identifying, ...written]);
   let [after, searched, found] = [START, 0, 0];
   for (;;) {
     const { events, next } = await store.readAll({ after, limit: PAGE });
     for (const { stream, type, data, metadata } of events) {
       const text = `${stream} ${type} ${data} ${metadata}`.toLowerCase();
+      const disguises = PUBLISHED_EVENTS.has(type) ? names : everything;
       if (disguises.some((disguise) => text.includes(disguise))) found++;
+      searched++;
+      if (searched % AT_ONCE === 0) await setImmediate();
     }
-    searched += events.length;
     if (events.length === 0 || next === after) return { store: 'log', searched, found };
     after = next;
   }
@@ -43,7 +54,7 @@ async function scanTables({ queries }: Services, disguises: readonly string[]): 
      where table_type = 'BASE TABLE' and not table_schema = any($1) and table_schema not like 'pg\\_%' order by 1, 2`,
     [SKIPPED],
   );
-  const patterns = disguises.map((disguise) => `%${disguise.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = disguises.map(likePattern);
   const scans: StoreScan[] = [];
   for (const { name } of tables) {
     const { rows } = await queries.query<{ searched: string; found: string }>({
@@ -57,8 +68,9 @@ async function scanTables({ queries }: Services, disguises: readonly string[]): 
 }
 
 /** Letters are kept sealed with a key that is not the person's: they are searched opened. */
-async function scanMail(outbox: Outbox, { values }: Traces): Promise<StoreScan> {
+async function scanMail(outbox: Outbox, { identifying, written }: Traces): Promise<StoreScan> {
+  const values = [...identifying, ...written];
   const letters = (await outbox.list()).map(textOf);
-  const found = letters.filter((text) => values.some((value) => text.includes(value))).length;
+  const found = letters.filter((text) => values.some((value) => says(text, value))).length;
   return { store: 'mail outbox', searched: letters.length, found };
 }

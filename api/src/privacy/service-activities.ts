@@ -1,9 +1,23 @@
 import { accountEvents } from '@sankofa/events/accounts/account';
 import { emailClaimEvents } from '@sankofa/events/accounts/email-claim';
 import { sessionEvents } from '@sankofa/events/accounts/session';
+import { staffInvitationEvents } from '@sankofa/events/accounts/staff-invitation';
+import { discussionEvents } from '@sankofa/events/community/discussion-events';
+import { discussionPinEvents } from '@sankofa/events/community/discussion-pins';
+import { discussionViewEvents } from '@sankofa/events/community/discussion-views';
+import { notificationEvents } from '@sankofa/events/community/notifications-seen';
 import { ratingEvents } from '@sankofa/events/community/ratings';
+import { reactionEvents } from '@sankofa/events/community/reactions';
+import { timedCommentEvents } from '@sankofa/events/community/timed-comments';
+import { CONTACT_KEPT_DAYS, contactEvents, UNANSWERED_KEPT_DAYS } from '@sankofa/events/contact/contact-message';
 import { favoriteEvents } from '@sankofa/events/library/favorites';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
+import { reportEvents } from '@sankofa/events/moderation/report';
+import { ruleEvents } from '@sankofa/events/moderation/rules/rule';
+import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
+import { standingEvents } from '@sankofa/events/moderation/standing';
+import { adEvents } from '@sankofa/events/playback/ad-events';
+import { viewingEvents } from '@sankofa/events/playback/viewing-events';
 import { ageEvents } from '@sankofa/events/privacy/age-verification';
 import { dataRequestEvents } from '@sankofa/events/privacy/data-request-events';
 import { profileEvents } from '@sankofa/events/profiles/profile-events';
@@ -56,10 +70,17 @@ export const serviceActivities: readonly Registered[] = [
       'Time and means of sign-ins',
       'IP address',
       'Kind of browser',
-      'Role of staff',
+      'Role of staff, and why it was changed or suspended',
+      'E-mail address of people invited to become staff, and why an invitation was withdrawn',
+      'Why staff withdrew or restored the account',
     ],
     recipients: MAIL,
-    events: [...typesOf(accountEvents), ...typesOf(emailClaimEvents), ...typesOf(sessionEvents)],
+    events: [
+      ...typesOf(accountEvents),
+      ...typesOf(emailClaimEvents),
+      ...typesOf(sessionEvents),
+      ...typesOf(staffInvitationEvents),
+    ],
   },
   {
     ...usual,
@@ -94,14 +115,92 @@ export const serviceActivities: readonly Registered[] = [
   {
     ...usual,
     id: 'ratings',
-    name: 'Ratings',
-    purpose: 'To let people say what they think of films, and show everybody the average',
+    name: 'Ratings and reviews',
+    purpose: 'To let people say what they think of films, and show everybody what they wrote and the average',
     lawful_basis: 'Contract (GDPR 6.1.b)',
-    data: ['Stars given to films'],
-    recipients: ['Everybody, as an average and counts without names'],
+    data: ['Stars given to films', 'Title and text of reviews', 'Reviews of others that are liked or found helpful'],
+    recipients: [
+      'Everybody: reviews with their stars under the name of the account; other ratings and what is said to reviews as counts without names',
+    ],
+    retention: LOG,
+    security: `Title and text: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
+    events: [...typesOf(ratingEvents), ...typesOf(reactionEvents)],
+  },
+  {
+    ...usual,
+    id: 'reports',
+    name: 'Reports of content and decisions on them',
+    purpose: 'To let people tell us of content that breaks the rules, to decide about it, and to hear whoever objects',
+    lawful_basis: 'Legal obligation and legitimate interest in a safe service (GDPR 6.1.c and f)',
+    people: [...PEOPLE, 'People who made what is reported'],
+    data: [
+      'What is reported, what for, and in which words',
+      'What the content said when it was reported',
+      'What staff decided about it and its author, why, until when, and what the author said to that',
+    ],
+    retention: PROOF,
+    security: `Words of either: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
+    events: [...typesOf(reportEvents), ...typesOf(standingEvents)],
+  },
+  {
+    ...usual,
+    id: 'auto-moderation',
+    name: 'Auto-moderation',
+    purpose:
+      'To find texts that break the rules of the community as soon as they are written, and show them to moderators',
+    lawful_basis: 'Legal obligation and legitimate interest in a safe service (GDPR 6.1.c and f)',
+    people: ['People who write reviews, discussions, replies and comments', 'Staff'],
+    data: [
+      'Which rule found a text, why, and how sure a classifier was of what',
+      'What rules say, and who of staff wrote and undid what',
+    ],
+    recipients: [
+      'Where a text classifier is set up outside Sankofa: that service reads the texts, without their authors',
+    ],
+    retention: PROOF,
+    security: `Why a rule found a text: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
+    events: [...typesOf(ruleEvents), ...typesOf(rulingEvents)],
+  },
+  {
+    ...usual,
+    id: 'contact',
+    name: 'Messages to us',
+    purpose: 'To answer people who write to us',
+    lawful_basis: 'Legitimate interest in answering whoever asks (GDPR 6.1.f)',
+    people: [...PEOPLE, 'Whoever writes to us'],
+    data: ['Name and e-mail address they give', 'What they write, and about what', 'How it was answered, and by whom'],
+    recipients: MAIL,
+    retention: `${WHILE_ACCOUNT}; without an account, until ${CONTACT_KEPT_DAYS} days after it was answered, or ${UNANSWERED_KEPT_DAYS} days after it was sent if nobody answers`,
+    security: 'Encrypted with a key of that person; of a message sent without signing in, with a key of its own',
+    events: typesOf(contactEvents),
+  },
+  {
+    ...usual,
+    id: 'discussions',
+    name: 'Discussions and comments on films',
+    purpose: 'To let people talk about films with each other, and keep order in it',
+    lawful_basis: 'Contract (GDPR 6.1.b)',
+    people: [...PEOPLE, 'Staff'],
+    data: [
+      'What people write in discussions and at moments of films, and when',
+      'What they like',
+      'That somebody opened a discussion, once a day, as a digest under a key of that person',
+      'Which discussions a moderator pins, and why',
+    ],
+    recipients: ['Everybody: what somebody writes stands under the name of their account'],
+    security: `Texts: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
+    events: typesOf([...discussionEvents, ...discussionViewEvents, ...discussionPinEvents, ...timedCommentEvents]),
+  },
+  {
+    ...usual,
+    id: 'notifications',
+    name: 'Notifications',
+    purpose: 'To tell people what happened for them, and what of it they have not seen',
+    lawful_basis: 'Contract (GDPR 6.1.b)',
+    data: ['How far somebody has read; what happened is taken from the records of the other activities'],
     retention: LOG,
     security: NUMBERED,
-    events: typesOf(ratingEvents),
+    events: typesOf(notificationEvents),
   },
   {
     ...usual,
@@ -114,6 +213,32 @@ export const serviceActivities: readonly Registered[] = [
     retention: LOG,
     security: NUMBERED,
     events: ['PlaybackRefused'],
+  },
+  {
+    ...usual,
+    id: 'viewing',
+    name: 'Films watched',
+    purpose:
+      'To go on where somebody stopped, on each of their devices; to keep the viewing time parents set; to count views for everybody who made a film',
+    lawful_basis:
+      'Contract (GDPR 6.1.b); legitimate interest in counting views (6.1.f); consent to analytics for device and referrer (6.1.a)',
+    people: [
+      ...PEOPLE,
+      'Members of their households',
+      'Children',
+      'Visitors, of whom nothing is kept that tells them apart',
+    ],
+    data: [
+      'Film, profile, time, and how far it was watched',
+      'Seconds of each day, in the time zone of the profile',
+      'Country, as far as the network says it',
+      'Advertisements in films, as counts without names; with consent to marketing, how often a day somebody saw which',
+      'With consent: kind of device (phone, tablet, television or computer), and whether the film was found by a search engine, a social network or another site',
+      'Of visitors, for an hour and in memory only: which films were viewed from which network, hashed under a key that is thrown away',
+    ],
+    retention: LOG,
+    security: `${NUMBERED}. Country, device and kind of site are words that fit many, and not encrypted`,
+    events: typesOf([...viewingEvents, ...adEvents]),
   },
   {
     ...usual,

@@ -1,54 +1,96 @@
 import { codec } from '@sankofa/events/catalog';
-import type { Json } from '@sankofa/events/json';
+import { discussionEvents } from '@sankofa/events/community/discussion-events';
+import { ratingEvents } from '@sankofa/events/community/ratings';
+import { timedCommentEvents } from '@sankofa/events/community/timed-comments';
+import type { Json, JsonObject } from '@sankofa/events/json';
+import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
+import { reportEvents } from '@sankofa/events/moderation/report';
+import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
 import { open } from '@sankofa/events/personal/box';
 import { eventsAbout } from '../audit/evidence-pack.ts';
 import { SHORTEST_SEARCHED } from '../contract/erasure.ts';
 import type { Services } from '../services.ts';
+import { publishedAmong } from './published.ts';
 
-/** Base64 of a text is told from chance from this length on. */
-const SHORTEST_CORE = 8;
+/** Somebody who changes a post again and again would make the search as long as they like. */
+const MOST_WRITTEN = 200;
+/** Years of devices and addresses; whoever makes up a browser's name for each request has more. */
+const MOST_IDENTIFYING = 1_000;
 
-/** What was known about a person, to be searched for once it should be gone. */
+/** Events in which people say something to others: whatever is personal in them is free text. */
+const WRITINGS: ReadonlySet<string> = new Set(
+  [
+    ...ratingEvents,
+    ...discussionEvents,
+    ...timedCommentEvents,
+    ...watchlistEvents,
+    ...reportEvents,
+    ...rulingEvents,
+  ].map(({ type }) => type),
+);
+/** Free texts in other events. */
+const WRITTEN_FIELDS: ReadonlySet<string> = new Set(['reason', 'description', 'outcome', 'note']);
+
+/** What was known about a person, to be searched for once it should be gone. All in lower case. */
 export interface Traces {
-  /** In lower case. */
-  readonly values: readonly string[];
+  /** Names, addresses, devices, answers. */
+  readonly identifying: readonly string[];
+  /** The longest free texts. */
+  readonly written: readonly string[];
   readonly tooShort: number;
+  /** Too many, or published as well. */
+  readonly leftOut: number;
 }
 
-/** Every personal text of a person's events, opened with their key. Nothing once the key is destroyed. */
-export async function tracesOf(services: Services, personId: string): Promise<Traces> {
-  const key = (await services.vault.find([personId])).get(personId);
-  if (!key) return { values: [], tooShort: 0 };
-  const texts = (await eventsAbout(services, personId)).flatMap((recorded) => {
-    const { id, sealedData, sealedOrigin } = codec.decode(recorded);
-    return [
-      ...(sealedData?.subject === personId ? textsIn(open(sealedData, key, id, 'data')) : []),
-      ...(sealedOrigin?.subject === personId ? textsIn(open(sealedOrigin, key, id, 'metadata')) : []),
-    ];
-  });
-  const different = [...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== ''))];
-  const values = different.filter((text) => text.length >= SHORTEST_SEARCHED);
-  return { values, tooShort: different.length - values.length };
+interface Known {
+  readonly identifying: readonly string[];
+  readonly written: readonly string[];
 }
+
+/** What to search for, from a person's events, opened with their key. Null once the key is destroyed. */
+export async function tracesOf(services: Services, personId: string): Promise<Traces | null> {
+  const key = (await services.vault.find([personId])).get(personId);
+  if (!key) return null;
+  const known: Known[] = [];
+  const origins: string[] = [];
+  for (const recorded of await eventsAbout(services, personId)) {
+    const { id, type, sealedData, sealedOrigin } = codec.decode(recorded);
+    if (sealedData?.subject === personId) known.push(knownFrom(type, open(sealedData, key, id, 'data')));
+    if (sealedOrigin?.subject === personId) origins.push(...textsIn(open(sealedOrigin, key, id, 'metadata')));
+  }
+  // The newest devices first.
+  const identifying = different([...known.flatMap((one) => one.identifying), ...origins.reverse()]);
+  const names = new Set(identifying);
+  const written = different(known.flatMap((one) => one.written)).filter((text) => !names.has(text));
+  const isLong = (text: string): boolean => text.length >= SHORTEST_SEARCHED;
+  const [longNames, longTexts] = [identifying.filter(isLong), written.filter(isLong)];
+  const longest = longTexts.toSorted((a, b) => b.length - a.length).slice(0, MOST_WRITTEN);
+  const published = await publishedAmong(services, longest);
+  const sought = {
+    identifying: longNames.slice(0, MOST_IDENTIFYING),
+    written: longest.filter((text) => !published.has(text)),
+  };
+  const long = longNames.length + longTexts.length;
+  return {
+    ...sought,
+    tooShort: identifying.length + written.length - long,
+    leftOut: long - sought.identifying.length - sought.written.length,
+  };
+}
+
+function knownFrom(type: string, personal: JsonObject): Known {
+  const isWritten = (field: string): boolean => WRITINGS.has(type) || WRITTEN_FIELDS.has(field);
+  const texts = (written: boolean): string[] =>
+    Object.entries(personal).flatMap(([field, value]) => (isWritten(field) === written ? textsIn(value) : []));
+  return { identifying: texts(false), written: texts(true) };
+}
+
+const different = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== '')),
+];
 
 function textsIn(value: Json | undefined): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
-}
-
-/** What a text looks like in stores: as it is, escaped in JSON, in hexadecimal, and in base64 at any alignment. */
-export function disguisesOf({ values }: Traces): string[] {
-  const disguises = values.flatMap((value) => {
-    const bytes = Buffer.from(value);
-    const cores = [0, 1, 2].map((shift) =>
-      Buffer.concat([Buffer.alloc(shift), bytes])
-        .toString('base64')
-        .slice(4, -4)
-        .toLowerCase(),
-    );
-    const escaped = JSON.stringify(value).slice(1, -1);
-    return [value, escaped, bytes.toString('hex'), ...cores.filter((core) => core.length >= SHORTEST_CORE)];
-  });
-  return [...new Set(disguises)];
 }

@@ -4,8 +4,8 @@ import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decidePlayback } from '../playback/playback-decision.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { decidePlayback } from './playback-decision.ts';
 
 describe('profiles as an officer sees them', () => {
   let test: TestApi;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFilm } from '../catalogue/testing/add-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 describe('parental controls', () => {
@@ -8,6 +9,7 @@ describe('parental controls', () => {
   let kid: { id: string };
   beforeAll(async () => {
     test = await startTestApi();
+    for (const id of ['film', 'film-a', 'film-b', 'film-c']) await addFilm(test, id);
     person = await test.signUp();
     kid = (await test.http.post('/api/profiles').set(person.headers).send({ name: 'Kofi', is_kids_profile: true }))
       .body;
@@ -84,6 +86,15 @@ describe('parental controls', () => {
     { age_rating_limit: 'NC-17' },
   ])('refuse %j', async (more) => {
     expect(await set(more)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  it('refuse films nobody has heard of, and say which', async () => {
+    for (const films of [{ blocked_movies: ['film', 'unheard-of'] }, { allowed_movies: ['unheard-of'] }]) {
+      expect(await set(films)).toMatchObject({
+        status: 422,
+        body: { code: 'unknown_movie', detail: expect.stringMatching(/^No film has the id unheard-of\. Choose/) },
+      });
+    }
   });
 
   it('refuse to be for another profile than the address names', async () => {

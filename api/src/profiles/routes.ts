@@ -33,6 +33,20 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
 
   const stateOf = async ({ accountId }: Actor) => (await runner.state(profiles, accountId)).state;
 
+  /** @throws Refusal `unknown_movie` */
+  async function requireFilms(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { rows } = await services.queries.query<{ id: string }>({
+      name: 'movies.known',
+      text: 'select id from read.movies where id = any($1)',
+      values: [ids],
+    });
+    const unknown = ids.find((id) => !rows.some((row) => row.id === id));
+    if (unknown === undefined) return;
+    const text = `No film has the id ${unknown}. Choose films from the catalogue, then save again.`;
+    throw new Refusal('unknown_movie', text, 422);
+  }
+
   /** Carries out a command about one profile, and answers with that profile as it is now. */
   async function change(actor: Actor, command: ProfilesCommand & { profileId: string }, request: RequestFacts) {
     const { position } = await run(actor, command, request);
@@ -106,6 +120,9 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
         viewingTimeLimits: body.viewing_time_limits,
         timeZone: body.time_zone,
       };
+      const known = (await stateOf(actor)).profiles[profileId];
+      const before = known ? [...known.blockedMovies, ...known.allowedMovies] : [];
+      await requireFilms([...body.blocked_movies, ...body.allowed_movies].filter((id) => !before.includes(id)));
       const { sessionId } = actor;
       return change(actor, { kind: 'set-controls', sessionId, profileId, controls }, request);
     }),

@@ -5,6 +5,8 @@ export interface Reaction {
   /** The same for every attempt at this event: to be the idempotency key of whatever is done. */
   readonly idempotencyKey: string;
   readonly now: Date;
+  /** Aborts when the process stops, or another one does its work: what takes long ends then, and is begun again there. */
+  readonly signal: AbortSignal;
 }
 
 /** What a reactor needs is not there now, whatever the event: it is tried again until it is, and nothing is parked. */

@@ -1,8 +1,9 @@
+import { setMaxListeners } from 'node:events';
+import { pause } from '@sankofa/events/pause';
 import { type Codec, openPersonal } from '@sankofa/events/store/codec';
 import { type Position, type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import { describe } from '@sankofa/projections/runtime/apply';
 import { whileLeader } from '@sankofa/projections/runtime/leader';
-import { pause } from '@sankofa/projections/runtime/pause';
 import { isTransient } from '@sankofa/projections/runtime/transient';
 import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
@@ -31,6 +32,8 @@ export async function runReactors(options: ReactorOptions): Promise<void> {
   while (!signal.aborted) {
     try {
       await whileLeader(options, 'sankofa reactors', async (leading) => {
+        // Each reactor listens to it several times, and there may be any number of them.
+        setMaxListeners(0, leading);
         await Promise.all(
           options.reactors.flatMap((reactor) => [follow(options, reactor, leading), retry(options, reactor, leading)]),
         );
@@ -86,9 +89,10 @@ async function reactOrPark(
   for (let attempt = 1; ; attempt++) {
     try {
       const [event] = await openPersonal([codec.decode(recorded)], vault);
-      if (event) await reactor.react(event, { idempotencyKey: `${reactor.name} ${recorded.id}`, now: clock() });
+      if (event) await reactor.react(event, { idempotencyKey: `${reactor.name} ${recorded.id}`, now: clock(), signal });
       return 'done';
     } catch (error) {
+      if (signal.aborted) return 'interrupted';
       if (isPassing(error) && attempt >= ATTEMPTS) throw error;
       logger.warn({ reactor: reactor.name, event: recorded.id, type: recorded.type, attempt }, 'reaction failed');
       if (attempt >= ATTEMPTS) {

@@ -19,6 +19,15 @@ export const CANARIES = {
   watchlist: 'Zqxj films for my aunt',
   formerWatchlist: 'Zqxj films for my cousin',
   watchlistText: 'zqxj what the cousin likes',
+  formerReview: 'zqxj a film about birds',
+  reviewTitle: 'Zqxj birds of my aunt',
+  review: 'zqxj no film about birds',
+  complaint: 'zqxj this bird is rude',
+  message: 'zqxj my bird cannot sign in',
+  discussion: 'Zqxj the ending of birds',
+  discussionText: 'zqxj did the bird leave her aunt',
+  replyText: 'zqxj she flew over to the cousin',
+  commentText: 'zqxj look at that beak',
   parent: 'zqxj-mother@yellow-bird.test',
 } as const;
 

@@ -1,7 +1,12 @@
+import { account } from '@sankofa/events/accounts/account';
 import type { Response } from 'supertest';
 import { expect, vi } from 'vitest';
 import { totpCode } from '../accounts/totp.ts';
+import { addFilm } from '../catalogue/testing/add-film.ts';
 import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
+import { reportIdOf } from '../moderation/report-routes.ts';
+import { RULE_REACTOR } from '../moderation/rules/rule-reactor.ts';
+import { hasReacted } from '../reactors/has-reacted.ts';
 import { PNG, parentToken } from './age.ts';
 import { CANARIES } from './canaries.ts';
 import type { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -30,10 +35,10 @@ export interface Planted {
 export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator): Promise<Planted> {
   await test.publish('terms-of-service', '# Terms');
   await test.publish('marketing-emails', 'May we write to you?');
-  const person = await signUp(test);
   const officer = await test.signUpStaff('compliance_officer');
   const second = await test.signUpStaff('owner');
   const send = sender(test);
+  const person = await withdrawAndRestore(test, await signUp(test), send, officer);
   const mine: Send = (method, path, body) => send(method, path, body, { ...person.headers, ...FROM });
   const staff: Send = (method, path, body) => send(method, path, body, officer.headers);
 
@@ -41,6 +46,14 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   await consent(mine);
   await makeProfile(mine);
   await makeWatchlist(mine);
+  await addFilm(test, 'the-film');
+  await review(mine);
+  await complain(mine);
+  await writeToUs(test, mine, second);
+  const takeBack = await beFoundByRule(test, second);
+  await talk(test, mine);
+  await beModerated(test, mine, second);
+  await takeBack();
   await mine('put', '/api/accessibility/preferences', { preferences: DEFAULT_PREFERENCES, changed_at: test.clock.now });
   await secureSignIn(test, mine, device);
   await mistype(test, person.headers);
@@ -76,6 +89,7 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   // What staff write of no one person is sealed with their own key.
   await staff('post', '/api/admin/processing/exports', { reason: CANARIES.report });
   await verifyAge(test, person, mine, staff);
+  await workInConsole(test, person, second, send);
   await test.upToDate();
   await staff('get', `${file}/timeline`);
   await vi.waitFor(() => staff('post', `${file}/evidence-packs`, { reason }), 10_000);
@@ -104,15 +118,46 @@ async function signUp({ http }: TestApi): Promise<SignedInPerson> {
   return { id: body.user.id, email: CANARIES.email, password, token: body.token, headers, cookie: '' };
 }
 
-async function changeEmail({ http }: TestApi, mine: Send): Promise<void> {
+async function withdrawAndRestore(
+  { http, upToDate }: TestApi,
+  person: SignedInPerson,
+  send: Send,
+  officer: SignedInPerson,
+): Promise<SignedInPerson> {
+  await upToDate();
+  for (const act of ['withdraw', 'restore']) {
+    await send('post', `/api/admin/people/${person.id}/${act}`, { reason: CANARIES.answer }, officer.headers);
+  }
+  const { formerEmail: email, password } = CANARIES;
+  const { body } = await http.post('/api/auth/login').set(FROM).send({ email, password });
+  return { ...person, token: body.token, headers: { Authorization: `Bearer ${body.token}` } };
+}
+
+/** An owner invites them, thinks better of it, and decides about the role they have all the same. */
+async function workInConsole(
+  { api }: TestApi,
+  person: SignedInPerson,
+  owner: SignedInPerson,
+  send: Send,
+): Promise<void> {
+  const { runner, clock } = api.services;
+  const { answer: reason, email } = CANARIES;
+  const decide = (path: string, body: object): Promise<unknown> =>
+    send('post', `/api/admin/staff${path}`, body, owner.headers);
+  await decide('', { email, role: 'support' });
+  await decide(`/${person.id}/withdraw-invitation`, { reason });
+  const setUp = { now: clock(), actor: { kind: 'system', id: 'set-up' }, idempotencyKey: 'a role' } as const;
+  await runner.run(account, person.id, { kind: 'grant-role', role: 'support' }, setUp);
+  await decide(`/${person.id}/role`, { role: 'analyst', reason });
+  await decide(`/${person.id}/suspend`, { reason });
+  await decide(`/${person.id}/lift-suspension`, { reason });
+}
+
+async function changeEmail(test: TestApi, mine: Send): Promise<void> {
   const { email, password } = CANARIES;
   await mine('post', '/api/auth/email', { email, password });
-  const token = await vi.waitFor(async () => {
-    const { body } = await http.get('/api/outbox');
-    const letter = body.find(({ to, text }: { to: string; text: string }) => to === email && text.includes('token='));
-    expect(letter).toBeDefined();
-    return /token=([\w-]+)/.exec(letter.text)?.[1];
-  }, 10_000);
+  const { text } = await test.letter(email, 'Confirm your new e-mail address');
+  const token = /token=([\w-]+)/.exec(text)?.[1];
   await mine('post', '/api/auth/email/confirm', { token });
 }
 
@@ -132,6 +177,91 @@ async function makeWatchlist(mine: Send): Promise<void> {
   const path = '/api/enhanced/user/watchlists';
   const { id } = await mine('post', path, { name: formerWatchlist, description: watchlistText, is_public: true });
   await mine('put', `${path}/${id}`, { name: watchlist });
+}
+
+async function review(mine: Send): Promise<void> {
+  const words = { rating: 4, title: CANARIES.reviewTitle };
+  const { id } = await mine('post', '/api/movies/the-film/reviews', { ...words, review: CANARIES.formerReview });
+  await mine('put', `/api/reviews/${id}`, { ...words, review: CANARIES.review, spoilers: true });
+}
+
+/** Complains about a film. */
+async function complain(mine: Send): Promise<void> {
+  const about = { content_type: 'movie', content_id: 'the-film' };
+  await mine('post', '/api/reports', { ...about, violation_types: ['other'], description: CANARIES.complaint });
+}
+
+/** Lets a rule look for what they will say; returns how to undo what it does then, for a reason. */
+async function beFoundByRule(test: TestApi, { headers }: SignedInPerson): Promise<() => Promise<void>> {
+  const send = sender(test);
+  const rules = '/api/admin/moderation/rules';
+  const links = null;
+  const looksFor = {
+    content_types: ['reply'],
+    matching: 'any',
+    keywords: ['cousin'],
+    links,
+    rate: null,
+    classifier: [],
+  };
+  const rule = { name: 'Relatives', description: '', ...looksFor, auto_action: 'flag', violation: 'other' };
+  const { id } = await send('post', rules, rule, headers);
+  await send('post', `${rules}/${id}/activate`, {}, headers);
+  return async () => {
+    await hasReacted(test.api.services, RULE_REACTOR, await test.runtime.store.head(), 10_000);
+    await test.upToDate();
+    const { body } = await test.http.get(`${rules}/${id}/triggers`).set(headers);
+    const trigger_ids = body.triggers.map((one: { id: string }) => one.id);
+    await send('post', `${rules}/${id}/undo`, { trigger_ids, reason: CANARIES.answer }, headers);
+  };
+}
+
+/** Says something about a film, and changes it; a moderator pins it for a reason of no one person. */
+async function talk(test: TestApi, mine: Send): Promise<void> {
+  const { discussion: title, discussionText, replyText: text, commentText, report: reason } = CANARIES;
+  await addFilm(test, 'canary');
+  const film = '/api/movies/canary';
+  const { id } = await mine('post', `${film}/discussions`, { title, text: discussionText });
+  // An equal text would change nothing.
+  await mine('put', `/api/discussions/${id}`, { title: `${title}!`, text: `${discussionText}!` });
+  await test.upToDate();
+  const reply = await mine('post', `/api/discussions/${id}/replies`, { text });
+  await mine('put', `/api/replies/${reply.id}`, { text: `${text}!` });
+  await mine('post', `${film}/timed-comments`, { second: 7, text: commentText });
+  await test.upToDate();
+  const { headers } = await test.signUpStaff('moderator');
+  for (const act of ['pin', 'unpin']) {
+    await sender(test)('post', `/api/admin/discussions/${id}/${act}`, { reason }, headers);
+  }
+}
+
+/** Is warned because of what somebody else reports, objects, and is agreed with. */
+async function beModerated(test: TestApi, mine: Send, { headers: owner }: SignedInPerson): Promise<void> {
+  const { commentText: text, answer: reason, request: statement } = CANARIES;
+  const send = sender(test);
+  const { id } = await mine('post', '/api/movies/canary/timed-comments', { second: 8, text });
+  await test.upToDate();
+  const complaint = { content_type: 'timed_comment', content_id: id, violation_types: ['spam'] };
+  await send('post', '/api/reports', complaint, (await test.signUp()).headers);
+  await test.upToDate();
+  const { headers } = await test.signUpStaff('moderator');
+  const report_id = reportIdOf('timed_comment', id);
+  await send('post', `/api/admin/moderation/reports/${report_id}/claim`, {}, headers);
+  const decision = { report_id, action_type: 'warning', reason, admin_notes: reason };
+  const { decision_id } = await send('post', '/api/admin/moderation/action', decision, headers);
+  await test.upToDate();
+  await mine('post', `/api/moderation/decisions/${decision_id}/appeal`, { statement });
+  const outcome = { outcome: 'overturned', reason };
+  await send('post', `/api/admin/moderation/decisions/${decision_id}/appeal`, outcome, owner);
+}
+
+/** Writes to us, and is answered. */
+async function writeToUs(test: TestApi, mine: Send, { headers }: SignedInPerson): Promise<void> {
+  const { name, formerEmail: email, message, answer: note } = CANARIES;
+  await mine('post', '/api/contact', { name, email, subject: message, category: 'Bug Report', message });
+  await test.upToDate();
+  const [{ id }] = await sender(test)('get', '/api/admin/contact-messages', undefined, headers);
+  await sender(test)('post', `/api/admin/contact-messages/${id}/answer`, { note }, headers);
 }
 
 async function secureSignIn({ clock }: TestApi, mine: Send, device: SoftwareAuthenticator): Promise<void> {

@@ -23,6 +23,8 @@ describe('reading what one has just written', () => {
   const BODIES: Record<string, object> = {
     'POST /api/legal/consent': { consent_type: 'marketing_emails', consent_given: true, explicit_consent: true },
     'POST /api/admin/people/:id/evidence-packs': { reason: 'Asked for' },
+    'POST /api/contact': { name: 'Ama', email: 'ama@example.test', message: 'Hello' },
+    'POST /api/reports': { content_type: 'movie', content_id: 'the-film', violation_types: ['spam'] },
   };
 
   const call = ({ contract: { method, path, access } }: Route) => {

@@ -1,4 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Role } from '@sankofa/events/accounts/role';
 import type { DocumentType } from '@sankofa/events/privacy/consent-type';
@@ -12,21 +15,31 @@ import { followLog } from '@sankofa/projections/runtime/log-feed';
 import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { pino } from 'pino';
 import supertest from 'supertest';
+import { vi } from 'vitest';
 import { totpCode } from '../accounts/totp.ts';
+import type { SentMail } from '../contract/outbox.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
+import type { FrontEnd } from '../http/statics.ts';
 import { migrate } from '../migrate.ts';
 import { type Api, openApi } from '../server.ts';
 
 const PASSWORD = 'a long enough password';
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const UP_TO_DATE_MS = 10_000;
+const LETTER_MS = 10_000;
 const NO_LIMIT = 1_000_000;
 const NO_LIMITS: RateLimits = {
   account: NO_LIMIT,
+  page: NO_LIMIT,
   ordinary: NO_LIMIT,
+  playback: NO_LIMIT,
   refresh: NO_LIMIT,
+  search: NO_LIMIT,
+  'search-count': NO_LIMIT,
+  picture: NO_LIMIT,
   'sign-in': NO_LIMIT,
   'sign-up': NO_LIMIT,
+  contact: NO_LIMIT,
 };
 
 export interface TestApiOptions {
@@ -34,6 +47,11 @@ export interface TestApiOptions {
   readonly limits?: Partial<RateLimits>;
   readonly trustProxy?: boolean;
   readonly publicUrl?: string;
+  readonly frontEnds?: readonly FrontEnd[];
+  /** Where a language model answers; none when absent. */
+  readonly languageModelUrl?: string;
+  /** Where a text classifier answers; none when absent. */
+  readonly classifierUrl?: string;
 }
 
 /** Somebody signed in. */
@@ -53,6 +71,8 @@ export interface TestApi {
   readonly api: Api;
   readonly runtime: Runtime;
   readonly databaseUrl: string;
+  /** Folder of what the api keeps in files. */
+  readonly dataFolder: string;
   /** Everything api and projectors have logged, as JSON lines. */
   readonly logged: string[];
   readonly clock: { now: Date; pass(seconds: number): void };
@@ -75,6 +95,10 @@ export interface TestApi {
   ): Promise<{ version: number; hash: string }>;
   /** Resolves when the read models have everything that is in the log now. */
   upToDate(): Promise<void>;
+  /** Letters to this address so far, the newest first. */
+  lettersTo(address: string): Promise<SentMail[]>;
+  /** The newest letter to this address with this subject, once it is there. */
+  letter(address: string, subject: string): Promise<SentMail>;
   /** Stops the api alone: log, read models and database stay. */
   stopApi(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +111,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
     SANKOFA_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
+  const dataFolder = await mkdtemp(join(tmpdir(), 'sankofa-data-'));
   const logged: string[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
@@ -116,16 +141,31 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       ...runtime.config,
       PORT: 8080,
       SANKOFA_DEMO: true,
+      ADS: true,
+      SANKOFA_DATA: dataFolder,
+      MEDIA_FOLDER: undefined,
+      S3_URL: undefined,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY: undefined,
+      S3_SECRET_KEY: undefined,
       SANKOFA_PUBLIC_URL: options.publicUrl,
       SMTP_URL: undefined,
+      LANGUAGE_MODEL_URL: options.languageModelUrl,
+      LANGUAGE_MODEL_KEY: undefined,
+      LANGUAGE_MODEL: 'test-model',
+      CLASSIFIER_URL: options.classifierUrl,
+      CLASSIFIER_KEY: undefined,
+      CLASSIFIER_MODEL: 'test-classifier',
       MAIL_FROM: 'Sankofa <no-reply@sankofa.example>',
+      CONTACT_EMAIL: 'hello@sankofa.example',
       TRUST_PROXY: options.trustProxy ?? false,
     },
     logger,
     clock: () => clock.now,
     limits: { ...NO_LIMITS, ...options.limits },
+    frontEnds: options.frontEnds ?? [],
   });
-  const http = supertest(api.app.callback());
+  const http = supertest(api.listener);
   let people = 0;
   let stopped: Promise<void> | null = null;
   const stopApi = (): Promise<void> => {
@@ -154,16 +194,27 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     return { id: answer.body.user.id, email, password, ...credentialsOf(answer) };
   };
 
+  const lettersTo = async (address: string): Promise<SentMail[]> =>
+    (await http.get('/api/outbox')).body.filter(({ to }: SentMail) => to === address);
+
   return {
     api,
     runtime,
     databaseUrl: database.url,
+    dataFolder,
     logged,
     clock,
     http,
     nextCode,
     events: async () => Number((await runtime.pool.query('select count(*) as n from log.events')).rows[0].n),
     upToDate,
+    lettersTo,
+    letter: (address, subject) =>
+      vi.waitFor(async () => {
+        const found = (await lettersTo(address)).find((mail) => mail.subject === subject);
+        if (!found) throw new Error(`No letter to ${address} yet: ${subject}`);
+        return found;
+      }, LETTER_MS),
     signUp,
     signUpStaff: async (role) => {
       const person = await signUp();
@@ -216,6 +267,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await stopApi();
       await runtime.close();
       await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

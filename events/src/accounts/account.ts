@@ -3,7 +3,6 @@ import { personal } from '../personal/personal.ts';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
-import { Role } from './role.ts';
 import {
   decideSignInMeans,
   evolveSignInMeans,
@@ -12,6 +11,14 @@ import {
   type SignInMeansCommand,
   signInMeansEvents,
 } from './sign-in-means.ts';
+import {
+  decideStaffStanding,
+  evolveStaffStanding,
+  noStaffStanding,
+  type StaffStanding,
+  type StaffStandingCommand,
+  staffStandingEvents,
+} from './staff-standing.ts';
 
 // Events
 
@@ -50,9 +57,12 @@ export const EmailChanged = defineEvent(
     formerEmailIndex: z.string(),
   }),
 );
-export const RoleGranted = defineEvent('RoleGranted', 1, z.strictObject({ role: Role }));
 /** An officer corrected the name, as the person had asked (GDPR article 16). */
 export const NameCorrected = defineEvent('NameCorrected', 1, z.strictObject({ name: personal(z.string()) }));
+/** Staff took the account out of use: nobody signs in with it, and nothing of it is shown to others. */
+export const AccountWithdrawn = defineEvent('AccountWithdrawn', 1, z.strictObject({ reason: personal(z.string()) }));
+/** Staff gave it back, as it was. */
+export const AccountRestored = defineEvent('AccountRestored', 1, z.strictObject({ reason: personal(z.string()) }));
 /** The person's key is destroyed; whatever was sealed with it cannot be read any more. */
 export const PersonalDataErased = defineEvent('PersonalDataErased', 1, z.strictObject({ reason: z.string() }));
 
@@ -62,9 +72,11 @@ export const accountEvents = [
   PasswordResetRequested,
   EmailChangeRequested,
   EmailChanged,
-  RoleGranted,
   NameCorrected,
+  AccountWithdrawn,
+  AccountRestored,
   ...signInMeansEvents,
+  ...staffStandingEvents,
   PersonalDataErased,
 ] as const;
 type AccountEvent = EventOf<(typeof accountEvents)[number]>;
@@ -83,9 +95,10 @@ export type AccountCommand =
       readonly newEmailIndex: string;
     }
   | { readonly kind: 'change-email'; readonly requestId: string }
-  | { readonly kind: 'grant-role'; readonly role: Role }
   | { readonly kind: 'correct-name'; readonly name: string }
+  | { readonly kind: 'withdraw' | 'restore'; readonly reason: string }
   | SignInMeansCommand
+  | StaffStandingCommand
   | { readonly kind: 'erase'; readonly reason: string };
 
 // State
@@ -100,8 +113,8 @@ const LINK_MS = 60 * 60_000;
 /** Asking again within this sends no second letter. */
 const ASK_AGAIN_MS = 60_000;
 
-export interface AccountState extends SignInMeans {
-  readonly status: 'none' | 'active' | 'erased';
+export interface AccountState extends SignInMeans, StaffStanding {
+  readonly status: 'none' | 'active' | 'withdrawn' | 'erased';
   /** Null once erased, as is the name. */
   readonly email: string | null;
   readonly name: string | null;
@@ -110,7 +123,6 @@ export interface AccountState extends SignInMeans {
   /** What waits for a link in a letter to be opened. */
   readonly passwordReset: Waiting | null;
   readonly emailChange: (Waiting & { readonly email: string | null; readonly emailIndex: string }) | null;
-  readonly role: Role | null;
 }
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {
@@ -126,9 +138,16 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'EmailChanged':
       return { ...state, ...identityOf(event.data), ...nothingWaits };
     case 'RoleGranted':
-      return { ...state, role: event.data.role };
+    case 'StaffRoleChanged':
+    case 'StaffSuspended':
+    case 'StaffSuspensionLifted':
+      return { ...state, ...evolveStaffStanding(state, event) };
     case 'NameCorrected':
       return { ...state, name: event.data.name ?? null };
+    case 'AccountWithdrawn':
+      return { ...state, status: 'withdrawn', ...nothingWaits };
+    case 'AccountRestored':
+      return { ...state, status: 'active' };
     case 'PersonalDataErased':
       return { ...account.initial, status: 'erased', emailIndex: state.emailIndex, secondFactor: state.secondFactor };
     case 'PasswordChanged':
@@ -160,8 +179,17 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
     return [{ type: 'AccountRegistered', data: { email, name, emailIndex } }];
   }
   if (state.status === 'none') throw new Refusal('not_found', 'There is no such account.', 404);
-  if (state.status === 'erased') throw new Refusal('account_erased', 'This account has been erased.', 410);
+  if (state.status === 'erased') throw new Refusal('erased', 'This person has been erased.', 410);
+  if (state.status === 'withdrawn' && !WHILE_WITHDRAWN.has(command.kind)) throw accountWithdrawn();
   switch (command.kind) {
+    case 'withdraw':
+      if (state.status === 'withdrawn') {
+        throw new Refusal('already_withdrawn', 'This account has been withdrawn already.');
+      }
+      return [{ type: 'AccountWithdrawn', data: { reason: command.reason } }];
+    case 'restore':
+      if (state.status !== 'withdrawn') throw new Refusal('not_withdrawn', 'This account is not withdrawn.');
+      return [{ type: 'AccountRestored', data: { reason: command.reason } }];
     case 'change-password':
       if (command.requestId !== undefined) requireOpen(state.passwordReset, command.requestId, now);
       return [{ type: 'PasswordChanged', data: {} }];
@@ -186,7 +214,10 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       return [{ type: 'EmailChanged', data: { ...data, ...indexes } }];
     }
     case 'grant-role':
-      return state.role === command.role ? [] : [{ type: 'RoleGranted', data: { role: command.role } }];
+    case 'change-role':
+    case 'suspend-staff':
+    case 'lift-suspension':
+      return decideStaffStanding(state, command);
     case 'correct-name':
       if (state.name === command.name) {
         throw new Refusal('same_name', 'That is the name they have already. Write it as it should be.');
@@ -198,6 +229,17 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       return decideSignInMeans(state, command);
   }
 }
+
+/** What staff may still do to an account that is withdrawn. Its owner may do nothing with it. */
+const WHILE_WITHDRAWN: ReadonlySet<AccountCommand['kind']> = new Set(['withdraw', 'restore', 'correct-name', 'erase']);
+
+/** Whoever has shown that the account is theirs is told, and nobody else. */
+export const accountWithdrawn = (): Refusal =>
+  new Refusal(
+    'account_withdrawn',
+    'This account has been withdrawn. The letter we sent to its address says why, and where to object.',
+    403,
+  );
 
 const linkUntil = (now: Date): string => new Date(now.getTime() + LINK_MS).toISOString();
 
@@ -227,7 +269,7 @@ export const account: Decider<AccountState, AccountCommand, (typeof accountEvent
     name: null,
     emailIndex: null,
     ...nothingWaits,
-    role: null,
+    ...noStaffStanding,
     ...noSignInMeans,
   },
   evolve,

@@ -16,7 +16,30 @@ describe('an account', () => {
 
   it('does nothing before it exists, and nothing once erased', () => {
     given(account, []).when({ kind: 'change-password' }).refuses('not_found');
-    given(account, [registered, erased]).when({ kind: 'grant-role', role: 'owner' }).refuses('account_erased');
+    given(account, [registered, erased]).when({ kind: 'grant-role', role: 'owner' }).refuses('erased');
+  });
+
+  it('is withdrawn and restored by staff, and its owner does nothing with it meanwhile', () => {
+    const reason = 'Sold to somebody else';
+    const withdrawn = { type: 'AccountWithdrawn', data: { reason } } as const;
+    const restored = { type: 'AccountRestored', data: { reason } } as const;
+    const withdraw = { kind: 'withdraw', reason } as const;
+    const restore = { kind: 'restore', reason } as const;
+    given(account, [registered]).when(withdraw).decides([withdrawn]);
+    given(account, [registered, withdrawn]).when(withdraw).refuses('already_withdrawn');
+    given(account, [registered]).when(restore).refuses('not_withdrawn');
+    given(account, [registered, withdrawn]).when(restore).decides([restored]);
+    given(account, [registered, withdrawn, restored]).when(restore).refuses('not_withdrawn');
+    const request = { kind: 'request-password-reset', requestId: 'x' } as const;
+    for (const command of [{ kind: 'change-password' }, request, { kind: 'enrol-second-factor' }] as const) {
+      given(account, [registered, withdrawn]).when(command).refuses('account_withdrawn');
+    }
+    given(account, [registered, withdrawn, restored])
+      .when({ kind: 'change-password' })
+      .decides([{ type: 'PasswordChanged', data: {} }]);
+    given(account, [registered, withdrawn])
+      .when({ kind: 'erase', reason: 'asked' })
+      .decides([{ type: 'PersonalDataErased', data: { reason: 'asked' } }]);
   });
 
   describe('with a link in a letter', () => {

@@ -8,7 +8,6 @@ import { emailClaim } from './email-claim.ts';
  * Makes everything personal about somebody unreadable for ever: says so in the log, frees the e-mail address, then
  * destroys the key. Read models scrub their rows when they read the event. Interrupted in between, the same command
  * finishes it.
- * @param beforeTheKeyGoes what still needs the key, such as to know what to search for
  * @throws Refusal `not_found`
  */
 export async function erasePerson(
@@ -17,7 +16,6 @@ export async function erasePerson(
   personId: string,
   reason: string,
   context: CommandContext,
-  beforeTheKeyGoes: (erased: CommandResult<AccountEvent>) => Promise<void> = async () => undefined,
 ): Promise<CommandResult<AccountEvent>> {
   const result = await runner.run(account, personId, { kind: 'erase', reason }, context);
   const { emailIndex } = (await runner.state(account, personId)).state;
@@ -25,7 +23,6 @@ export async function erasePerson(
     const release = { kind: 'release', accountId: personId, reason: 'The person has been erased' } as const;
     await runner.run(emailClaim, emailIndex, release, context);
   }
-  await beforeTheKeyGoes(result);
   await vault.destroy(personId);
   runner.forget(personId);
   return result;

@@ -6,7 +6,16 @@ import { Refusal } from '../store/refusal.ts';
 export const Audience = z.enum(['viewer', 'console']);
 export type Audience = z.infer<typeof Audience>;
 
-export const SessionEndReason = z.enum(['signed_out', 'ended_by_person', 'refresh_reused', 'password_changed']);
+export const SessionEndReason = z.enum([
+  'signed_out',
+  'ended_by_person',
+  'refresh_reused',
+  'password_changed',
+  'account_withdrawn',
+  'account_suspended',
+  'role_changed',
+  'staff_suspended',
+]);
 export type SessionEndReason = z.infer<typeof SessionEndReason>;
 
 /** What showed that the account is theirs. A passkey asks for a device and what unlocks it: both factors in one. */
@@ -33,10 +42,10 @@ export const SessionStarted = defineEvent(
 );
 export const SessionEnded = defineEvent(
   'SessionEnded',
-  2,
+  5,
   z.strictObject({ sessionId: z.string(), accountId: z.string(), reason: SessionEndReason }),
-  // Version 2 knows one more reason.
-  { 1: (data) => data },
+  // Versions 2 to 4 know one more reason each, version 5 two more.
+  { 1: (data) => data, 2: (data) => data, 3: (data) => data, 4: (data) => data },
 );
 
 export const sessionEvents = [SessionStarted, SessionEnded] as const;

@@ -85,6 +85,8 @@ export const MovieTranslation = z.strictObject({
   language: z.string().regex(/^[a-z]{2,3}$/, 'is no language code such as fr or sw'),
   title: Title,
   description: Description,
+  /** What its genres are called; none: as our list calls them in that language; absent: as they were. */
+  genres: z.array(line(60)).max(8, 'holds more than 8').optional(),
 });
 export type MovieTranslation = z.infer<typeof MovieTranslation>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InsightsPhrased } from '../discovery/insights.ts';
 import { AgeRating } from '../profiles/profile.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { AssetKind } from './movie-draft.ts';
@@ -35,14 +36,31 @@ export const MovieAdded = defineEvent('MovieAdded', 1, z.strictObject(details));
 /** Only what is another now; at least one field. */
 export const MovieDetailsChanged = defineEvent(
   'MovieDetailsChanged',
-  1,
-  z.strictObject({ changes: z.strictObject(details).partial() }),
+  2,
+  z.strictObject({
+    changes: z.strictObject(details).partial(),
+    /** In the words of whoever changed it; null where nobody was asked (all of version 1). */
+    reason: z.string().nullable(),
+  }),
+  { 1: ({ changes = {} }) => ({ changes, reason: null }) },
 );
-/** Title and description in one more language, or better ones in a language it had. */
+/** Title, description and genres in one more language, or better ones in a language it had. */
 export const MovieTranslated = defineEvent(
   'MovieTranslated',
+  2,
+  z.strictObject({
+    language: z.string(),
+    title: z.string(),
+    description: z.string(),
+    /** What its genres are called; none: as our list calls them in that language (all of version 1). */
+    genres: z.array(z.string()),
+  }),
+  { 1: (data) => ({ ...data, genres: [] }) },
+);
+export const MovieTranslationRemoved = defineEvent(
+  'MovieTranslationRemoved',
   1,
-  z.strictObject({ language: z.string(), title: z.string(), description: z.string() }),
+  z.strictObject({ language: z.string() }),
 );
 const asset = { kind: AssetKind, language: z.string().nullable() };
 /** A file of the film, by reference; it takes the place of the one of that kind and language. */
@@ -56,9 +74,11 @@ export const movieEvents = [
   MovieAdded,
   MovieDetailsChanged,
   MovieTranslated,
+  MovieTranslationRemoved,
   MovieAssetAttached,
   MovieAssetDetached,
   MovieWithdrawn,
   MovieRestored,
+  InsightsPhrased,
 ] as const;
 export type MovieEvent = EventOf<(typeof movieEvents)[number]>;

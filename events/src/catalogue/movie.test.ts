@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.ts';
 import { movie } from './movie.ts';
-import type { MovieDraft } from './movie-draft.ts';
+import type { MovieAsset, MovieDraft } from './movie-draft.ts';
+import type { MovieEdit } from './movie-edit.ts';
 import { saltRoad } from './testing/salt-road.ts';
 
 const { details } = saltRoad;
 const added = { type: 'MovieAdded', data: details } as const;
 const save = (more: Partial<MovieDraft['details']> = {}, rest: Partial<MovieDraft> = {}) =>
   ({ kind: 'save', draft: { ...saltRoad, details: { ...details, ...more }, ...rest } }) as const;
-const french = { language: 'fr', title: 'La route du sel', description: 'Un guide rentre chez lui.' };
+const french = {
+  language: 'fr',
+  title: 'La route du sel',
+  description: 'Un guide rentre chez lui.',
+  genres: ['Drame'],
+};
 const translated = { type: 'MovieTranslated', data: french } as const;
 const captions = (language: string, ref = `captions/${language}.vtt`) => ({ kind: 'captions', language, ref }) as const;
-const attached = (data: ReturnType<typeof captions>) => ({ type: 'MovieAssetAttached', data }) as const;
+const attached = (data: MovieAsset) => ({ type: 'MovieAssetAttached', data }) as const;
 
 describe('saving a film', () => {
   it('adds it, with its translations and files', () => {
@@ -26,9 +32,15 @@ describe('saving a film', () => {
     given(movie, [added])
       .when(save({ rating: 'R', awards: ['Silver Cowrie, Mopti 2025'] }))
       .decides([
-        { type: 'MovieDetailsChanged', data: { changes: { rating: 'R', awards: ['Silver Cowrie, Mopti 2025'] } } },
+        {
+          type: 'MovieDetailsChanged',
+          data: { changes: { rating: 'R', awards: ['Silver Cowrie, Mopti 2025'] }, reason: null },
+        },
       ]);
-    const changed = { type: 'MovieDetailsChanged', data: { changes: { rating: 'R', price: null } } } as const;
+    const changed = {
+      type: 'MovieDetailsChanged',
+      data: { changes: { rating: 'R', price: null }, reason: null },
+    } as const;
     given(movie, [added, changed])
       .when(save({ rating: 'R', price: null }))
       .decides([]);
@@ -98,6 +110,128 @@ describe('withdrawing a film', () => {
     given(movie, [added, withdrawn]).when(save()).refuses('movie_withdrawn');
     given(movie, [added, withdrawn, restored])
       .when(save({ featured: false }))
-      .decides([{ type: 'MovieDetailsChanged', data: { changes: { featured: false } } }]);
+      .decides([{ type: 'MovieDetailsChanged', data: { changes: { featured: false }, reason: null } }]);
+  });
+});
+
+describe('a file that arrives', () => {
+  const video = { kind: 'video', language: null, ref: 'a' } as const;
+  it('takes the place of the one of its kind, and leaves the rest of the film as it is', () => {
+    given(movie, [added])
+      .when({ kind: 'attach', asset: video })
+      .decides([attached(video)]);
+    given(movie, [added, attached(video)])
+      .when({ kind: 'attach', asset: video })
+      .decides([]);
+    const another = { ...video, ref: 'b' };
+    given(movie, [added, attached(video)])
+      .when({ kind: 'attach', asset: another })
+      .decides([attached(another)]);
+    given(movie, []).when({ kind: 'attach', asset: video }).refuses('not_found');
+  });
+});
+
+describe('two people who write the same film', () => {
+  const changed = { type: 'MovieDetailsChanged', data: { changes: { rating: 'R' }, reason: null } } as const;
+
+  it('only who has read the last edition saves its details', () => {
+    given(movie, [added])
+      .when({ ...save(), edition: 0 })
+      .refuses('movie_changed');
+    given(movie, [])
+      .when({ ...save(), edition: 0 })
+      .decides([added]);
+    given(movie, [added, changed])
+      .when({ ...save(), edition: 1 })
+      .refuses('movie_changed');
+    given(movie, [added, changed])
+      .when({ ...save(), edition: 2, reason: 'A slip' })
+      .decides([{ type: 'MovieDetailsChanged', data: { changes: { rating: 'PG-13' }, reason: 'A slip' } }]);
+  });
+
+  it('files and words in other languages do not get in the way', () => {
+    given(movie, [added, translated, attached(captions('fr'))])
+      .when({ ...save({ rating: 'R' }), edition: 1 })
+      .decides([changed]);
+  });
+
+  it('translates only who has read the last words', () => {
+    const translate = (edition: number) => ({ kind: 'translate', translation: french, edition }) as const;
+    const other = { ...translated, data: { ...french, title: 'Le chemin' } };
+    given(movie, [added]).when(translate(0)).decides([translated]);
+    given(movie, [added, translated]).when(translate(1)).decides([]);
+    given(movie, [added, translated, other]).when(translate(1)).refuses('movie_changed');
+    given(movie, []).when(translate(0)).refuses('not_found');
+  });
+});
+
+describe('words in a language', () => {
+  it('keep their genres where nothing is said of them', () => {
+    const { genres: _, ...words } = french;
+    given(movie, [added, translated])
+      .when(save({}, { translations: [words] }))
+      .decides([]);
+  });
+
+  it('can be taken away', () => {
+    const remove = { kind: 'remove-translation', language: 'fr' } as const;
+    const removed = { type: 'MovieTranslationRemoved', data: { language: 'fr' } } as const;
+    given(movie, [added, translated]).when(remove).decides([removed]);
+    given(movie, [added, translated, removed]).when(remove).decides([]);
+    given(movie, [added, translated, removed])
+      .when({ kind: 'translate', translation: french, edition: 0 })
+      .refuses('movie_changed');
+  });
+});
+
+describe('a file that is not wanted', () => {
+  it('goes when its kind is named', () => {
+    const poster = { kind: 'poster', language: null, ref: '/poster.jpg' } as const;
+    given(movie, [added, attached(poster)])
+      .when({ ...save(), without: ['poster'] })
+      .decides([{ type: 'MovieAssetDetached', data: { kind: 'poster', language: null } }]);
+  });
+});
+
+describe('an edit of many films', () => {
+  const edit = (change: MovieEdit) => ({ kind: 'edit', edit: change, reason: 'A festival' }) as const;
+  const changes = (change: object) =>
+    ({ type: 'MovieDetailsChanged', data: { changes: change, reason: 'A festival' } }) as const;
+
+  it('changes what it names, and nothing where it is so already', () => {
+    given(movie, [added])
+      .when(edit({ isPremium: true, addGenre: 'Family', removeGenre: 'Adventure' }))
+      .decides([changes({ isPremium: true, genres: ['Drama', 'Family'] })]);
+    given(movie, [added])
+      .when(edit({ featured: true, addGenre: 'Drama', removeGenre: 'Horror' }))
+      .decides([]);
+  });
+
+  it('takes the breaks with the advertisements, and gives the usual ones', () => {
+    const addedAs = (more: Partial<MovieDraft['details']>) => ({
+      type: 'MovieAdded' as const,
+      data: { ...details, ...more },
+    });
+    const without = addedAs({ supportsAds: false, adBreaks: [] });
+    const short = addedAs({ supportsAds: false, adBreaks: [], runtimeMinutes: 24 });
+    given(movie, [added])
+      .when(edit({ supportsAds: false }))
+      .decides([changes({ supportsAds: false, adBreaks: [] })]);
+    given(movie, [without])
+      .when(edit({ supportsAds: true }))
+      .decides([changes({ supportsAds: true, adBreaks: [600, 1_800, 3_600] })]);
+    given(movie, [short])
+      .when(edit({ supportsAds: true }))
+      .decides([changes({ supportsAds: true, adBreaks: [600] })]);
+  });
+
+  it('is refused where a film would be left without a genre, or is withdrawn', () => {
+    const single = { type: 'MovieAdded' as const, data: { ...details, genres: ['Drama'] } };
+    given(movie, [single])
+      .when(edit({ removeGenre: 'Drama' }))
+      .refuses('invalid_movie');
+    given(movie, [added, { type: 'MovieWithdrawn', data: { reason: 'x' } }])
+      .when(edit({ featured: false }))
+      .refuses('movie_withdrawn');
   });
 });

@@ -12,15 +12,18 @@ export interface Region {
 
 const codesOf = (countries: readonly { readonly code: string }[]): string[] => countries.map(({ code }) => code);
 
+/** All of the world: where somebody looks from who has chosen nothing. */
+export const EVERYWHERE: Region = {
+  code: 'global',
+  name: 'Global',
+  flag: '🌍',
+  description: 'Films from Africa and all of its diaspora',
+  countries: null,
+};
+
 /** The regions, in the order they are offered. */
 export const regions: readonly Region[] = [
-  {
-    code: 'global',
-    name: 'Global',
-    flag: '🌍',
-    description: 'Films from Africa and all of its diaspora',
-    countries: null,
-  },
+  EVERYWHERE,
   {
     code: 'africa',
     name: 'Africa',

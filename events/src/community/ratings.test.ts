@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { given } from '../testing/given.ts';
-import { ratings } from './ratings.ts';
+import { given, YESTERDAY } from '../testing/given.ts';
+import { MAX_RATINGS_A_DAY, ratings } from './ratings.ts';
 
 const rated = (stars: number, before: number | null = null) =>
   ({ type: 'MovieRated', data: { movieId: 'a', stars, before } }) as const;
@@ -38,5 +38,19 @@ describe('a rating', () => {
     given(ratings, [rated(4), withdrawn(4)])
       .when(rate(4))
       .decides([rated(4)]);
+  });
+
+  it('is one of many that a person gives on one day, those taken back included', () => {
+    const many = Array.from({ length: MAX_RATINGS_A_DAY }, (_, n) => rated(n % 2 === 0 ? 4 : 2, n === 0 ? null : 3));
+    given(ratings, many).when(rate(5)).refuses('too_many_ratings');
+    given(ratings, [...many, withdrawn(2)])
+      .when(rate(5))
+      .refuses('too_many_ratings');
+    given(ratings, many)
+      .when(withdraw)
+      .decides([withdrawn(2)]);
+    given(ratings, many, YESTERDAY)
+      .when(rate(5))
+      .decides([rated(5, 2)]);
   });
 });

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import type { Decider } from '../store/decider.ts';
+import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { PersistentMap } from '../store/persistent-map.ts';
+import { Refusal } from '../store/refusal.ts';
+import { type DayCount, NEVER, oneMore, refuseBeyond } from './day-count.ts';
+import { reviewEvents } from './review-events.ts';
+import { Stars } from './stars.ts';
 
-/** Stars somebody gives a film: 1 to 5. */
-export const Stars = z.int().min(1).max(5);
+/** The longest title and text of a review, in UTF-16 units as browsers count them. */
+export const MAX_REVIEW_TITLE = 120;
+export const MAX_REVIEW_TEXT = 5_000;
+
+/** The most stars somebody gives, and reviews they write or change, on one day, those they take back included. */
+export const MAX_RATINGS_A_DAY = 300;
+export const MAX_REVIEWS_A_DAY = 30;
 
 /** `before`: what the person had given it; null when nothing. So whoever sums up need not look anything up. */
 export const MovieRated = defineEvent(
@@ -14,38 +24,144 @@ export const MovieRated = defineEvent(
 /** `stars`: what the person had given it. */
 export const RatingWithdrawn = defineEvent('RatingWithdrawn', 1, z.strictObject({ movieId: z.string(), stars: Stars }));
 
-export const ratingEvents = [MovieRated, RatingWithdrawn] as const;
+export const ratingEvents = [MovieRated, RatingWithdrawn, ...reviewEvents] as const;
 type RatingEvent = EventOf<(typeof ratingEvents)[number]>;
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly spoilers: boolean;
+}
 
 export type RatingsCommand =
   | { readonly kind: 'rate'; readonly movieId: string; readonly stars: number }
-  | { readonly kind: 'withdraw'; readonly movieId: string };
+  | { readonly kind: 'withdraw'; readonly movieId: string }
+  | ({ readonly kind: 'review'; readonly reviewId: string; readonly movieId: string; readonly stars: number } & Words)
+  | ({ readonly kind: 'change-review'; readonly reviewId: string; readonly stars: number } & Words)
+  | { readonly kind: 'withdraw-review'; readonly reviewId: string };
 
-/** Stars by film. */
-export type RatingsState = ReadonlyMap<string, number>;
+export interface Review {
+  readonly reviewId: string;
+  /** Null once the person has been erased. */
+  readonly title: string | null;
+  readonly text: string | null;
+  readonly spoilers: boolean;
+}
 
-function decide(state: RatingsState, command: RatingsCommand): RatingEvent[] {
-  const { movieId } = command;
-  const before = state.get(movieId) ?? null;
-  if (command.kind === 'withdraw') {
-    return before === null ? [] : [{ type: 'RatingWithdrawn', data: { movieId, stars: before } }];
+/** What a person thinks of one film. */
+export interface Opinion {
+  readonly stars: number;
+  readonly review: Review | null;
+}
+
+export interface RatingsState {
+  /** By film. */
+  readonly opinions: PersistentMap<Opinion>;
+  readonly ratedToday: DayCount;
+  readonly reviewedToday: DayCount;
+}
+
+function decide(state: RatingsState, command: RatingsCommand, { now }: DecisionContext): RatingEvent[] {
+  switch (command.kind) {
+    case 'rate':
+      return rated(state, command.movieId, command.stars, now);
+    case 'withdraw': {
+      const { movieId } = command;
+      const opinion = state.opinions.get(movieId);
+      if (!opinion) return [];
+      if (opinion.review) {
+        const text = 'Your review of this film shows these stars. Change them, or take back the review first.';
+        throw new Refusal('rating_in_review', text);
+      }
+      return [{ type: 'RatingWithdrawn', data: { movieId, stars: opinion.stars } }];
+    }
+    case 'review': {
+      const { kind: _, ...data } = command;
+      if (state.opinions.get(data.movieId)?.review) {
+        throw new Refusal('already_reviewed', 'You have reviewed this film. Change that review instead.');
+      }
+      refuseFurtherReviews(state, now);
+      return [...rated(state, data.movieId, data.stars, now), { type: 'ReviewWritten', data }];
+    }
+    case 'change-review': {
+      const { kind: _, stars, ...data } = command;
+      const { movieId, review } = find(state, data.reviewId);
+      const isSame = review.title === data.title && review.text === data.text && review.spoilers === data.spoilers;
+      if (!isSame) refuseFurtherReviews(state, now);
+      const changed = isSame ? [] : [{ type: 'ReviewChanged', data: { ...data, movieId } } as const];
+      return [...rated(state, movieId, stars, now), ...changed];
+    }
+    case 'withdraw-review': {
+      const { reviewId } = command;
+      const { movieId } = find(state, reviewId);
+      return [{ type: 'ReviewWithdrawn', data: { reviewId, movieId } }];
+    }
   }
-  const { stars } = command;
-  return stars === before ? [] : [{ type: 'MovieRated', data: { movieId, stars, before } }];
 }
 
-function evolve(state: RatingsState, event: RatingEvent): RatingsState {
-  const after = new Map(state);
-  if (event.type === 'MovieRated') after.set(event.data.movieId, event.data.stars);
-  else after.delete(event.data.movieId);
-  return after;
+function rated({ opinions, ratedToday }: RatingsState, movieId: string, stars: number, now: Date): RatingEvent[] {
+  const before = opinions.get(movieId)?.stars ?? null;
+  if (stars === before) return [];
+  refuseBeyond(MAX_RATINGS_A_DAY, ratedToday, now, 'too_many_ratings', `given stars ${MAX_RATINGS_A_DAY} times`);
+  return [{ type: 'MovieRated', data: { movieId, stars, before } }];
 }
 
-/** What a person thinks of films, one rating for each. Stream `ratings-<account id>`. */
+function refuseFurtherReviews({ reviewedToday }: RatingsState, now: Date): void {
+  const did = `written or changed ${MAX_REVIEWS_A_DAY} reviews`;
+  refuseBeyond(MAX_REVIEWS_A_DAY, reviewedToday, now, 'too_many_texts', did);
+}
+
+/** @throws Refusal `not_found` when there is no such review, or it is somebody else's */
+function find({ opinions }: RatingsState, reviewId: string): { readonly movieId: string; readonly review: Review } {
+  for (const [movieId, { review }] of opinions) if (review?.reviewId === reviewId) return { movieId, review };
+  throw new Refusal('not_found', 'There is no such review of yours.', 404);
+}
+
+function evolve(state: RatingsState, event: RatingEvent, at: Date): RatingsState {
+  const { movieId } = event.data;
+  const { opinions } = state;
+  const opinion = opinions.get(movieId);
+  switch (event.type) {
+    case 'MovieRated': {
+      const rated = { stars: event.data.stars, review: opinion?.review ?? null };
+      return { ...state, opinions: opinions.with(movieId, rated), ratedToday: oneMore(state.ratedToday, at) };
+    }
+    case 'RatingWithdrawn':
+      return { ...state, opinions: opinions.without(movieId) };
+    case 'ReviewWritten': {
+      const written = { stars: event.data.stars, review: toReview(event.data) };
+      return { ...state, opinions: opinions.with(movieId, written), reviewedToday: oneMore(state.reviewedToday, at) };
+    }
+    case 'ReviewChanged': {
+      const reviewedToday = oneMore(state.reviewedToday, at);
+      if (!opinion) return { ...state, reviewedToday };
+      return {
+        ...state,
+        opinions: opinions.with(movieId, { ...opinion, review: toReview(event.data) }),
+        reviewedToday,
+      };
+    }
+    case 'ReviewWithdrawn':
+      return opinion ? { ...state, opinions: opinions.with(movieId, { ...opinion, review: null }) } : state;
+  }
+}
+
+/** The words are absent from events of people who have been erased. */
+const toReview = ({ reviewId, title, text, spoilers }: Partial<Words> & { reviewId: string }): Review => ({
+  reviewId,
+  title: title ?? null,
+  text: text ?? null,
+  spoilers: spoilers ?? false,
+});
+
+/**
+ * What a person thinks of films, one opinion of each: stars, and a review in words if they write one. Both are in one
+ * stream, so that a review and its stars are one truth and change together. Stream `ratings-<account id>`.
+ */
 export const ratings: Decider<RatingsState, RatingsCommand, (typeof ratingEvents)[number]> = {
   aggregate: 'ratings',
   events: ratingEvents,
-  initial: new Map(),
+  initial: { opinions: PersistentMap.empty(), ratedToday: NEVER, reviewedToday: NEVER },
   evolve,
   decide,
 };

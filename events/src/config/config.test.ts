@@ -21,6 +21,24 @@ describe('the configuration', () => {
     expect(read).not.toThrow(/secret|eighty|c2hvcnQ/);
   });
 
+  it.each(['https://models.example/v1', 'http://localhost:11434/v1', 'http://127.0.0.1:1/v1', 'http://[::1]:1/v1'])(
+    'lets a language model be asked at %s',
+    (url) => {
+      expect(readConfig({ LANGUAGE_MODEL_URL: url }, ['LANGUAGE_MODEL_URL'])).toEqual({ LANGUAGE_MODEL_URL: url });
+    },
+  );
+
+  it.each([
+    'http://models.example/v1',
+    'http://127.0.0.1.example/v1',
+    'http://localhost@models.example/',
+    'ftp://a',
+    'v1',
+  ])('lets nothing be sent unencrypted to %s', (url) => {
+    const read = () => readConfig({ LANGUAGE_MODEL_URL: url }, ['LANGUAGE_MODEL_URL']);
+    expect(read).toThrow(/LANGUAGE_MODEL_URL must begin with https:\/\/; http:\/\/ is for this machine alone/);
+  });
+
   it('documents itself', () => {
     expect(settingsTable()).toContain('| `PORT` | `8080` |');
     expect(settingsTable()).toContain('| `SANKOFA_MASTER_KEY` | required |');

@@ -12,16 +12,43 @@ const pem = z
   .string()
   .transform((text) => (text.startsWith('-----') ? text : readFileSync(text, 'utf8')))
   .refine((text) => text.includes('PRIVATE KEY'), 'must be a private key in PEM, or the path of one');
+/** What is sent there, and the key that goes with it, nobody can read on the way. */
+const confidentialUrl = z
+  .string()
+  .refine(isConfidential, 'must begin with https://; http:// is for this machine alone (localhost, 127.0.0.1, [::1])');
+
+function isConfidential(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+}
+
+/** Whether only this machine opens what is at a host of this name. */
+export function isThisMachine(hostname: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
 
 /** Every setting: how it is read, and what it is for. The README's table is made from this. */
 export const settings = {
   PORT: [port.default(8080), 'Port of the web server; everything is under it'],
   HOST: [z.string().default('127.0.0.1'), 'Address the web server listens on'],
   SANKOFA_DATA: [z.string().default('.sankofa'), 'Folder of the embedded database, its keys and the public log heads'],
+  MEDIA_FOLDER: [
+    z.string().min(1).optional(),
+    'Folder of films, and of what is on its way; absent: `media` in SANKOFA_DATA',
+  ],
+  S3_URL: [
+    z.url().optional(),
+    'Bucket of films in a storage that speaks S3, as https://host/bucket; absent: they are in MEDIA_FOLDER',
+  ],
+  S3_REGION: [z.string().min(1).default('us-east-1'), 'Region of that storage'],
+  S3_ACCESS_KEY: [z.string().min(1).optional(), 'Who Sankofa is to that storage'],
+  S3_SECRET_KEY: [z.string().min(1).optional(), 'Its secret there'],
   SANKOFA_PUBLIC_URL: [
     z.url().optional(),
     'Address people open, when it is not http://localhost:PORT; passkeys belong to its host',
   ],
+  ADS: [flag.default(true), 'Whether films that support advertisements show them to whoever has not paid'],
   SANKOFA_DEMO: [flag.default(true), 'Whether `npm start` adds demo people and staff to an empty log'],
   DATABASE_URL: [postgresUrl.optional(), 'PostgreSQL 15 or newer; absent: an embedded one is started'],
   DATABASE_ADMIN_URL: [
@@ -60,6 +87,19 @@ export const settings = {
     'SMTP server that sends mail; absent: letters are kept, and the demo shows them at /outbox',
   ],
   MAIL_FROM: [z.string().default('Sankofa <no-reply@sankofa.example>'), 'Sender of letters'],
+  LANGUAGE_MODEL_URL: [
+    confidentialUrl.optional(),
+    'Language model that phrases insights, as https://host/v1 (OpenAI chat completions); absent: built text is shown',
+  ],
+  LANGUAGE_MODEL_KEY: [z.string().min(1).optional(), 'Key of that service, when it wants one'],
+  LANGUAGE_MODEL: [z.string().min(1).max(100).default('gpt-4o-mini'), 'Which of its models'],
+  CLASSIFIER_URL: [
+    confidentialUrl.optional(),
+    'Text classifier for auto-moderation, as https://host/v1 (OpenAI moderations); absent, or silent: the built-in one',
+  ],
+  CLASSIFIER_KEY: [z.string().min(1).optional(), 'Key of that service, when it wants one'],
+  CLASSIFIER_MODEL: [z.string().min(1).max(100).default('omni-moderation-latest'), 'Which of its models'],
+  CONTACT_EMAIL: [z.email().default('hello@sankofa.example'), 'Where messages to us go'],
   PROJECTOR_PORT: [port.optional(), 'Port for health and metrics of a projector or relay'],
   TRUST_PROXY: [flag.default(false), 'Whether X-Forwarded-For and X-Client-Country are from a proxy of ours'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged'],

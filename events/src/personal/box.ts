@@ -36,6 +36,13 @@ function nonce(): Buffer {
 export const eventKey = (subjectKey: Buffer, eventId: string, part: Part): Buffer =>
   createHmac('sha256', subjectKey).update(`${eventId}/${part}`).digest();
 
+/**
+ * Tells whether two things are of the same person, to whoever has their key and nobody else: 32 hexadecimal digits.
+ * @param what another digest for each
+ */
+export const digestOf = (subjectKey: Buffer, what: string): string =>
+  createHmac('sha256', subjectKey).update(`digest ${what}`).digest('hex').slice(0, 32);
+
 /** Encrypts personal fields. `subjectKey` is 32 bytes. */
 export function seal(fields: JsonObject, subject: string, subjectKey: Buffer, eventId: string, part: Part): SealedBox {
   const iv = nonce();

@@ -23,5 +23,11 @@ export interface KeyVault {
   /** Destroys the person's key for ever. False when it was destroyed before. */
   destroy(subject: string): Promise<boolean>;
 
+  /**
+   * Calls back when the key of a person was destroyed, in this process or another, so that nothing opened with it is
+   * kept; with null when it may have been that of anybody.
+   */
+  onDestroyed(forget: (subject: string | null) => void): void;
+
   close(): Promise<void>;
 }

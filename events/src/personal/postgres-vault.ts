@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
+import { ChannelListener } from '../store/postgres/channel-listener.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
 import type { MasterKey } from './master-key.ts';
 
@@ -22,11 +23,16 @@ export interface PostgresVaultOptions {
    * commit of the event that needs it flushes everything written before it.
    */
   readonly logInSameServer: boolean;
-  /** How long an opened key is kept in memory, in milliseconds: an erasure elsewhere is honoured after at most this. */
+  /**
+   * How long an opened key is kept in memory, in milliseconds. An erasure elsewhere is heard of at once; while the
+   * server cannot be heard, it is honoured after at most this.
+   */
   readonly cacheMs?: number;
 }
 
 const MAX_CACHED = 50_000;
+/** Where the server says whose key was destroyed. */
+const DESTROYED = 'vault_destroyed';
 
 interface KeyRow {
   subject: string;
@@ -50,6 +56,10 @@ class PostgresVault implements KeyVault {
   readonly #masterKey: MasterKey;
   readonly #cacheMs: number;
   readonly #cache = new Map<string, { key: Buffer; until: number }>();
+  readonly #channel: ChannelListener;
+  readonly #watchers = new Set<(subject: string | null) => void>();
+  /** Grows with each key that goes: one that was being read meanwhile is not kept. */
+  #destroyed = 0;
   #wanted: Wanted[] = [];
   #running = false;
 
@@ -65,6 +75,13 @@ class PostgresVault implements KeyVault {
       ...(logInSameServer && { options: '-c synchronous_commit=off' }),
     });
     this.#pool.on('error', () => undefined);
+    this.#channel = new ChannelListener({
+      connectionString,
+      name: 'sankofa vault listener',
+      channel: DESTROYED,
+      heard: (subject) => this.#forget(subject),
+      connected: () => this.#forget(null),
+    });
   }
 
   async keyFor(subject: string): Promise<Buffer> {
@@ -88,31 +105,40 @@ class PostgresVault implements KeyVault {
       else missing.push(subject);
     }
     if (missing.length > 0) {
+      this.#channel.open();
+      const before = this.#destroyed;
       const { rows } = await this.#pool.query<KeyRow>({
         name: 'vault.find',
         text: 'select subject, wrapped from vault.keys where subject = any($1) and wrapped is not null',
         values: [missing],
       });
-      for (const row of rows) if (row.wrapped) found.set(row.subject, this.#remember(row.subject, row.wrapped));
+      for (const row of rows) if (row.wrapped) found.set(row.subject, this.#remember(row.subject, row.wrapped, before));
     }
     return found;
   }
 
   async destroy(subject: string): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `with flushed as (select set_config('synchronous_commit', 'on', true))
-       insert into vault.keys (subject, wrapped, destroyed_at) select $1, null, now() from flushed
-       on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
-       where vault.keys.destroyed_at is null`,
+    const { rows } = await this.#pool.query<{ n: number }>(
+      `with flushed as (select set_config('synchronous_commit', 'on', true)),
+       destroyed as (
+         insert into vault.keys (subject, wrapped, destroyed_at) select $1, null, now() from flushed
+         on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
+         where vault.keys.destroyed_at is null returning 1
+       )
+       select count(*)::integer as n, pg_notify('${DESTROYED}', $1) from destroyed`,
       [subject],
     );
-    this.#cache.delete(subject);
-    return rowCount === 1;
+    this.#forget(subject);
+    return rows[0]?.n === 1;
+  }
+
+  onDestroyed(forget: (subject: string | null) => void): void {
+    this.#watchers.add(forget);
   }
 
   async close(): Promise<void> {
     this.#cache.clear();
-    await this.#pool.end();
+    await Promise.all([this.#channel.close(), this.#pool.end()]);
   }
 
   async #makeWanted(): Promise<void> {
@@ -145,6 +171,13 @@ class PostgresVault implements KeyVault {
     return this.find(names);
   }
 
+  #forget(subject: string | null): void {
+    this.#destroyed++;
+    if (subject === null) this.#cache.clear();
+    else this.#cache.delete(subject);
+    for (const watcher of this.#watchers) watcher(subject);
+  }
+
   #cached(subject: string): Buffer | undefined {
     const entry = this.#cache.get(subject);
     if (entry && entry.until > Date.now()) return entry.key;
@@ -152,8 +185,10 @@ class PostgresVault implements KeyVault {
     return undefined;
   }
 
-  #remember(subject: string, wrapped: Buffer): Buffer {
+  /** @param before how many keys had gone when this one was asked for */
+  #remember(subject: string, wrapped: Buffer, before: number): Buffer {
     const key = this.#masterKey.unwrap(wrapped, subject);
+    if (this.#destroyed !== before) return key;
     if (this.#cache.size >= MAX_CACHED) {
       const oldest = this.#cache.keys().next().value;
       if (oldest !== undefined) this.#cache.delete(oldest);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
 import { MasterKey, WrongMasterKey } from './master-key.ts';
@@ -50,6 +50,35 @@ describe('the key vault', () => {
     expect((await vault.find(['gone', 'nobody'])).size).toBe(0);
     const { rows } = await pool.query('select wrapped from vault.keys where subject = $1', ['gone']);
     expect(rows).toEqual([{ wrapped: null }]);
+    await vault.close();
+  });
+
+  it('forgets at once a key that another process destroys, and tells whoever opened something with it', async () => {
+    const [one, two] = [open(), open()];
+    const told: (string | null)[] = [];
+    two.onDestroyed((subject) => told.push(subject));
+    await two.keyFor('elsewhere');
+    // Listening from now on: nothing can have been missed.
+    await vi.waitFor(() => expect(told).toEqual([null]), 5_000);
+    expect((await two.find(['elsewhere'])).size).toBe(1);
+    await one.destroy('elsewhere');
+    await vi.waitFor(() => expect(told).toEqual([null, 'elsewhere']), 5_000);
+    expect((await two.find(['elsewhere'])).size).toBe(0);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('hears again after its connection was lost, and trusts nothing it knew before', async () => {
+    const vault = open();
+    const told: (string | null)[] = [];
+    vault.onDestroyed((subject) => told.push(subject));
+    await vault.keyFor('kept');
+    await vi.waitFor(() => expect(told).toEqual([null]), 5_000);
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'sankofa vault listener' and datname = current_database()`,
+    );
+    await vi.waitFor(() => expect(told).toEqual([null, null]), 5_000);
+    expect((await vault.find(['kept'])).size).toBe(1);
     await vault.close();
   });
 });

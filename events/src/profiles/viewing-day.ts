@@ -57,6 +57,9 @@ export function viewingDay(timeZone: string, now: Date): ViewingDay {
   return { date, weekday, from: new Date(from), until: new Date(until) };
 }
 
+/** The date it is in a time zone, ISO 8601. @throws RangeError when there is no such zone */
+export const dateIn = (timeZone: string, now: Date): string => partsOf(formatFor(timeZone), now.getTime()).date;
+
 function partsOf(format: Intl.DateTimeFormat, ms: number): { date: string; weekday: Weekday } {
   const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
   return {

@@ -25,6 +25,14 @@ it('a certificate of erasure is genuine as it was signed, also after it was sent
   expect(isGenuine(ErasureCertificate.parse(JSON.parse(JSON.stringify(certificate))))).toBe(true);
 });
 
+it('a certificate that says how many texts were left out of the search is genuine, and held to it', () => {
+  const { person, requestId, proposedBy, approvedBy, erasedAt, stores } = certificate.statement;
+  const counts = { searchedFor: 7, tooShortToSearchFor: 0, leftOutOfSearch: 3 };
+  const bounded = certify({ person, requestId, proposedBy, approvedBy, erasedAt, ...counts, stores }, signer);
+  expect(isGenuine(ErasureCertificate.parse(JSON.parse(JSON.stringify(bounded))))).toBe(true);
+  expect(isGenuine({ ...bounded, statement: certificate.statement })).toBe(false);
+});
+
 it('a certificate that was changed is not genuine', () => {
   const { statement } = certificate;
   expect(isGenuine({ ...certificate, statement: { ...statement, searchedFor: 8 } })).toBe(false);

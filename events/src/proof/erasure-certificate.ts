@@ -16,6 +16,8 @@ export const ErasureStatement = z.strictObject({
   /** How many different texts about the person were searched for. Short texts stand in what others wrote as well. */
   searchedFor: z.int(),
   tooShortToSearchFor: z.int(),
+  /** Too many to search for, or published as well, such as the title of a film. Older certificates do not say. */
+  leftOutOfSearch: z.int().optional(),
   stores: z.array(StoreScan),
 });
 export type ErasureStatement = z.infer<typeof ErasureStatement>;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../accounts/account.ts';
 import { erasePerson } from '../accounts/erase-person.ts';
 import { codec } from '../catalog.ts';
@@ -11,11 +11,14 @@ import { consent } from '../privacy/consent.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { openPersonal } from './codec.ts';
 import { type CommandContext, CommandRunner, IdempotencyKeyReused } from './command-runner.ts';
+import { streamOf } from './decider.ts';
 import type { EventStore } from './event-store.ts';
 import { migrateLog } from './postgres/migrate.ts';
 import { openPostgresEventStore } from './postgres/open.ts';
+import { StateCache } from './state-cache.ts';
 
 describe('the command runner', () => {
+  const masterKey = new MasterKey(randomBytes(32));
   let database: FreshDatabase;
   let store: EventStore;
   let vault: KeyVault;
@@ -28,9 +31,12 @@ describe('the command runner', () => {
     await pool.query(vaultSchema);
     await pool.end();
     store = openPostgresEventStore({ connectionString: database.url });
-    const masterKey = new MasterKey(randomBytes(32));
     vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
     runner = new CommandRunner(store, vault, codec);
+    // Once it hears of keys that are destroyed elsewhere, it keeps what it has opened.
+    const hears = new Promise<void>((resolve) => vault.onDestroyed(() => resolve()));
+    await vault.keyFor('anybody');
+    await hears;
   });
   afterAll(async () => {
     await Promise.all([store.close(), vault.close()]);
@@ -53,6 +59,30 @@ describe('the command runner', () => {
     source: 'api',
   } as const;
   const withdraw = { kind: 'withdraw', consentType: 'terms_of_service', source: 'api' } as const;
+
+  it('keeps nothing of streams that are not there, whatever they are called', async () => {
+    const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = new StateCache();
+    const reader = new CommandRunner(store, vault, codec, cache);
+    const [there, madeUp] = [randomUUID(), randomUUID()];
+    await runner.run(consent, there, grant, as(there));
+    for (const id of [there, madeUp]) await reader.state(consent, id);
+    expect([there, madeUp].map((id) => cache.has(streamOf(consent, id)))).toEqual([true, false]);
+  });
+
+  it('forgets a person whose key another process destroys', async () => {
+    const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = new StateCache();
+    const reader = new CommandRunner(store, vault, codec, cache);
+    const [gone, other] = [randomUUID(), randomUUID()];
+    for (const id of [gone, other]) {
+      await runner.run(consent, id, grant, as(id));
+      await reader.state(consent, id);
+    }
+    const elsewhere = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    await elsewhere.destroy(gone);
+    await vi.waitFor(() => expect(cache.has(streamOf(consent, gone))).toBe(false), 5_000);
+    expect(cache.has(streamOf(consent, other))).toBe(true);
+    await elsewhere.close();
+  });
 
   it('knows a command again after many others', async () => {
     const id = randomUUID();

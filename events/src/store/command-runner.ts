@@ -73,6 +73,10 @@ interface Folded {
   readonly revision: number;
   readonly position: Position;
   readonly commands: Map<string, readonly Stored[]>;
+  /** Everybody whose key opened something of it; only ever grows, so it is shared. */
+  readonly subjects: Set<string>;
+  /** Characters of stored text it was folded from: neither the state nor the commands hold much more. */
+  readonly weight: number;
 }
 
 const MAX_COMMANDS = 256;
@@ -92,12 +96,15 @@ export class CommandRunner {
   readonly #codec: Codec;
   readonly #cache: StateCache<Folded>;
   readonly #turns = new Turns();
+  /** Grows whenever something is to be forgotten: what was read before may have been opened with a key that is gone. */
+  #forgets = 0;
 
   constructor(store: EventStore, vault: KeyVault, codec: Codec, cache = new StateCache<Folded>()) {
     this.#store = store;
     this.#vault = vault;
     this.#codec = codec;
     this.#cache = cache;
+    vault.onDestroyed((subject) => this.forget(subject));
   }
 
   /**
@@ -124,6 +131,7 @@ export class CommandRunner {
   ): Promise<CommandResult<EventOf<Definition>>> {
     const commandId = eventId(stream, context.idempotencyKey, 0);
     let fresh = !this.#cache.has(stream);
+    const forgets = this.#forgets;
     let folded = await this.#load(decider, stream, this.#cache.get(stream));
 
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -164,14 +172,14 @@ export class CommandRunner {
         $correlationId: context.correlationId ?? commandId,
         $causationId: context.causationId ?? commandId,
       };
-      const subject = decider.subject?.(id) ?? id;
+      const subjects = events.map((event) => decider.subject?.(id, event) ?? id);
       const encoded = await Promise.all(
         events.map((event, n) =>
           this.#codec.encode(
             event,
             n === 0 ? commandId : eventId(stream, context.idempotencyKey, n),
             n === 0 ? metadata : { ...metadata, commandId },
-            subject,
+            subjects[n] ?? id,
             this.#vault,
             context.origin,
           ),
@@ -181,7 +189,10 @@ export class CommandRunner {
         const expected = folded.revision < 0 ? 'no-stream' : folded.revision;
         const { revision, position, duplicate } = await this.#store.append(stream, encoded, expected);
         if (!duplicate) {
-          this.#cache.set(stream, advance(decider, folded, events, { revision, position }, commandId, context));
+          for (const subject of subjects) folded.subjects.add(subject);
+          const weight = encoded.reduce((sum, { data }) => sum + data.length, folded.weight);
+          const after = advance(decider, { ...folded, weight }, events, { revision, position }, commandId, context);
+          this.#keep(stream, after, forgets);
           return { revision, position, events, at: context.now, replayed: false };
         }
         const forgotten = await this.#forgotten<EventOf<Definition>>(stream, folded, commandId, context);
@@ -209,9 +220,19 @@ export class CommandRunner {
     return stored.length > 0 ? (replay(stored, context) as CommandResult<Event>) : null;
   }
 
-  /** Forgets what was folded of the streams of this id: what was opened with a key must not outlive it. */
-  forget(id: string): void {
-    this.#cache.deleteAll(id);
+  /**
+   * Forgets what was folded of streams of this id, or with its key: what was opened with a key must not outlive it.
+   * @param id null: everything
+   */
+  forget(id: string | null): void {
+    this.#forgets++;
+    this.#cache.deleteWhere((stream, { subjects }) => id === null || stream.endsWith(`-${id}`) || subjects.has(id));
+  }
+
+  /** @param forgets how often something had been forgotten when this began to be read */
+  #keep(stream: string, folded: Folded, forgets: number): void {
+    if (forgets === this.#forgets) this.#cache.set(stream, folded);
+    else this.#cache.delete(stream);
   }
 
   /** The state of one aggregate now, read to the end of its stream. Initial state when it does not exist. */
@@ -231,15 +252,25 @@ export class CommandRunner {
     readOn = false,
   ): Promise<Folded> {
     if (known && !readOn) return known;
-    let folded: Folded = known ?? { state: decider.initial, revision: -1, position: START, commands: new Map() };
+    let folded: Folded = known ?? {
+      state: decider.initial,
+      revision: -1,
+      position: START,
+      commands: new Map(),
+      subjects: new Set(),
+      weight: 0,
+    };
+    const forgets = this.#forgets;
     const recorded = await this.#store.readStream(stream, folded.revision + 1);
     if (recorded.length > 0) {
       const decoded = recorded.map((event) => this.#codec.decode(event));
       const needsKeys = decoded.some((event) => event.sealedData);
       const opened: DecodedEvent[] = needsKeys ? await openPersonal(decoded, this.#vault) : decoded;
-      folded = fold(decider, folded, opened);
+      const weight = recorded.reduce((sum, { data }) => sum + data.length, folded.weight);
+      folded = { ...fold(decider, folded, opened), weight };
     }
-    this.#cache.set(stream, folded);
+    // A stream that holds nothing is quick to read again, and anybody can make up its name.
+    if (folded.revision >= 0) this.#keep(stream, folded, forgets);
     return folded;
   }
 }
@@ -251,8 +282,9 @@ function fold<State, Command, Definition extends EventDefinition>(
 ): Folded {
   let state = from.state as State;
   for (const event of events) {
-    const { id, type, data, metadata } = event;
-    state = decider.evolve(state, { type, data } as EventOf<Definition>);
+    const { id, type, data, at, metadata, sealedData } = event;
+    if (sealedData) from.subjects.add(sealedData.subject);
+    state = decider.evolve(state, { type, data } as EventOf<Definition>, at);
     const commandId = metadata.commandId ?? id;
     const earlier = metadata.commandId ? (from.commands.get(commandId) ?? []) : [];
     remember(from.commands, commandId, [...earlier, toStored(event)]);
@@ -269,7 +301,7 @@ function advance<State, Command, Definition extends EventDefinition>(
   commandId: string,
   { now: at, requestHash }: CommandContext,
 ): Folded {
-  const state = events.reduce((folded, event) => decider.evolve(folded, event), from.state as State);
+  const state = events.reduce((folded, event) => decider.evolve(folded, event, at), from.state as State);
   const stored = events.map((event, n) => ({
     event,
     at,

@@ -11,11 +11,15 @@ export interface Decider<State, Command, Definition extends EventDefinition = Ev
   readonly aggregate: string;
   readonly events: readonly Definition[];
   readonly initial: State;
-  evolve(state: State, event: EventOf<Definition>): State;
+  /**
+   * Leaves `state` as it is: others hold it. Its cost must not grow with the state (see `PersistentMap`).
+   * @param at when the event happened
+   */
+  evolve(state: State, event: EventOf<Definition>, at: Date): State;
   /** @throws Refusal when the rules do not allow the command */
   decide(state: State, command: Command, context: DecisionContext): EventOf<Definition>[];
-  /** The person whose key seals personal fields; the stream's id when absent. */
-  subject?(id: string): string;
+  /** The person whose key seals the personal fields of an event; the stream's id when absent. */
+  subject?(id: string, event: EventOf<Definition>): string;
 }
 
 /** Name of the stream of one aggregate. */

@@ -6,12 +6,19 @@ import { Refusal } from '../store/refusal.ts';
 /** The moment decisions are made at in tests. */
 export const NOW = new Date('2026-03-03T14:20:00.000Z');
 
-/** `given(decider, events).when(command).decides(events)` or `.refuses(code)`: a decision as a specification. */
+/** The last moment of the UTC day before that. */
+export const YESTERDAY = new Date('2026-03-02T23:59:59.999Z');
+
+/**
+ * `given(decider, events).when(command).decides(events)` or `.refuses(code)`: a decision as a specification.
+ * @param at when the events happened
+ */
 export function given<State, Command, Definition extends EventDefinition>(
   decider: Decider<State, Command, Definition>,
   events: readonly EventOf<Definition>[],
+  at = NOW,
 ) {
-  const state = events.reduce((folded, event) => decider.evolve(folded, event), decider.initial);
+  const state = events.reduce((folded, event) => decider.evolve(folded, event, at), decider.initial);
   return {
     state,
     when: (command: Command) => ({

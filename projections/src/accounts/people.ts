@@ -2,6 +2,7 @@ import type { MasterKey } from '@sankofa/events/personal/master-key';
 import { defineReadModel, type ReadModel } from '../runtime/define-read-model.ts';
 import { emailTerm, nameTerms } from './search-terms.ts';
 
+const notWithdrawn = { withdrawn_at: null, withdrawal_event: null, sealed_withdrawal: null };
 const personOf = (stream: string): string => stream.slice('account-'.length);
 
 /**
@@ -11,7 +12,7 @@ const personOf = (stream: string): string => stream.slice('account-'.length);
 export const people = (masterKey: MasterKey): ReadModel =>
   defineReadModel({
     name: 'people',
-    version: 3,
+    version: 5,
     opensPersonal: true,
     tables: {
       people: {
@@ -26,6 +27,9 @@ export const people = (masterKey: MasterKey): ReadModel =>
           name_terms: 'text[]',
           name_event: 'text',
           sealed_name: 'jsonb',
+          withdrawn_at: 'timestamptz',
+          withdrawal_event: 'text',
+          sealed_withdrawal: 'jsonb',
         },
         key: ['id'],
         indexes: [['registered_at']],
@@ -60,6 +64,9 @@ export const people = (masterKey: MasterKey): ReadModel =>
       RoleGranted({ stream, data }, write) {
         write.patch('people', { id: personOf(stream) }, { role: data.role });
       },
+      StaffRoleChanged({ stream, data }, write) {
+        write.patch('people', { id: personOf(stream) }, { role: data.role });
+      },
       NameCorrected({ id, stream, data, sealedData, erased }, write) {
         const fields = {
           name_event: id,
@@ -68,9 +75,20 @@ export const people = (masterKey: MasterKey): ReadModel =>
         };
         write.patch('people', { id: personOf(stream) }, fields);
       },
+      AccountWithdrawn({ id, stream, at, sealedData }, write) {
+        const withdrawal = {
+          withdrawn_at: at,
+          withdrawal_event: id,
+          sealed_withdrawal: sealedData ? { ...sealedData } : null,
+        };
+        write.patch('people', { id: personOf(stream) }, { status: 'withdrawn', ...withdrawal });
+      },
+      AccountRestored({ stream }, write) {
+        write.patch('people', { id: personOf(stream) }, { status: 'active', ...notWithdrawn });
+      },
       PersonalDataErased({ stream }, write) {
         const nothing = { role: null, sealed: null, terms: [], name_terms: [], name_event: null, sealed_name: null };
-        write.patch('people', { id: personOf(stream) }, { status: 'erased', ...nothing });
+        write.patch('people', { id: personOf(stream) }, { status: 'erased', ...nothing, ...notWithdrawn });
       },
     },
   });

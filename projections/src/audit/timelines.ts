@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 10,
+  version: 17,
   tables: {
     timeline: {
       columns: {
@@ -36,6 +36,12 @@ export const timelines = defineReadModel({
     EmailChangeRequested: byStream,
     EmailChanged: byStream,
     RoleGranted: byStream,
+    StaffRoleChanged: byStream,
+    StaffSuspended: byStream,
+    StaffSuspensionLifted: byStream,
+    StaffInvited: byStream,
+    StaffInvitationWithdrawn: byStream,
+    StaffInvitationAccepted: byStream,
     SecondFactorEnrolled: byStream,
     SecondFactorRemoved: byStream,
     RecoveryCodesRenewed: byStream,
@@ -81,6 +87,8 @@ export const timelines = defineReadModel({
     AgeDocumentDeleted: byStream,
     AgeVerified: byStream,
     NameCorrected: byStream,
+    AccountWithdrawn: byStream,
+    AccountRestored: byStream,
     StaffLooked: byStream,
     DataRequestFiled: byStream,
     DataRequestCancelled: byStream,
@@ -112,6 +120,46 @@ export const timelines = defineReadModel({
     FavoriteRemoved: byStream,
     MovieRated: byStream,
     RatingWithdrawn: byStream,
+    ReviewWritten: byStream,
+    ReviewChanged: byStream,
+    ReviewWithdrawn: byStream,
+    ReviewReactionGiven: byStream,
+    ReviewReactionWithdrawn: byStream,
+    ReportedContentKept: byAuthor,
+    ReportDecided: byAuthor,
+    DecisionReversed: byAuthor,
+    DecisionAppealed: byAuthor,
+    AppealDecided: byAuthor,
+    MeasureTaken: byStream,
+    MeasureReversed: byStream,
+    BanEnded: byStream,
+    ContentReported: (event, write) => add(event, write, String(event.data.reporterId)),
+    TextClassified: byAuthor,
+    RuleTriggered: byAuthor,
+    RuleTriggerUndone: byAuthor,
+    ContactMessageSent: byWriter,
+    ContactMessageAnswered: byWriter,
+    DiscussionStarted: byStream,
+    DiscussionEdited: byStream,
+    DiscussionWithdrawn: byStream,
+    ReplyWritten: byStream,
+    ReplyEdited: byStream,
+    ReplyWithdrawn: byStream,
+    DiscussionLiked: byStream,
+    DiscussionLikeWithdrawn: byStream,
+    DiscussionViewed(event, write) {
+      // Views have been of nobody we can name since version 2.
+      if (event.data.viewer === null) byStream(event, write);
+    },
+    TimedCommentWritten: byStream,
+    TimedCommentWithdrawn: byStream,
+    TimedCommentLiked: byStream,
+    TimedCommentLikeWithdrawn: byStream,
+    NotificationsSeen: byStream,
+    /** A viewing is about whoever opened it, all of it; how far it went is in its own stream. */
+    ViewingOpened(event, write) {
+      if (event.data.accountId !== null) byAccount(event, write);
+    },
     SessionStarted: byAccount,
     SessionEnded: byAccount,
   },
@@ -124,6 +172,16 @@ function byStream(event: OpenedEvent, write: BatchWriter): void {
 
 function byAccount(event: OpenedEvent, write: BatchWriter): void {
   add(event, write, String(event.data.accountId));
+}
+
+/** What nobody with an account has made is about nobody we know. */
+function byAuthor(event: OpenedEvent, write: BatchWriter): void {
+  if (event.data.authorId !== null) add(event, write, String(event.data.authorId));
+}
+
+/** Messages of nobody with an account are about nobody we know. */
+function byWriter(event: OpenedEvent, write: BatchWriter): void {
+  if (event.data.accountId !== null) add(event, write, String(event.data.accountId));
 }
 
 function add(event: OpenedEvent, write: BatchWriter, personId: string): void {

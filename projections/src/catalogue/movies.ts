@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<string, (value: Data[string]) => Row>> = {
 /** The films of the catalogue as they are now, withdrawn ones included, with their words in other languages and their files. */
 export const movies = defineReadModel({
   name: 'movies',
-  version: 1,
+  version: 2,
   tables: {
     movies: {
       columns: {
@@ -79,6 +79,8 @@ export const movies = defineReadModel({
         language: 'text collate "C"',
         title: 'text',
         description: 'text',
+        /** Empty: as our list calls them. */
+        genres: 'text[]',
       },
       key: ['movie_id', 'language'],
     },
@@ -101,8 +103,12 @@ export const movies = defineReadModel({
       patch(event, write, columnsOf(event.data.changes as Data));
     },
     MovieTranslated(event, write) {
-      const { language, title, description } = event.data;
-      write.upsert('movie_translations', { movie_id: idOf(event.stream), language, title, description });
+      const { language, title, description, genres } = event.data;
+      write.upsert('movie_translations', { movie_id: idOf(event.stream), language, title, description, genres });
+      patch(event, write, {});
+    },
+    MovieTranslationRemoved(event, write) {
+      write.remove('movie_translations', { movie_id: idOf(event.stream), language: event.data.language });
       patch(event, write, {});
     },
     MovieAssetAttached(event, write) {

@@ -1,9 +1,9 @@
+import { pause } from '@sankofa/events/pause';
 import type { EventStore } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { FeedObserver } from '../runtime/feed.ts';
 import { whileLeader } from '../runtime/leader.ts';
-import { pause } from '../runtime/pause.ts';
 import { isTransient } from '../runtime/transient.ts';
 import { BrokerUnavailable, ensureTopic, type KafkaClient, Publisher, type TopicLayout } from './kafka.ts';
 import { toMessages } from './message.ts';

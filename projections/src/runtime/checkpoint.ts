@@ -44,3 +44,14 @@ export async function moveCheckpoints(client: ClientBase, moves: readonly Checkp
     throw new LostPartition(`Another projector has moved a checkpoint of ${names}: this one stops`);
   }
 }
+
+/** Says that rows have been written, in the transaction that writes them: whatever was made of the old ones is out of date. */
+export async function markWritten(client: ClientBase, written: readonly PartitionOfVersion[]): Promise<void> {
+  if (written.length === 0) return;
+  await client.query(
+    `update projection.checkpoints c set wrote_in = pg_current_xact_id()
+     from unnest($1::text[], $2::integer[], $3::integer[]) as w(name, version, partition)
+     where c.name = w.name and c.version = w.version and c.partition = w.partition`,
+    [written.map((w) => w.name), written.map((w) => w.version), written.map((w) => w.partition)],
+  );
+}

@@ -34,6 +34,9 @@ create table if not exists projection.checkpoints (
   primary key (name, version, partition),
   foreign key (name, version) references projection.versions on delete cascade
 );
+-- The transaction that wrote rows last: as long as it is the same, so are the rows. No two are ever alike, not even
+-- those of checkpoints that have been placed anew.
+alter table projection.checkpoints add column if not exists wrote_in xid8 not null default pg_current_xact_id();
 
 create table if not exists projection.dead_letters (
   id bigint generated always as identity primary key,

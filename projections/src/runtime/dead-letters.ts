@@ -101,6 +101,12 @@ export async function retryDeadLetters(
         else left++;
       }
     }
+    // A stream is of one partition, but a retry need not know which.
+    if (taken > 0) {
+      await client.query('update projection.checkpoints set wrote_in = pg_current_xact_id() where name = $1', [
+        model.name,
+      ]);
+    }
     return { taken, left };
   });
 }

@@ -1,3 +1,4 @@
+import { pause } from '@sankofa/events/pause';
 import { type Position, type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import { BrokerUnavailable, type ConsumedBatch, consume, type KafkaClient, type TopicLayout } from '../relay/kafka.ts';
 import { decodeMessage, type RelayMessage, UnreadableMessage } from '../relay/message.ts';
@@ -7,7 +8,6 @@ import { LostPartition } from './checkpoint.ts';
 import { earliest, type FedVersion, fedVersions, kafkaOffsets, latest } from './fed-versions.ts';
 import type { FeedOptions } from './feed.ts';
 import { listen } from './listen.ts';
-import { pause } from './pause.ts';
 import { takeBatch } from './take-batch.ts';
 import { together } from './together.ts';
 import { isTransient } from './transient.ts';

@@ -1,6 +1,6 @@
+import { pause } from '@sankofa/events/pause';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import { pause } from './pause.ts';
 
 export interface LeaderOptions {
   readonly connectionString: string;

@@ -1,9 +1,9 @@
+import { pause } from '@sankofa/events/pause';
 import { LostPartition } from './checkpoint.ts';
 import { earliest, type FedVersion, fedVersions } from './fed-versions.ts';
 import type { FeedOptions } from './feed.ts';
 import { whileLeader } from './leader.ts';
 import { listen } from './listen.ts';
-import { pause } from './pause.ts';
 import { takeBatch } from './take-batch.ts';
 import { isTransient } from './transient.ts';
 

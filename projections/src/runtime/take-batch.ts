@@ -2,7 +2,7 @@ import type { Position, RecordedEvent } from '@sankofa/events/store/event-store'
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Pool } from 'pg';
 import { apply, type Reading } from './apply.ts';
-import { LostPartition, moveCheckpoints } from './checkpoint.ts';
+import { LostPartition, markWritten, moveCheckpoints, type PartitionOfVersion } from './checkpoint.ts';
 import { applyEach, versionsWithDeadLetters } from './dead-letters.ts';
 import { checkpointOf, type FedVersion } from './fed-versions.ts';
 import { isTransient } from './transient.ts';
@@ -67,7 +67,7 @@ async function takeTogether(
       })),
     );
     const parked = await versionsWithDeadLetters(client);
-    const changed = new Set<string>();
+    const written: PartitionOfVersion[] = [];
     for (const { model, version, checkpoints } of fed) {
       const from = checkpoints.get(batch.partition) ?? '';
       const events = batch.events.filter((event) => event.position > from && event.type in model.handlers);
@@ -76,9 +76,10 @@ async function takeTogether(
         how === 'each' || parked.has(`${model.name} ${version}`)
           ? await applyEach(client, model, version, events, reading)
           : await apply(client, model, schemaOf(model.name, version), events, reading);
-      if (wrote) changed.add(model.name);
+      if (wrote) written.push({ name: model.name, version, partition: batch.partition });
     }
-    const note: ProjectedNote = { changed: [...changed] };
+    await markWritten(client, written);
+    const note: ProjectedNote = { changed: [...new Set(written.map(({ name }) => name))] };
     await client.query('select pg_notify($1, $2)', [PROJECTED, JSON.stringify(note)]);
   });
   for (const version of fed) version.checkpoints.set(batch.partition, batch.checkpoint);

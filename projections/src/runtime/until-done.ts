@@ -1,6 +1,6 @@
+import { pause } from '@sankofa/events/pause';
 import type { Logger } from 'pino';
 import type { FeedObserver } from './feed.ts';
-import { pause } from './pause.ts';
 import { isTransient } from './transient.ts';
 
 const FIRST_PAUSE_MS = 250;

@@ -1,5 +1,6 @@
 import type { Position } from '@sankofa/events/store/event-store';
-import { Client, type Pool } from 'pg';
+import { ChannelListener } from '@sankofa/events/store/postgres/channel-listener';
+import type { Pool } from 'pg';
 import { PROJECTED, type ProjectedNote } from './take-batch.ts';
 
 interface Waiter {
@@ -8,27 +9,31 @@ interface Waiter {
   done(): void;
 }
 
-const RECONNECT_MS = 250;
-
 /**
  * Tells when the live version of a read model has reached a position, and which read models have changed. One
  * connection listens; checkpoints are read once per wake-up, and only when somebody waits.
  */
 export class PositionWaiter {
   readonly #pool: Pool;
-  readonly #connectionString: string;
+  readonly #channel: ChannelListener;
   readonly #reached = new Map<string, Position>();
   readonly #waiters = new Set<Waiter>();
   readonly #watchers = new Set<(readModels: readonly string[]) => void>();
-  #client: Client | null = null;
   #closed = false;
   #reading = false;
   #again = false;
 
   constructor(pool: Pool, connectionString: string) {
     this.#pool = pool;
-    this.#connectionString = connectionString;
-    this.#connect();
+    this.#channel = new ChannelListener({
+      connectionString,
+      name: 'sankofa position waiter',
+      channel: PROJECTED,
+      heard: (payload) => this.#heard(payload),
+      connected: () => void this.#read(),
+      lost: () => this.#reached.clear(),
+    });
+    this.#channel.open();
   }
 
   /** True once all these read models are at the position; false when they are not within `timeoutMs`. */
@@ -55,9 +60,14 @@ export class PositionWaiter {
 
   async close(): Promise<void> {
     this.#closed = true;
-    const client = this.#client;
-    this.#client = null;
-    await client?.end().catch(() => undefined);
+    await this.#channel.close();
+  }
+
+  #heard(payload: string): void {
+    if (this.#waiters.size > 0) void this.#read();
+    else this.#reached.clear();
+    const { changed }: ProjectedNote = payload ? JSON.parse(payload) : { changed: [] };
+    if (changed.length > 0) for (const watcher of this.#watchers) watcher(changed);
   }
 
   #isReached(names: readonly string[], position: Position): boolean {
@@ -92,33 +102,5 @@ export class PositionWaiter {
     } finally {
       this.#reading = false;
     }
-  }
-
-  #connect(): void {
-    if (this.#closed) return;
-    const client = new Client({
-      connectionString: this.#connectionString,
-      application_name: 'sankofa position waiter',
-      keepAlive: true,
-    });
-    this.#client = client;
-    const lost = (): void => {
-      if (this.#client !== client) return;
-      this.#client = null;
-      this.#reached.clear();
-      setTimeout(() => this.#connect(), RECONNECT_MS).unref();
-    };
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', ({ payload }) => {
-      if (this.#waiters.size > 0) void this.#read();
-      else this.#reached.clear();
-      const { changed }: ProjectedNote = payload ? JSON.parse(payload) : { changed: [] };
-      if (changed.length > 0) for (const watcher of this.#watchers) watcher(changed);
-    });
-    client
-      .connect()
-      .then(() => client.query(`listen ${PROJECTED}`))
-      .then(() => this.#read(), lost);
   }
 }

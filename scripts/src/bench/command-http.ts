@@ -37,7 +37,7 @@ export async function commandHttp(bench: Workbench): Promise<Figure[]> {
   const generate = openLoadGenerator(bench);
   const answered = { [ours]: 0, [bare]: 0 };
   const under = async (url: string): Promise<number> => {
-    const load = { url, path: recordConsent.path, connections: CONNECTIONS, seconds: SECONDS, callers };
+    const load = { url, work: { consents: recordConsent.path }, connections: CONNECTIONS, seconds: SECONDS, callers };
     const done = await generate(load);
     answered[url] = (answered[url] ?? 0) + done.answered;
     return done.answered / done.seconds;

@@ -1,17 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
-import { readModels } from '@sankofa/projections/read-models';
-import { rebuild } from '@sankofa/projections/runtime/rebuild';
-import { swap } from '@sankofa/projections/runtime/versions';
 import type { Pool } from 'pg';
 import { environmentOf, startServer } from './processes.ts';
 import { signInStaff } from './staff.ts';
-import { DOCUMENT, metadataOf, openSystem, type System } from './system.ts';
+import { buildReadModels, DOCUMENT, metadataOf, openSystem, type System } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
 export const CROWD = 100_000;
-const PARTITIONS = 6;
 const CHUNK = 2_000;
 /** Days over which people answered. */
 const DAYS = 365;
@@ -35,11 +31,7 @@ export async function openCrowd(bench: Workbench) {
   const system = await openSystem(bench, connectionString);
   const pool = bench.pool(connectionString, 4);
   await fill(pool, system);
-  const reading = { codec, vault: system.vault };
-  for (const model of readModels(system.masterKey)) {
-    await rebuild({ pool, connectionString, store: system.store, model, reading, partitions: PARTITIONS });
-    await swap(pool, model, { by: 'bench', reason: 'bench' });
-  }
+  await buildReadModels(pool, system);
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
   const url = await startServer(bench, 'api/dist/main.js', { env });
   return signInStaff(bench, system, url);

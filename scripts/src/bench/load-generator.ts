@@ -1,6 +1,7 @@
 // Asks one server again and again, from a process of its own, so that the load costs the server as little as it can.
 import { randomUUID } from 'node:crypto';
 import { type Dispatcher, Pool } from 'undici';
+import { percentile } from './figure.ts';
 import type { Caller, Load, LoadDone } from './load.ts';
 
 /** What each caller has said last: grants and withdrawals alternate, so that every request changes something. */
@@ -8,11 +9,11 @@ const given = new Map<string, boolean>();
 
 process.on('message', async (load: Load) => process.send?.(await generate(load)));
 
-async function generate({ url, path, connections, seconds, callers }: Load): Promise<LoadDone> {
+async function generate({ url, work, connections, seconds, callers }: Load): Promise<LoadDone> {
   const pool = new Pool(url, { connections, pipelining: 1 });
   const started = performance.now();
   const until = started + seconds * 1000;
-  let answered = 0;
+  const times: number[] = [];
   let refusal = '';
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
@@ -20,19 +21,29 @@ async function generate({ url, path, connections, seconds, callers }: Load): Pro
       for (let n = connection; performance.now() < until && refusal === ''; n += connections) {
         const caller = callers[n % callers.length];
         if (!caller) return;
-        const wrong = await ask(pool, url, path, caller);
-        if (wrong === null) answered++;
+        const asked = performance.now();
+        const request = 'pages' in work ? read(work, caller, n) : consent(url, work.consents, caller);
+        const wrong = await send(pool, request);
+        if (wrong === null) times.push(performance.now() - asked);
         else refusal = wrong;
       }
     }),
   );
   const took = (performance.now() - started) / 1000;
   await pool.close();
-  return { answered, seconds: took, refusal };
+  const p95 = times.length === 0 ? 0 : percentile(times, 0.95);
+  return { answered: times.length, seconds: took, p95, refusal };
 }
 
-/** Null when the answer is a yes, else the answer. */
-function ask(pool: Pool, url: string, path: string, { token, address }: Caller): Promise<string | null> {
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+function read(work: { pages: readonly string[]; encoding: string }, { address }: Caller, n: number) {
+  const path = work.pages[n % work.pages.length] ?? '/';
+  const headers = { 'accept-encoding': work.encoding, 'x-forwarded-for': address, 'user-agent': AGENT };
+  return { method: 'GET', path, headers } as const;
+}
+
+function consent(url: string, path: string, { token, address }: Caller) {
   const key = `${url} ${token}`;
   const give = !given.get(key);
   given.set(key, give);
@@ -42,10 +53,14 @@ function ask(pool: Pool, url: string, path: string, { token, address }: Caller):
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
     'x-forwarded-for': address,
-    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'user-agent': AGENT,
   };
-  return new Promise((done, fail) => pool.dispatch({ method: 'POST', path, headers, body }, new Answer(done, fail)));
+  return { method: 'POST', path, headers, body } as const;
 }
+
+/** Null when the answer is a yes, else the answer. */
+const send = (pool: Pool, request: Dispatcher.DispatchOptions): Promise<string | null> =>
+  new Promise((done, fail) => pool.dispatch(request, new Answer(done, fail)));
 
 /** The least undici lets one do with an answer. */
 class Answer implements Dispatcher.DispatchHandler {

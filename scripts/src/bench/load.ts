@@ -7,10 +7,11 @@ export interface Caller {
   readonly address: string;
 }
 
-/** What the load generator is to do: send changes of consent by these callers over so many connections, each one at a time. */
+/** What the load generator is to do over so many connections, each one request at a time. */
 export interface Load {
   readonly url: string;
-  readonly path: string;
+  /** Changes of consent by these callers, or pages that anybody may read. */
+  readonly work: { readonly consents: string } | { readonly pages: readonly string[]; readonly encoding: string };
   readonly connections: number;
   readonly seconds: number;
   readonly callers: readonly Caller[];
@@ -19,6 +20,8 @@ export interface Load {
 export interface LoadDone {
   readonly answered: number;
   readonly seconds: number;
+  /** From a request to the end of its answer: the 95th percentile, in milliseconds. */
+  readonly p95: number;
   /** The first answer that was not a yes; empty when there was none. */
   readonly refusal: string;
 }
@@ -34,7 +37,7 @@ export function openLoadGenerator(bench: Workbench): (load: Load) => Promise<Loa
   return async (load) => {
     generator.child.send(load);
     const done = await nextMessage<LoadDone>(generator);
-    if (done.refusal !== '') throw new Refused(`${load.url}${load.path} answered ${done.refusal}`);
+    if (done.refusal !== '') throw new Refused(`${load.url} answered ${done.refusal}`);
     return done;
   };
 }

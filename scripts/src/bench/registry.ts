@@ -2,14 +2,25 @@ import { appendConflict } from './append-conflict.ts';
 import { appendGrowth } from './append-growth.ts';
 import { appendVsEmmett } from './append-vs-emmett.ts';
 import { asOfReport } from './as-of-report.ts';
+import { backtestRate } from './backtest-rate.ts';
 import { commandHttp } from './command-http.ts';
 import type { Figure, Wanted } from './figure.ts';
+import { firstFrame, firstFrameThrottled } from './first-frame.ts';
+import { heartbeatRate } from './heartbeat-rate.ts';
+import { homeP95 } from './home.ts';
+import { webLighthouse } from './lighthouse.ts';
 import { packSubject } from './pack-subject.ts';
 import { peopleSearch } from './people-search.ts';
+import { readVsLimit } from './read-vs-limit.ts';
 import { rebuildMemory } from './rebuild-memory.ts';
 import { rebuildVsEmmett } from './rebuild-vs-emmett.ts';
+import { searchLatency } from './search-latency.ts';
+import { searchQuality } from './search-quality.ts';
+import { segmentsVsNginx } from './segments-vs-nginx.ts';
 import { startWarm } from './start-warm.ts';
+import { transcodeVsFfmpeg } from './transcode-vs-ffmpeg.ts';
 import { visibleEmbedded, visibleKafka } from './visible.ts';
+import { webJs } from './web-js.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Benchmark {
@@ -83,10 +94,82 @@ export const benchmarks: readonly Benchmark[] = [
     run: peopleSearch,
   },
   {
+    name: 'search.ndcg10',
+    what: 'smart search over the demo films: labelled searches in four languages, how good the first ten are',
+    wanted: { of: 'value', bound: 'at least', limit: 0.8 },
+    run: searchQuality,
+  },
+  {
+    name: 'search.p95',
+    what: 'smart search among 10,000 films, over HTTP, 95th percentile',
+    wanted: { of: 'value', bound: 'at most', limit: 50 },
+    run: searchLatency,
+  },
+  {
+    name: 'backtest.rate',
+    what: 'back-test of a rule with every kind of condition over 100,000 texts, over HTTP; and other requests meanwhile',
+    wanted: { of: 'value', bound: 'at most', limit: 30 },
+    run: backtestRate,
+  },
+  {
     name: 'pack.subject',
     what: 'evidence pack about a person of 5,000 events, over HTTP: the slowest',
     wanted: { of: 'value', bound: 'at most', limit: 2 },
     run: packSubject,
+  },
+  {
+    name: 'heartbeat.rate',
+    what: 'reports of players that are accepted within 100 ms, of 2,200 a second offered over HTTP; and their 99th percentile',
+    wanted: { of: 'value', bound: 'at least', limit: 2_000 },
+    run: heartbeatRate,
+  },
+  {
+    name: 'transcode.vs_ffmpeg',
+    what: 'a film prepared with loudness, posters and storyboard, against one plain ffmpeg command for the same qualities',
+    wanted: { of: 'ratio', bound: 'at least', limit: 0.9 },
+    run: transcodeVsFfmpeg,
+  },
+  {
+    name: 'segments.vs_nginx',
+    what: 'segments of a film sent to 500 viewers at once, none refused, against nginx sending the same files',
+    wanted: { of: 'ratio', bound: 'at least', limit: 0.8 },
+    run: segmentsVsNginx,
+  },
+  {
+    name: 'home.p95',
+    what: 'all data of the home page over 10,000 films, 100 visitors at once, 95th percentile',
+    wanted: { of: 'value', bound: 'at most', limit: 40 },
+    run: homeP95,
+  },
+  {
+    name: 'read.vs_limit',
+    what: 'pages of films, against a Koa route that sends the same bytes from one query',
+    wanted: { of: 'ratio', bound: 'at least', limit: 0.7 },
+    run: readVsLimit,
+  },
+  {
+    name: 'web.js',
+    what: 'JavaScript the home page has loaded when it has come to rest, gzip',
+    wanted: { of: 'value', bound: 'at most', limit: 170 },
+    run: webJs,
+  },
+  {
+    name: 'web.lighthouse',
+    what: 'Lighthouse on a phone, home and film page: how far the worst is above 90 / 100 / 97 / 95 (performance / accessibility / best practices / search engines)',
+    wanted: { of: 'value', bound: 'at least', limit: 0 },
+    run: webLighthouse,
+  },
+  {
+    name: 'play.first_frame',
+    what: 'click on Play to the first picture of the film, 95th percentile of 20 plays on loopback',
+    wanted: { of: 'value', bound: 'at most', limit: 1.5 },
+    run: firstFrame,
+  },
+  {
+    name: 'play.first_frame.mobile',
+    what: 'the same at 1.6 Mbit/s with 150 ms of latency, nothing of the player there before',
+    wanted: { of: 'value', bound: 'at most', limit: 3 },
+    run: firstFrameThrottled,
   },
   {
     name: 'start.warm',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AccessTokens } from '@sankofa/api/accounts/access-token';
 import { SessionStore } from '@sankofa/api/accounts/session-store';
+import type { Role } from '@sankofa/events/accounts/role';
 import type { System } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -11,13 +12,18 @@ export interface Answer {
   readonly text: string;
 }
 
-/** A compliance officer, signed in to the api at this address without the password hashing of a sign-in. */
-export async function signInStaff(bench: Workbench, { connectionString, masterKey }: System, url: string) {
+/** Somebody of staff, signed in to the api at this address without the password hashing of a sign-in. */
+export async function signInStaff(
+  bench: Workbench,
+  { connectionString, masterKey }: System,
+  url: string,
+  role: Role = 'compliance_officer',
+) {
   const accountId = randomUUID();
   const sessionId = randomUUID();
   await new SessionStore(bench.pool(connectionString, 1)).open(sessionId, accountId, 'console', new Date());
   const tokens = new AccessTokens(masterKey.derive('access tokens'), () => new Date());
-  const token = await tokens.issue({ accountId, sessionId, audience: 'console', role: 'compliance_officer' });
+  const token = await tokens.issue({ accountId, sessionId, audience: 'console', role });
 
   async function call(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

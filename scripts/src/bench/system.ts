@@ -9,6 +9,8 @@ import { hashOfText } from '@sankofa/events/privacy/legal-document';
 import type { Metadata } from '@sankofa/events/store/codec';
 import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
 import { readModels } from '@sankofa/projections/read-models';
+import { rebuild } from '@sankofa/projections/runtime/rebuild';
+import { swap } from '@sankofa/projections/runtime/versions';
 import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { Pool } from 'pg';
 import type { Workbench } from './workbench.ts';
@@ -61,6 +63,20 @@ export function encodeGrant({ vault }: Pick<System, 'vault'>, personId: string) 
   const data = { consentType: 'marketing_emails', ...DOCUMENT, explicit: true, shownAt: null, source: 'legal_viewer' };
   const event = { type: 'ConsentGranted', data };
   return codec.encode(event, randomUUID(), metadataOf(personId), personId, vault, ORIGIN);
+}
+
+const PARTITIONS = 6;
+
+/** Builds every read model from the log, as it is now, and lets queries read it. No projector runs. */
+export async function buildReadModels(
+  pool: Pool,
+  { connectionString, store, masterKey, vault }: System,
+): Promise<void> {
+  const reading = { codec, vault };
+  for (const model of readModels(masterKey)) {
+    await rebuild({ pool, connectionString, store, model, reading, partitions: PARTITIONS });
+    await swap(pool, model, { by: 'bench', reason: 'bench' });
+  }
 }
 
 const LIVE_TIMEOUT_MS = 30_000;

@@ -25,6 +25,8 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** Leaves films alone that have been added before, whatever has become of them. */
   readonly onlyNew?: boolean;
+  /** Films that are brought in at the same time; one after the other when absent. */
+  readonly atOnce?: number;
 }
 
 /** A film nothing has been said of. */
@@ -48,25 +50,29 @@ const NOTHING: Omit<MovieDetails, 'title' | 'description' | 'year' | 'rating'> =
 };
 
 /**
- * Brings films into the catalogue, one after the other. Each becomes the events in which it differs from what the
- * catalogue says already, so an import that was interrupted is resumed by starting it again, and one that is repeated
- * changes nothing. A film with a fault is left out; the others are not held up by it.
+ * Brings films into the catalogue. Each becomes the events in which it differs from what the catalogue says already, so
+ * an import that was interrupted is resumed by starting it again, and one that is repeated changes nothing. A film with
+ * a fault is left out; the others are not held up by it.
  */
 export async function importMovies(records: readonly FilmRecord[], options: ImportOptions): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const seen = new Map<string, number>();
-  for (const { line, fields } of records) {
-    const { movie: given, faults: unread } = readMovie(fields);
-    const { id } = given;
-    const before = seen.get(id);
-    if (before !== undefined) {
-      const faults = [{ column: 'id', message: `is that of the film in line ${before}` }];
-      outcomes.push({ line, id, kind: 'wrong', faults });
-      continue;
+  const next = records.entries();
+  async function work(): Promise<void> {
+    for (const [n, { line, fields }] of next) {
+      const { movie: given, faults: unread } = readMovie(fields);
+      const { id } = given;
+      const before = seen.get(id);
+      if (before !== undefined) {
+        const faults = [{ column: 'id', message: `is that of the film in line ${before}` }];
+        outcomes[n] = { line, id, kind: 'wrong', faults };
+        continue;
+      }
+      seen.set(id, line);
+      outcomes[n] = { line, id: id || String(fields.title ?? ''), ...(await importMovie(given, unread, options)) };
     }
-    seen.set(id, line);
-    outcomes.push({ line, id: id || String(fields.title ?? ''), ...(await importMovie(given, unread, options)) });
   }
+  await Promise.all(Array.from({ length: options.atOnce ?? 1 }, work));
   return outcomes;
 }
 
@@ -131,6 +137,7 @@ function whatChanged(event: MovieEvents): string[] {
     case 'MovieDetailsChanged':
       return Object.keys(event.data.changes).map(columnNamed);
     case 'MovieTranslated':
+    case 'MovieTranslationRemoved':
       return [`translation ${event.data.language}`];
     case 'MovieAssetAttached':
     case 'MovieAssetDetached':

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { codec } from '@sankofa/events/catalog';
-import { InvalidConfiguration, readConfig, requireDatabase } from '@sankofa/events/config/config';
-import { openEventStore } from '@sankofa/events/open-store';
-import { MasterKey } from '@sankofa/events/personal/master-key';
-import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
-import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { InvalidConfiguration } from '@sankofa/events/config/config';
 import { DataFolderInUse } from '../services/data-folder.ts';
-import { environmentForCommand } from '../services/for-command.ts';
+import { withRunner } from '../services/with-runner.ts';
 import { MalformedCsv } from './csv.ts';
 import { importMovies } from './import-movies.ts';
 import { readRecords, UnreadableFile } from './read-records.ts';
@@ -45,28 +39,16 @@ async function main(): Promise<void> {
     return;
   }
   const records = readRecords(basename(file), readText(file));
-  const { env, release } = await environmentForCommand(
-    fileURLToPath(new URL('../../../', import.meta.url)),
-    process.env,
-  );
-  const config = readConfig(env);
-  const connectionString = requireDatabase(config);
-  const store = openEventStore({ ...config, DATABASE_URL: connectionString });
-  const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
-  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
-  try {
+  await withRunner(async (runner) => {
     const outcomes = await importMovies(records, {
-      runner: new CommandRunner(store, vault, codec),
+      runner,
       now: new Date(),
       actor: { kind: 'system', id: 'import' },
       dryRun: values['dry-run'],
     });
     console.log(report(outcomes, values['dry-run']));
     process.exitCode = outcomes.some(({ kind }) => kind === 'wrong') ? 1 : 0;
-  } finally {
-    await Promise.all([store.close(), vault.close()]);
-    await release();
-  }
+  });
 }
 
 function readText(file: string): string {

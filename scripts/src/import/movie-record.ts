@@ -2,6 +2,8 @@ import { countryCode } from '@sankofa/events/catalogue/countries';
 import { genreNamed } from '@sankofa/events/catalogue/genres';
 import { languageCode } from '@sankofa/events/catalogue/languages';
 import type { MovieAsset, MovieDetails } from '@sankofa/events/catalogue/movie-draft';
+import { idFrom } from '@sankofa/events/catalogue/movie-id';
+import { minutesOf } from '@sankofa/events/catalogue/runtime';
 
 /** What a file says of a film. Details it does not speak of stay as they are. */
 export interface GivenMovie {
@@ -88,9 +90,7 @@ const price: Read = (value, fault) => {
 /** Minutes: a number of them, or `2h 14m`. */
 const duration: Read = (value, fault) => {
   if (isNothing(value)) return null;
-  const [, hours, minutes] = /^(?:(\d+)\s*h)?\s*(?:(\d+)\s*m(?:in)?)?$/i.exec(String(value).trim()) ?? [];
-  if (hours !== undefined || minutes !== undefined) return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
-  const read = Number(value);
+  const read = minutesOf(String(value));
   if (!Number.isFinite(read)) fault(`is no duration such as 2h 14m: ${String(value)}`);
   return read;
 };
@@ -125,17 +125,6 @@ const columnOf = new Map(Object.entries(COLUMNS).map(([column, [field]]) => [fie
 /** The column a field of the catalogue is read from. */
 export const columnNamed = (field: string): string =>
   field === 'runtimeMinutes' ? 'duration' : (columnOf.get(field) ?? field);
-
-/** Part of an address made from a title. */
-export const idFrom = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 64)
-    .replace(/-+$/, '');
 
 /** Reads a film out of a record of a file. What it says wrongly is listed whole, not only the first of it. */
 export function readMovie(fields: Readonly<Record<string, unknown>>): ReadMovie {

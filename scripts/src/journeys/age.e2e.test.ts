@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { press, type } from './testing/keyboard.ts';
 import { look } from './testing/look.ts';
-import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
+import { sayWhy, signUp } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 

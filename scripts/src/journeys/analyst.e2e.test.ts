@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { signInToConsole } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('an analyst', ({ address, open }) => {
   /** Does something to the read model on the screen, and gives the reason it asks for. */

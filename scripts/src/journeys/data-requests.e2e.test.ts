@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { look } from './testing/look.ts';
-import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
+import { sayWhy, signUp } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 const FILED = 'Data request submitted successfully! You will receive a response within 30 days.';

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { signInToConsole, signUp } from './testing/people.ts';
+import { signUp } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 const CHANGE = 'Ratings are not used any more.';
 
@@ -43,7 +44,14 @@ describeJourney('a legal document changes', ({ address, open }) => {
     const versions = page.getByRole('region', { name: 'Version 2' });
     await versions.getByText('In force', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Show who has not accepted' }).click();
-    await page.getByRole('link', { name: 'Asked Again' }).waitFor();
+    const askedAgain = page.getByRole('link', { name: 'Asked Again' });
+    const more = page.getByRole('button', { name: 'More people' });
+    // As many people as have signed up may stand before them.
+    const shows = async (): Promise<boolean> => {
+      if ((await more.isVisible()) && (await more.isEnabled())) await more.click();
+      return askedAgain.isVisible();
+    };
+    await expect.poll(shows, { timeout: 10_000 }).toBe(true);
     await lookAt(page, 'document');
 
     await theirs.goto(address);

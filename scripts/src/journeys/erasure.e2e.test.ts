@@ -3,7 +3,8 @@ import { type ErasureCertificate, isGenuine } from '@sankofa/events/proof/erasur
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { signInToConsole, signUp } from './testing/people.ts';
+import { signUp } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('erasure', ({ address, open }) => {
   it('is asked for by the person, done by two officers, and certified to both', { timeout: 120_000 }, async () => {

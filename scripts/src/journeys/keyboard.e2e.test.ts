@@ -3,9 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
-import { look } from './testing/look.ts';
-
-const WIDTHS = [1440, 768, 320];
+import { look, lookAtWidths } from './testing/look.ts';
 
 describeJourney('somebody with a keyboard alone', ({ address, open }) => {
   /** Signs up from the home page. Returns the address used. */
@@ -43,14 +41,6 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await press(page, letter.getByRole('link'));
   }
 
-  async function lookAt(page: Page, name: string): Promise<void> {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `${name}-${width}`);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-
   it('signs up, reads what is wrong with what was typed, and signs out', async () => {
     const page = await open();
     await page.goto(address);
@@ -82,7 +72,7 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await page.getByText('Consent granted successfully!').waitFor();
     expect(await marketing.isChecked()).toBe(true);
     await expectFocus(marketing);
-    await lookAt(page, 'keyboard-consent');
+    await lookAtWidths(page, 'keyboard-consent');
 
     await page.keyboard.press('Space');
     await page.getByText('Consent withdrawn successfully!').waitFor();
@@ -118,7 +108,7 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     const theirs = await open();
     await followLetter(theirs, parent, 'Do you let Kofi Mensah use Sankofa?');
     await theirs.getByText('Kofi Mensah').waitFor();
-    await lookAt(theirs, 'parental-consent');
+    await lookAtWidths(theirs, 'parental-consent');
     await press(theirs, theirs.getByRole('button', { name: 'Grant consent' }));
     await theirs.getByText('You granted your consent.').waitFor();
     await look(theirs, 'parental-consent-granted');
@@ -129,18 +119,18 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await child.reload();
     await child.getByRole('heading', { name: 'Your age is verified' }).waitFor();
     await child.getByText('They can withdraw their consent at any time.').waitFor();
-    await lookAt(child, 'age-parent-agreed');
+    await lookAtWidths(child, 'age-parent-agreed');
 
     await followLetter(theirs, parent, 'You gave your consent for Kofi Mensah');
     await theirs.getByRole('heading', { name: 'Withdraw parental consent' }).waitFor();
-    await lookAt(theirs, 'parental-withdrawal');
+    await lookAtWidths(theirs, 'parental-withdrawal');
     await press(theirs, theirs.getByRole('button', { name: 'Withdraw consent' }));
     await theirs.getByText('You withdrew your consent.').waitFor();
-    await lookAt(theirs, 'parental-withdrawal-done');
+    await lookAtWidths(theirs, 'parental-withdrawal-done');
 
     await child.reload();
     await child.getByRole('heading', { name: 'Your parent or guardian withdrew their consent' }).waitFor();
-    await lookAt(child, 'age-consent-withdrawn');
+    await lookAtWidths(child, 'age-consent-withdrawn');
     await child.goto(`${address}/outbox`);
     await child.getByRole('listitem').filter({ hasText: email }).getByText('withdrew their consent').first().waitFor();
   });

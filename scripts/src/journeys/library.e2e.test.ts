@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { fillSignUp, signUp } from './testing/people.ts';
+import { serveRightToLeft } from './testing/right-to-left.ts';
 
-const widths = [1440, 768, 320];
 const LONG = 'Films my grandmother in Bulawayo would have seen on Sundays';
 
 describeJourney('a library', ({ address, open }) => {
@@ -15,21 +15,10 @@ describeJourney('a library', ({ address, open }) => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   }
 
-  /** As the page will be served to those who read from right to left. */
-  const serveRightToLeft = (page: Page) =>
-    page.route('**', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('<html', '<html dir="rtl"') });
-    });
-
   async function lookAt(page: Page, name: string, path: string, heading: string | RegExp): Promise<void> {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${address}${path}`);
-      await page.getByRole('heading', { name: heading }).first().waitFor();
-      await look(page, `${name}-${width}`);
-    }
+    await page.goto(`${address}${path}`);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await lookAtWidths(page, name);
   }
 
   it('begins when a visitor wants to keep a film, signs up, and has it kept', async () => {

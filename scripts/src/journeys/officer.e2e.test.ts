@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
+import { look } from './testing/look.ts';
+import { sayWhy, signUp } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -91,6 +93,38 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await page.getByText('Withdrew consent to marketing e-mails').waitFor();
   });
 
+  it('withdraws an account with a reason, and gives it back', async () => {
+    const theirs = await open();
+    const { email, password } = await signUp(theirs, address, 'Sold Account');
+    const page = await open();
+    await signInToConsole(page, address, OFFICER);
+    await find(page, email);
+    await sayWhy(page, 'Sold Account');
+    const account = page.getByRole('region', { name: 'Account', exact: true });
+    async function act(button: string, confirm: string): Promise<void> {
+      await account.getByRole('button', { name: button }).click();
+      await page.getByLabel('Reason').fill('It was sold to somebody else');
+      await page.getByRole('button', { name: confirm, exact: true }).click();
+    }
+    await act('Withdraw account', 'Withdraw');
+    await account.getByText('It was sold to somebody else').waitFor();
+    await page.getByText('Account withdrawn by staff').waitFor();
+    await look(page, 'withdrawn-account');
+
+    const another = await open();
+    await another.goto(address);
+    await another.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await another.getByLabel('Email').fill(email);
+    await another.getByLabel('Password', { exact: true }).fill(password);
+    await another.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await another.getByText(/^Login failed: This account has been withdrawn\./).waitFor();
+
+    await act('Restore account', 'Restore');
+    await account.getByText('The account is in use.').waitFor();
+    await another.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await another.getByRole('button', { name: 'Account of Sold Account' }).waitFor();
+  });
+
   it('is told when nobody fits, and when an id is nobody', async () => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
@@ -100,5 +134,13 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await page.getByRole('heading', { level: 1, name: 'Nobody has this id' }).waitFor();
     await page.getByRole('link', { name: 'All people' }).click();
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+    await page.goto(`${address}/admin/documents/nothing/show`);
+    await page.getByText('Nothing can be at this address.').waitFor();
+    await page.goto(`${address}/admin/contact-messages`);
+    await page.getByRole('heading', { level: 1, name: 'This page is not open to your role' }).waitFor();
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, `console-not-open-${width}`);
+    }
   });
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
 import { fillSignUp, signUp } from './testing/people.ts';
+import { serveRightToLeft } from './testing/right-to-left.ts';
 
 describeJourney('ratings', ({ address, open }) => {
   const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -11,14 +12,6 @@ describeJourney('ratings', ({ address, open }) => {
     await page.goto(`${address}/movie/brother-rain`);
     await page.getByRole('heading', { level: 2, name: 'Ratings' }).waitFor();
   }
-
-  /** As the page will be served to those who read from right to left. */
-  const serveRightToLeft = (page: Page) =>
-    page.route('**', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('<html', '<html dir="rtl"') });
-    });
 
   it('are given by a visitor who signs up for it, changed by keyboard, and taken back', async () => {
     const page = await open();

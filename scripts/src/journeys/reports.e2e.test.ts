@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
+import { sayWhy, signUp } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('reports and records', ({ address, open }) => {
   async function lookAt(page: Page, name: string): Promise<void> {

@@ -2,33 +2,32 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { sayWhy, signInToConsole, signUp } from './testing/people.ts';
+import { sayWhy, signUp } from './testing/people.ts';
+import { serveRightToLeft } from './testing/right-to-left.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 const widths = [1440, 768, 320];
 const LONG_NAME = 'Oluwaseun-Adébáyọ̀ Nwachukwu-Okonkwo van der Merwe';
 
 describeJourney('every screen is whole and accessible', ({ address, open }) => {
-  /** Shows a page at every width, waits for what must be on it, and looks at it. */
-  async function lookAt(page: Page, name: string, path: string, heading: string | RegExp): Promise<void> {
-    for (const width of widths) {
+  /** Shows a page, waits for what must be on it, and looks at it at every width, as in a window that is made smaller. */
+  async function lookAt(
+    page: Page,
+    name: string,
+    path: string,
+    heading: string | RegExp,
+    inWidths: readonly number[] = widths,
+  ): Promise<void> {
+    await page.goto(`${address}${path}`);
+    for (const width of inWidths) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${address}${path}`);
       await page.getByRole('heading', { name: heading }).first().waitFor();
       await look(page, `${name}-${width}`);
     }
   }
 
-  /** As the page will be served to those who read from right to left. */
-  const serveRightToLeft = (page: Page) =>
-    page.route('**', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('<html', '<html dir="rtl"') });
-    });
-
   it('for a visitor', { timeout: 120_000 }, async () => {
     const page = await open();
-    await lookAt(page, 'home', '/', 'Go back');
     await lookAt(page, 'not-found', '/nowhere', /./);
     await lookAt(page, 'privacy-visitor', '/privacy', 'Legal compliance');
     await lookAt(page, 'accessibility', '/accessibility', 'Accessibility settings');
@@ -104,18 +103,13 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
         (chosen) => localStorage.setItem('accessibility_preferences', JSON.stringify(chosen)),
         preferences,
       );
-      for (const width of [1440, 320]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const [screen, path, heading] of [
-          ['home', '/', 'Go back'],
-          ['settings', '/accessibility/visual', 'Accessibility settings'],
-          ['privacy', '/privacy', 'Legal compliance'],
-          ['legal', '/legal/terms-of-service', 'Terms of service'],
-        ] as const) {
-          await page.goto(`${address}${path}`);
-          await page.getByRole('heading', { name: heading }).first().waitFor();
-          await look(page, `${name}-${screen}-${width}`);
-        }
+      for (const [screen, path, heading] of [
+        ['home', '/', 'Go back'],
+        ['settings', '/accessibility/visual', 'Accessibility settings'],
+        ['privacy', '/privacy', 'Legal compliance'],
+        ['legal', '/legal/terms-of-service', 'Terms of service'],
+      ] as const) {
+        await lookAt(page, `${name}-${screen}`, path, heading, [1440, 320]);
       }
     }
   });
@@ -126,6 +120,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
     await look(page, 'console-sign-in');
     await signInToConsole(page, address, 'owner@sankofa.example');
+    await page.goto(`${address}/admin/people`);
     await page.getByPlaceholder('E-mail, name or id').fill('amina@sankofa.example');
     await page.getByText('1-1 of 1').waitFor();
     const row = page.getByText('Amina Diallo');

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
-import { look } from './testing/look.ts';
+import { lookAtWidths } from './testing/look.ts';
 import { type NewPerson, signUp } from './testing/people.ts';
 
 const STEP_MS = 30_000;
@@ -44,14 +44,6 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     return next;
   }
 
-  async function lookAt(page: Page, name: string): Promise<void> {
-    for (const width of [1440, 768, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `${name}-${width}`);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-
   /** Codes count once each: this one is the next after `used`, as soon as it is taken. */
   async function codeAfter(secret: string, used: number): Promise<string> {
     while (used > Math.floor(Date.now() / STEP_MS)) await new Promise((resolve) => setTimeout(resolve, 500));
@@ -62,14 +54,14 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     const page = await open();
     const person = await signUp(page, address, 'Nana Yaa Asantewaa');
     await openAccount(page);
-    await lookAt(page, 'sign-in-means-none');
+    await lookAtWidths(page, 'sign-in-means-none');
     await press(page, page.getByRole('button', { name: 'Turn on two-step sign-in' }));
     const ask = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
     await expectFocus(ask.getByLabel('Current password'));
     await page.keyboard.type('not this one');
     await page.keyboard.press('Enter');
     await ask.getByText('This is not your password.').waitFor();
-    await lookAt(page, 'two-step-password');
+    await lookAtWidths(page, 'two-step-password');
     await type(page, ask.getByLabel('Current password'), person.password);
     await page.keyboard.press('Enter');
 
@@ -77,7 +69,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await expectFocus(setUp.getByLabel('Code'));
     await setUp.getByRole('img', { name: 'QR picture for your authenticator app' }).waitFor();
     const secret = (await setUp.getByRole('definition').innerText()).replaceAll(' ', '');
-    await lookAt(page, 'two-step-connect');
+    await lookAtWidths(page, 'two-step-connect');
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await setUp.getByText(/^This code is not right/).waitFor();
@@ -88,7 +80,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await codes.waitFor();
     const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
     expect(new Set(recoveryCodes).size).toBe(10);
-    await lookAt(page, 'recovery-codes');
+    await lookAtWidths(page, 'recovery-codes');
     await press(page, codes.getByRole('button', { name: 'I have kept them' }));
     await page.getByText('10 recovery codes are left.').waitFor();
 
@@ -98,7 +90,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
     await page.keyboard.press('Escape');
     const second = await firstStep(page, person);
-    await lookAt(page, 'second-step');
+    await lookAtWidths(page, 'second-step');
     await page.keyboard.type(await codeAfter(secret, first));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -119,7 +111,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await type(page, move.getByLabel('Current password'), person.password);
     await press(page, move.getByRole('button', { name: 'Send the link' }));
     await move.getByText(/^Type the six digits your/).waitFor();
-    await lookAt(page, 'change-email-code');
+    await lookAtWidths(page, 'change-email-code');
     await press(page, move.getByRole('button', { name: 'Use a recovery code' }));
     await type(page, move.getByLabel('Recovery code'), recoveryCodes[9] ?? '');
     await page.keyboard.press('Enter');
@@ -133,7 +125,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.keyboard.type(person.password);
     await press(page, off.getByRole('button', { name: 'Use a recovery code' }));
     await type(page, off.getByLabel('Recovery code'), recoveryCodes[1] ?? '');
-    await lookAt(page, 'two-step-off');
+    await lookAtWidths(page, 'two-step-off');
     await page.keyboard.press('Enter');
     await page.getByText('Two-step sign-in is off.').waitFor();
     await page.getByRole('button', { name: 'Turn on two-step sign-in' }).waitFor();
@@ -152,16 +144,16 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     const longName = 'The telephone my grandmother brought from Kumasi in 2019 ok';
     await type(page, adding.getByLabel('Name'), longName);
     await type(page, adding.getByLabel('Current password'), 'long enough for this');
-    await lookAt(page, 'passkey-add');
+    await lookAtWidths(page, 'passkey-add');
     await page.keyboard.press('Enter');
     await page.getByText(`The passkey ${longName} is added.`).waitFor();
     await page.getByText(/never used, on one device/).waitFor();
-    await lookAt(page, 'passkeys');
+    await lookAtWidths(page, 'passkeys');
 
     await device.leaveAlone(true);
     await signOut(page);
     const dialog = await openSignIn(page);
-    await lookAt(page, 'sign-in-passkey');
+    await lookAtWidths(page, 'sign-in-passkey');
     await device.leaveAlone(false);
     await press(page, dialog.getByRole('button', { name: 'Sign in with a passkey' }));
     await page.getByRole('button', { name: 'Account of Kwabena' }).waitFor();
@@ -187,7 +179,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await device.leaveAlone(false);
     await press(page, again.getByRole('button', { name: 'Sign in with a passkey' }));
     await again.getByText(/^This passkey was not accepted/).waitFor();
-    await lookAt(page, 'sign-in-passkey-refused');
+    await lookAtWidths(page, 'sign-in-passkey-refused');
     await tabTo(page, again.getByRole('button', { name: 'Sign in', exact: true }));
   });
 

@@ -10,6 +10,8 @@ export const demoStaff: readonly { readonly email: string; readonly name: string
   { email: 'owner@sankofa.example', name: 'Nana Owusu', role: 'owner' },
   { email: 'compliance@sankofa.example', name: 'Jide Okafor', role: 'compliance_officer' },
   { email: 'analyst@sankofa.example', name: 'Mariam Sow', role: 'analyst' },
+  { email: 'moderator@sankofa.example', name: 'Adwoa Boateng', role: 'moderator' },
+  { email: 'lead@sankofa.example', name: 'Tendai Moyo', role: 'lead_moderator' },
 ];
 
 /** People with a history: what they agreed to and took back, in order. */

@@ -1,14 +1,18 @@
 import { openApi } from '@sankofa/api/server';
 import { emailClaim } from '@sankofa/events/accounts/email-claim';
+import { ratings } from '@sankofa/events/community/ratings';
 import { readConfig } from '@sankofa/events/config/config';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { documentRef, inForceAt, legalDocument } from '@sankofa/events/privacy/legal-document';
-import type { CommandContext } from '@sankofa/events/store/command-runner';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { pino } from 'pino';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoStaff, demoViewers } from './demo-people.ts';
+import { demoReviews } from './demo-reviews.ts';
 import { legalTexts } from './legal-texts.ts';
+import { seedAds } from './seed-ads.ts';
 import { seedFilms } from './seed-films.ts';
+import { seedMedia } from './seed-media.ts';
 
 type Api = ReturnType<typeof openApi>;
 
@@ -29,11 +33,14 @@ const calendar = {
   },
 };
 
-/** Adds films, legal texts, staff and viewers. Every command has a fixed key: running it again adds nothing. */
+/** Adds films, legal texts, staff, viewers and what these say about films. Every command has a fixed key: running it again adds nothing. */
 export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   const api = openApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => calendar.now });
   try {
     await seedFilms(api.services.runner, calendar.now);
+    const setUp = (key: string): CommandContext => context(key, { kind: 'system', id: 'set-up' });
+    await seedMedia({ runner: api.services.runner, storage: api.media }, setUp);
+    await seedAds({ runner: api.services.runner, storage: api.media }, setUp);
     if (await isSeeded(api)) return;
     await seedDocuments(api);
     for (const { email, name, role } of demoStaff) {
@@ -43,7 +50,9 @@ export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
     }
     for (const { email, name, steps } of demoViewers) {
       calendar.pass(6);
-      await seedConsents(api, await register(api, email, name), steps);
+      const personId = await register(api, email, name);
+      await seedReviews(api, personId, email);
+      await seedConsents(api, personId, steps);
     }
   } finally {
     await api.close();
@@ -77,6 +86,16 @@ async function seedDocuments({ services: { runner } }: Api): Promise<void> {
 
 const register = ({ accounts }: Api, email: string, name: string): Promise<string> =>
   accounts.createAccount({ email, name, password: DEMO_PASSWORD }, request(email));
+
+async function seedReviews({ services: { runner } }: Api, personId: string, email: string): Promise<void> {
+  for (const { email: author, ...review } of demoReviews) {
+    if (author !== email) continue;
+    calendar.pass(2);
+    const reviewId = eventId(`review ${personId}`, review.movieId, 0);
+    const by = context(`review ${email} ${review.movieId}`, { kind: 'person', id: personId });
+    await runner.run(ratings, personId, { kind: 'review', reviewId, ...review }, by);
+  }
+}
 
 async function seedConsents({ services: { runner } }: Api, personId: string, steps: readonly string[]): Promise<void> {
   for (const [n, step] of steps.entries()) {

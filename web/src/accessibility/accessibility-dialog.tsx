@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCloseOverlay } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './accessibility-dialog.module.css';
 import { useAccountState } from './account.tsx';

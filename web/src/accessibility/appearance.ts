@@ -1,5 +1,5 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { usePreferences } from './device.ts';
+import { useMedia } from '../shell/use-media.ts';
+import { currentPreferences, onPreferencesChange, usePreferences } from './device.ts';
 import type { Preferences } from './preferences.ts';
 
 export interface Appearance {
@@ -7,24 +7,33 @@ export interface Appearance {
   readonly contrast: 'normal' | 'high';
 }
 
-const deviceIsLight = window.matchMedia('(prefers-color-scheme: light)');
+const DEVICE_IS_LIGHT = '(prefers-color-scheme: light)';
+/** Under this name in local storage, for `early.js`: a page looks as it should before the app is there. */
+const attributesKey = 'root_attributes';
 
-const followDevice = (listener: () => void): (() => void) => {
-  deviceIsLight.addEventListener('change', listener);
-  return () => deviceIsLight.removeEventListener('change', listener);
-};
-
-/** Which palette the person wants, and, on the root element, all that style sheets ask for. */
+/** Which palette the person wants. */
 export function useAppearance(): Appearance {
   const preferences = usePreferences();
-  const isLight = useSyncExternalStore(followDevice, () => deviceIsLight.matches);
-  const { colorTheme, highContrastMode } = preferences;
-  const mode = colorTheme === 'system' ? (isLight ? 'light' : 'dark') : colorTheme;
-  useLayoutEffect(() => {
-    Object.assign(document.documentElement.dataset, attributesFor(preferences, mode));
-  }, [preferences, mode]);
-  return { mode, contrast: highContrastMode ? 'high' : 'normal' };
+  const isLight = useMedia(DEVICE_IS_LIGHT);
+  return { mode: modeOf(preferences, isLight), contrast: preferences.highContrastMode ? 'high' : 'normal' };
 }
+
+/** Keeps on the root element all that style sheets ask for, from before the app is there. */
+export function keepRootAttributes(): void {
+  const device = window.matchMedia(DEVICE_IS_LIGHT);
+  const set = (): void => {
+    const preferences = currentPreferences();
+    const attributes = attributesFor(preferences, modeOf(preferences, device.matches));
+    Object.assign(document.documentElement.dataset, attributes);
+    localStorage.setItem(attributesKey, JSON.stringify(attributes));
+  };
+  set();
+  device.addEventListener('change', set);
+  onPreferencesChange(set);
+}
+
+const modeOf = ({ colorTheme }: Preferences, isLight: boolean): Appearance['mode'] =>
+  colorTheme === 'system' ? (isLight ? 'light' : 'dark') : colorTheme;
 
 /** The data attributes of the root element. */
 export const attributesFor = (

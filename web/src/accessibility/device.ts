@@ -1,6 +1,7 @@
 import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { currentSession } from '../accounts/session.ts';
-import { createStore, useStore } from '../shell/store.ts';
+import { createKeptStore } from '../shell/kept-store.ts';
+import { useStore } from '../shell/store.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { type DevicePreferences, momentOfChange } from './reconcile.ts';
 
@@ -9,15 +10,12 @@ const preferencesKey = 'accessibility_preferences';
 const changeKey = 'accessibility_preferences_changed';
 
 /** The preferences of this browser, shared by its tabs. */
-const device = createStore<DevicePreferences>(read());
-
-window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === changeKey) device.set(read());
-});
+const unchanged: DevicePreferences = { preferences: DEFAULT_PREFERENCES, changedAt: null, person: null };
+const device = createKeptStore<DevicePreferences>([changeKey], read, unchanged);
 
 function read(): DevicePreferences {
   const preferences = parsePreferences(localStorage.getItem(preferencesKey));
-  if (preferences === null) return { preferences: DEFAULT_PREFERENCES, changedAt: null, person: null };
+  if (preferences === null) return unchanged;
   return { preferences, ...parseChange(localStorage.getItem(changeKey)) };
 }
 
@@ -50,3 +48,5 @@ export function takePreferences(preferences: Preferences, changedAt: string | nu
 
 export const useDevicePreferences = (): DevicePreferences => useStore(device);
 export const usePreferences = (): Preferences => useDevicePreferences().preferences;
+export const currentPreferences = (): Preferences => device.get().preferences;
+export const onPreferencesChange = device.subscribe;

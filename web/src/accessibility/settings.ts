@@ -31,7 +31,6 @@ const toggle = (name: SwitchSetting['name'], label: string, does: string): Switc
 
 const sizeLabels = { small: 'Small', medium: 'Medium', large: 'Large', xlarge: 'Extra large' } as const;
 const themeLabels = { dark: 'Dark', light: 'Light', system: 'As my device' } as const;
-const forThePlayer = 'Films are still to come: your choice is kept, and is what the player will begin with.';
 
 /** Every setting, under the tab it stands in. */
 export const settings = {
@@ -67,8 +66,12 @@ export const settings = {
     ),
   ],
   audio: [
-    toggle('subtitlesEnabled', 'Subtitles', `Shown wherever a film has them. ${forThePlayer}`),
-    toggle('audioDescriptions', 'Audio descriptions', `Played wherever a film has them. ${forThePlayer}`),
+    toggle(
+      'subtitlesEnabled',
+      'Subtitles',
+      'Shown wherever a film has them, unless you switched them off in the player.',
+    ),
+    toggle('audioDescriptions', 'Audio descriptions', 'Played wherever a film has them.'),
   ],
   motor: [toggle('reducedMotion', 'Reduced motion', 'Nothing slides, fades or moves, whatever your device is set to.')],
 } as const satisfies Record<string, readonly Setting[]>;

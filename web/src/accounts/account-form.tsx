@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { Button } from '../shell/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasskeyFailure } from './passkey-failure.ts';
 import { PasswordField } from './password-field.tsx';

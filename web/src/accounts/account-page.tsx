@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -34,7 +33,7 @@ export default function AccountPage() {
       </Page>
     );
   }
-  const { id, name, email, registered_at } = session.user;
+  const { id, name, email, created_at } = session.user;
   return (
     <Page>
       <h1 className={styles.title}>Your account</h1>
@@ -49,15 +48,15 @@ export default function AccountPage() {
           <dt>Email</dt>
           <dd>{email}</dd>
         </div>
-        {registered_at !== '' && (
+        {created_at !== '' && (
           <div>
             <dt>Member since</dt>
-            <dd>{dateOf(registered_at)}</dd>
+            <dd>{dateOf(created_at)}</dd>
           </div>
         )}
       </dl>
       <div className={styles.actions}>
-        <Button component={Link} to="/privacy" state={overlay} variant="outlined" color="inherit">
+        <Button to="/privacy" state={overlay} variant="outlined" color="inherit">
           Your privacy
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => void signOut()}>

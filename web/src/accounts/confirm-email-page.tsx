@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { confirmEmailChange } from '@sankofa/api/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './letter-page.module.css';

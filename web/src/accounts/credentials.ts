@@ -1,4 +1,4 @@
-import { login, register } from '@sankofa/api/contract/accounts';
+import { SignIn, SignUp } from '@sankofa/api/contract/accounts';
 import type { SignInMode } from './sign-in-request.ts';
 
 /** What the form holds. Signing in leaves the name empty. */
@@ -37,9 +37,9 @@ export function faultsOf(mode: SignInMode, credentials: Credentials): Faults | n
   if (empty.length > 0) {
     return { form: blank[mode], fields: Object.fromEntries(empty.map((field) => [field, ''])) };
   }
-  const { body } = mode === 'sign-in' ? login : register;
-  const result = body?.safeParse(Object.fromEntries(asked[mode].map((field) => [field, credentials[field]])));
-  if (result === undefined || result.success) return null;
+  const schema = mode === 'sign-in' ? SignIn : SignUp;
+  const result = schema.safeParse(Object.fromEntries(asked[mode].map((field) => [field, credentials[field]])));
+  if (result.success) return null;
   const fields: Partial<Record<Field, string>> = {};
   for (const { path, message } of result.error.issues) {
     const field = asked[mode].find((candidate) => candidate === path[0]);

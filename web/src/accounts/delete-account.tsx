@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { useFileDataRequest } from '../privacy/use-data-request.ts';
 import { saidBy } from '../server/said-by.ts';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 
 /** Asks for the erasure of the account, after a question: it cannot be undone. Then shows how far that has got. */

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { type Passkey, PasskeyName } from '@sankofa/api/contract/sign-in-means';
 import { useState } from 'react';
+import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { passkeyNameField } from './passkey-name.ts';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -7,6 +6,7 @@ import { type Passkey, PasskeyName, removePasskey, renamePasskey } from '@sankof
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import { type AccountField, AccountForm } from './account-form.tsx';

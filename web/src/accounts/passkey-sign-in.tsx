@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { PasskeyFailure } from './passkey-failure.ts';
 import styles from './passkey-sign-in.module.css';

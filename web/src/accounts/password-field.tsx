@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
+import { IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 
 /** A password that can be looked at while it is typed. */

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { saveFile } from '../server/save-file.ts';
+import { Button } from '../shell/button.tsx';
 import styles from './two-step-setup.module.css';
 
 /** Shows recovery codes, the only time anybody sees them. Leaving takes a button: a slip would lose them. */

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { Password, resetPassword } from '@sankofa/api/contract/accounts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { AccountForm, newPasswordField } from './account-form.tsx';

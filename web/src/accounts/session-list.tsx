@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { endSession, listSessions, type Session } from '@sankofa/api/contract/accounts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { saidBy } from '../server/said-by.ts';
+import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import { Trouble } from '../shell/trouble.tsx';

@@ -1,12 +1,9 @@
-import { createStore, useStore } from '../shell/store.ts';
+import { createKeptStore } from '../shell/kept-store.ts';
+import { useStore } from '../shell/store.ts';
 import { parseSession, type Session, tokenKey, userKey } from './stored-session.ts';
 
 /** The session of this browser, shared by its tabs; null when signed out. */
-const session = createStore<Session | null>(read());
-
-window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === tokenKey || key === userKey) reread();
-});
+const session = createKeptStore<Session | null>([tokenKey, userKey], read, null);
 
 function read(): Session | null {
   const stored = parseSession(localStorage.getItem(tokenKey), localStorage.getItem(userKey));

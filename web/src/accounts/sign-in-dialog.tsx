@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
+import { IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { Credentials } from './credentials.ts';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { Button } from '../shell/button.tsx';
 import { type Credentials, type Field, faultsOf } from './credentials.ts';
 import { PasswordField } from './password-field.tsx';
 import { failureText, signIn } from './sign-in.ts';

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from '../shell/store.ts';
+import { lazyMaterial } from '../theme/material.tsx';
 import { signInRequest } from './sign-in-request.ts';
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+const SignInDialog = lazyMaterial(() => import('./sign-in-dialog.tsx'));
 
 /** Shows the sign-in dialog when it is asked for; its form is fetched then. */
 export function SignInHost() {

@@ -1,13 +1,11 @@
+import { logout } from '@sankofa/api/contract/accounts';
+import { call } from '../server/client.ts';
 import { notify } from '../shell/notices.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** Ends the session on the server, then signs this browser out in every tab: also when the server cannot be told. */
 export async function signOut(): Promise<void> {
   try {
-    const [{ call }, { logout }] = await Promise.all([
-      import('../server/client.ts'),
-      import('@sankofa/api/contract/accounts'),
-    ]);
     await call(logout, {});
     notify('success', 'You are signed out.');
   } catch (error) {

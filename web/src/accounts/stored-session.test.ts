@@ -6,7 +6,8 @@ const user = {
   email: 'amara@example.org',
   name: 'Amara',
   subscription_status: 'free',
-  registered_at: '2026-01-05T10:00:00.000Z',
+  created_at: '2026-01-05T10:00:00.000Z',
+  purchased_movies: ['salt-road'],
 };
 
 describe('parseSession', () => {
@@ -30,7 +31,7 @@ describe('parseSession', () => {
   it('fills in what an older record lacks', () => {
     expect(parseSession('t', '{"id":"1","name":5}')).toEqual({
       token: 't',
-      user: { id: '1', email: '', name: '', subscription_status: '', registered_at: '' },
+      user: { id: '1', email: '', name: '', subscription_status: '', created_at: '', purchased_movies: [] },
     });
   });
 });

@@ -33,7 +33,9 @@ function parseUser(text: string): User | null {
     throw error;
   }
   if (typeof value !== 'object' || value === null) return null;
-  const { id, email, name, subscription_status, registered_at } = value as Partial<Record<keyof User, unknown>>;
+  const { id, email, name, subscription_status, created_at, purchased_movies } = value as Partial<
+    Record<keyof User, unknown>
+  >;
   if (typeof id !== 'string' || id === '') return null;
   const orEmpty = (field: unknown) => (typeof field === 'string' ? field : '');
   return {
@@ -41,6 +43,7 @@ function parseUser(text: string): User | null {
     email: orEmpty(email),
     name: orEmpty(name),
     subscription_status: orEmpty(subscription_status),
-    registered_at: orEmpty(registered_at),
+    created_at: orEmpty(created_at),
+    purchased_movies: Array.isArray(purchased_movies) ? purchased_movies.filter((one) => typeof one === 'string') : [],
   };
 }

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { renewRecoveryCodes, type TwoStep, turnOffTwoStep } from '@sankofa/api/contract/sign-in-means';
 import { useState } from 'react';
 import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import { OwnerDialog } from './owner-dialog.tsx';

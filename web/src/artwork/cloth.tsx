@@ -1,7 +1,10 @@
 import { motif, type Weave, weaveCloth } from '@sankofa/api/contract/artwork/textile';
+import { useDeferredValue } from 'react';
 
 /** A piece of cloth, cropped to fill its box. Decoration: hidden from assistive technology. */
 export function Cloth({ weave, seed, columns, rows, className }: ClothProps) {
+  // Many threads, and nobody waits for them: they come once all the rest is there.
+  const isTime = useDeferredValue(true, false);
   return (
     <svg
       className={className}
@@ -10,9 +13,8 @@ export function Cloth({ weave, seed, columns, rows, className }: ClothProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {weaveCloth(weave, seed, columns, rows).map(({ fill, path }) => (
-        <path key={fill} fill={fill} d={path} />
-      ))}
+      {isTime &&
+        weaveCloth(weave, seed, columns, rows).map(({ fill, path }) => <path key={fill} fill={fill} d={path} />)}
     </svg>
   );
 }

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import type { Collection } from '@sankofa/api/contract/collections';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { Button } from '../shell/button.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { type Filters, isNarrowed } from './filters.ts';
 import { MovieGrid, MovieGridSkeleton } from './movie-grid.tsx';

@@ -10,6 +10,10 @@ export interface Filters {
   /** Code of a region. */
   readonly region: string;
   readonly rating: AgeRating | '';
+  /** Four digits. */
+  readonly year: string;
+  /** Code of the language films are spoken in. */
+  readonly spoken: string;
   readonly sort: (typeof SORTS)[number];
 }
 
@@ -25,6 +29,8 @@ export function filtersOf(address: URLSearchParams): Filters {
     country: address.get('country') ?? '',
     region: address.get('region') ?? '',
     rating: oneOf(AgeRating.options, address.get('rating')) ?? '',
+    year: /^(19|20)\d\d$/.exec(address.get('year') ?? '')?.[0] ?? '',
+    spoken: address.get('spoken') ?? '',
     sort: oneOf(SORTS, address.get('sort')) ?? 'title',
   };
 }

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../shell/button.tsx';
 import styles from './movie-details.module.css';
 
 /** Everything else the catalogue says of a film. */

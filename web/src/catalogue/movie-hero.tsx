@@ -1,6 +1,9 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MovieActions } from '../library/movie-actions.tsx';
+import { ShareLink } from '../share/share-link.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
+import { FilmFacts } from './film-facts.tsx';
 import styles from './movie-hero.module.css';
 import { PlayButton } from './play-button.tsx';
 
@@ -19,28 +22,18 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
         <h1 lang={language} dir="auto" data-plain={hasCombiningMarks(title)}>
           {title}
         </h1>
-        <p className={styles.facts}>
-          <span>{movie.year}</span>
-          <span className={styles.age}>
-            <span className="visually-hidden">Age rating </span>
-            {movie.rating}
-          </span>
+        <FilmFacts film={movie} size="large">
           {movie.duration !== null && <bdi>{durationWords(movie.duration)}</bdi>}
           <span>{(movie.genre_translated ?? movie.genre).join(', ')}</span>
-          {movie.imdb_rating !== null && (
-            <span className={styles.score}>
-              <span className="visually-hidden">Rated </span>
-              {movie.imdb_rating.toFixed(1)}
-              <span className="visually-hidden"> out of 10</span>
-            </span>
-          )}
-        </p>
+        </FilmFacts>
         <p className={styles.description} lang={language} dir="auto">
           {movie.description}
         </p>
         <div className={styles.actions}>
           <PlayButton movie={movie} />
           <MovieActions movie={movie} />
+          <ReviewsLink movieId={movie.id} />
+          <ShareLink id={movie.id} />
         </div>
       </div>
     </div>

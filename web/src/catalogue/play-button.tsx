@@ -1,43 +1,50 @@
-import Button from '@mui/material/Button';
 import type { Movie } from '@sankofa/api/contract/catalogue';
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { askToSignIn } from '../accounts/sign-in-request.ts';
-import { codeOf } from '../profiles/failure.tsx';
+import { useSession } from '../accounts/session.ts';
+import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
-import { askToPlay } from './queries.ts';
+import { usePlay } from './use-play.tsx';
 
-const PlayDialog = lazy(() => import('./play-dialog.tsx'));
-
-/** Asks the server whether the film may be played, and shows what it says. */
+/** Plays the film, or says why not. Visitors read of a film that is free to them that it is. */
 export function PlayButton({ movie, label = 'Play' }: { readonly movie: Movie; readonly label?: string }) {
-  const asked = useMutation({
-    mutationFn: () => askToPlay(movie.id),
-    onError: (error) => {
-      if (codeOf(error) !== 'unauthorized') return;
-      asked.reset();
-      askToSignIn({ mode: 'sign-up', reason: error.message, resume: () => asked.mutate() });
-    },
-  });
-  const answer = asked.data ?? asked.error;
+  const { isPending, prepare, play, dialog } = usePlay(movie);
+  const isFree = useSession() === null && movie.free_to_visitors;
   return (
     <>
       <Button
         variant="contained"
         size="large"
         startIcon={<Icon name="play" />}
-        loading={asked.isPending}
-        loadingPosition="start"
+        loading={isPending}
         aria-haspopup="dialog"
-        onClick={() => asked.mutate()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={play}
       >
-        {label}
+        {isFree ? 'Play Free' : label}
       </Button>
-      <Suspense>
-        {answer && (
-          <PlayDialog movie={movie} answer={answer} retry={() => asked.mutate()} close={() => asked.reset()} />
-        )}
-      </Suspense>
+      {dialog}
+    </>
+  );
+}
+
+/** Plays the film where it was left, without a question. */
+export function QuickWatchButton({ movie }: { readonly movie: Movie }) {
+  const { isPending, prepare, playAtOnce, dialog } = usePlay(movie);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="large"
+        loading={isPending}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={playAtOnce}
+      >
+        Quick Watch
+      </Button>
+      {dialog}
     </>
   );
 }

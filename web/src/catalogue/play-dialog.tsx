@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Movie, Playback } from '@sankofa/api/contract/catalogue';
-import { Link } from 'react-router-dom';
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import type { Playback } from '@sankofa/api/contract/playback';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import styles from './play-dialog.module.css';
 import { playWords } from './play-words.ts';
 
@@ -41,7 +41,7 @@ export default function PlayDialog({ movie, answer, retry, close }: PlayDialogPr
               {label}
             </Button>
           ) : (
-            <Button key={label} component={Link} to={to} state={overlay} variant="contained" onClick={close}>
+            <Button key={label} to={to} state={overlay} variant="contained" onClick={close}>
               {label}
             </Button>
           ),
@@ -55,7 +55,7 @@ export default function PlayDialog({ movie, answer, retry, close }: PlayDialogPr
 }
 
 interface PlayDialogProps {
-  readonly movie: Movie;
+  readonly movie: Pick<Movie, 'title' | 'text_language'>;
   readonly answer: Playback | Error;
   readonly retry: () => void;
   readonly close: () => void;

@@ -1,5 +1,5 @@
-import type { Playback } from '@sankofa/api/contract/catalogue';
 import { ProblemError } from '@sankofa/api/contract/client';
+import type { Playback } from '@sankofa/api/contract/playback';
 import { describe, expect, it } from 'vitest';
 import { playWords } from './play-words.ts';
 
@@ -12,6 +12,7 @@ const granted: Playback = {
   message: 'Nothing yet.',
   profile_id: 'k',
   minutes_left: 30,
+  playback: null,
 };
 
 describe('what Play is answered', () => {
@@ -45,6 +46,9 @@ describe('what Play is answered', () => {
     expect(playWords(refusal('no_profile', 409), null).ways).toEqual([{ to: '/profiles', label: 'Choose a profile' }]);
     expect(playWords(refusal('age_not_verified'), parent).ways[0]?.to).toBe('/privacy/age');
     expect(playWords(refusal('premium_required'), parent).ways).toEqual([]);
+    expect(playWords(refusal('not_found', 404), parent).ways).toEqual([{ to: null, label: 'Try again' }]);
+    expect(playWords(refusal('too_many_requests', 429), null).ways).toEqual([{ to: null, label: 'Try again' }]);
+    expect(playWords(refusal('movie_withdrawn', 410), parent).ways[0]?.to).toBe('/movies');
     expect(playWords(refusal('something_new'), parent).text).toBe('As the server says.');
   });
 

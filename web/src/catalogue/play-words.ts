@@ -1,6 +1,6 @@
-import type { Playback } from '@sankofa/api/contract/catalogue';
-import { codeOf, detailOf } from '../profiles/failure.tsx';
+import type { Playback } from '@sankofa/api/contract/playback';
 import type { SelectedProfile } from '../profiles/stored-profile.ts';
+import { codeOf, detailOf } from '../server/problem.ts';
 
 /** Something that can be done: go to an address, or (null) ask again. */
 interface Way {
@@ -27,13 +27,21 @@ const parentHint = (profile: SelectedProfile | null): string =>
     ? 'Ask the grown-up who set this up. Leaving this profile takes their PIN.'
     : 'It can be changed under parental controls.';
 
+/** `ready` is opened by the player; its title is of what nothing opens. */
+const TITLES: Readonly<Record<Playback['state'], string>> = {
+  ready: 'Ready to play',
+  preparing: 'Being prepared',
+  no_video: 'No video yet',
+  failed: 'The video could not be prepared',
+};
+
 /** What the server said to Play, and what can be done about it. */
 export function playWords(answer: Playback | Error, profile: SelectedProfile | null): PlayWords {
   if (!(answer instanceof Error)) {
     const { message, minutes_left: left } = answer;
     const rest = left === null ? {} : { hint: `${left} minutes of viewing time are left today.` };
     return {
-      title: answer.state === 'preparing' ? 'Being prepared' : 'No video yet',
+      title: TITLES[answer.state],
       text: message,
       ...rest,
       ways: [],
@@ -72,6 +80,11 @@ export function playWords(answer: Playback | Error, profile: SelectedProfile | n
         hint: 'Films cannot be bought here yet, and there are no plans to subscribe to. Until there are, premium films can be looked at but not played.',
         ways: [],
       };
+    case 'movie_withdrawn':
+      return { title: 'It cannot be played', text, ways: [{ to: '/movies', label: 'Browse films' }] };
+    case 'not_found':
+    case 'too_many_requests':
+      return { title: 'It cannot be played', text, ways: [{ to: null, label: 'Try again' }] };
     default:
       return { title: 'It cannot be played', text, ways: [] };
   }

@@ -1,13 +1,28 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { useCallback, useState } from 'react';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './poster.module.css';
 
-/** A film's card: its picture with its title on it. Decoration: what it says stands beside it too. */
+/**
+ * A film's card: its picture with its title on it, one for all where it cannot be had. Decoration: what it says stands
+ * beside it too.
+ */
 export function Poster({ movie, eager = false }: PosterProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const picture = movie.thumbnail_url;
+  // On a page that the server drew, a picture may have failed before anybody here could hear of it.
+  const look = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setMissing(picture);
+    },
+    [picture],
+  );
   return (
     <span className={styles.poster} aria-hidden="true">
       <img
-        src={movie.thumbnail_url}
+        ref={look}
+        src={missing === picture ? '/poster.svg' : picture}
+        onError={() => setMissing(picture)}
         alt=""
         width="400"
         height="600"

@@ -1,7 +1,7 @@
 import {
   getMovie,
-  getPlayback,
   listCountries,
+  listFilmLanguages,
   listGenres,
   listMovies,
   type Movie,
@@ -10,7 +10,9 @@ import { urlOf } from '@sankofa/api/contract/client';
 import type { Collection } from '@sankofa/api/contract/collections';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, request } from '../server/client.ts';
+import { firstAnswer } from '../server/first-answers.ts';
 import type { Filters } from './filters.ts';
+import { usualCountries, usualGenres } from './usual-choices.ts';
 
 /** Films of one page: a whole number of rows of two, three, four and six. */
 const PAGE = 24;
@@ -35,11 +37,11 @@ const SORTS = {
 
 /** The films of the catalogue, or of one of its lists, that fit: a page at a time. A list has an order of its own. */
 export const movies = (
-  { search, genre, country, region, rating, sort }: Filters,
+  { search, genre, country, region, rating, year, spoken, sort }: Filters,
   collection: Collection | null = null,
 ) =>
   infiniteQueryOptions<MoviePage, Error, { pages: MoviePage[] }, readonly unknown[], number>({
-    queryKey: ['movies', 'list', { search, genre, country, region, rating, sort, collection }],
+    queryKey: ['movies', 'list', { search, genre, country, region, rating, year, spoken, sort, collection }],
     initialPageParam: 0,
     queryFn: async ({ pageParam: from, signal }) => {
       const query = {
@@ -48,6 +50,8 @@ export const movies = (
         ...(country && { country }),
         ...(region && { region }),
         ...(rating && { rating }),
+        ...(year && { year }),
+        ...(spoken && { spoken }),
         ...(collection ? { collection } : { sort: SORTS[sort] }),
         range: `[${from},${from + PAGE - 1}]`,
       };
@@ -66,6 +70,7 @@ export const movie = (id: string, language: string | null) =>
     queryFn: ({ signal }) =>
       call(getMovie, { params: { id }, query: language === null ? {} : { language } }, { signal }),
     placeholderData: keepPreviousData,
+    ...firstAnswer<Movie>(getMovie, { params: { id }, query: language === null ? {} : { language } }),
   });
 
 /** Films with this in their title, or near it. Asks nothing while there is too little to look for. */
@@ -93,18 +98,20 @@ export const titles = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
-/** Genres and countries that have films, by name. */
+/** Genres, countries and languages that have films, by name; some of them where the server does not say which. */
 export const choices = queryOptions({
   queryKey: ['movies', 'choices'],
   queryFn: async () => {
-    const [genres, countries] = await Promise.all([call(listGenres, {}), call(listCountries, {})]);
+    const [genres, countries, languages] = await Promise.allSettled([
+      call(listGenres, {}),
+      call(listCountries, {}),
+      call(listFilmLanguages, {}),
+    ]);
     return {
-      genres: genres.filter((genre) => genre.movies > 0),
-      countries: countries.filter((country) => country.movies > 0),
+      genres: genres.status === 'fulfilled' ? genres.value.filter(({ movies }) => movies > 0) : usualGenres,
+      countries: countries.status === 'fulfilled' ? countries.value.filter(({ movies }) => movies > 0) : usualCountries,
+      languages: languages.status === 'fulfilled' ? languages.value.filter(({ movies }) => movies > 0) : [],
     };
   },
   staleTime: 300_000,
 });
-
-/** Asks the server whether the film may be played now. Each refusal is on record, so it is asked when somebody presses Play. */
-export const askToPlay = (id: string) => call(getPlayback, { params: { id } });

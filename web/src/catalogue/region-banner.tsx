@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../shell/button.tsx';
 import { EVERYWHERE, regions } from './region.ts';
 import styles from './region-banner.module.css';
 

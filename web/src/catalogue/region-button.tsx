@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../shell/icons.tsx';
+import { lazyMaterial } from '../theme/material.tsx';
 import { EVERYWHERE, regions, useRegion } from './region.ts';
 
-const RegionPicker = lazy(() => import('./region-picker.tsx'));
+const RegionPicker = lazyMaterial(() => import('./region-picker.tsx'));
 
 /** Says from where films are looked at, and opens the choice. */
 export function RegionButton({ className }: { readonly className?: string | undefined }) {

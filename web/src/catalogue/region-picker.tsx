@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../shell/button.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { regions, useRegion } from './region.ts';
 import styles from './region-picker.module.css';

@@ -1,7 +1,8 @@
 import { listRegions } from '@sankofa/api/contract/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { createStore, useStore } from '../shell/store.ts';
+import { createKeptStore } from '../shell/kept-store.ts';
+import { useStore } from '../shell/store.ts';
 
 /** The region that is all of the world. */
 export const EVERYWHERE = 'global';
@@ -10,11 +11,7 @@ const key = 'region';
 const read = (): string => localStorage.getItem(key) ?? EVERYWHERE;
 
 /** Code of the region films are looked at from in this browser, shared by its tabs. */
-const region = createStore<string>(read());
-
-window.addEventListener('storage', ({ key: changed }) => {
-  if (changed === null || changed === key) region.set(read());
-});
+const region = createKeptStore<string>([key], read, EVERYWHERE);
 
 export const useRegion = (): string => useStore(region);
 

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { chooseRegion } from './region.ts';
 
 /**
- * How to change the region. A list of films that is open follows, with its order and without its genre, country and
- * search: they were chosen for where one was before.
+ * How to change the region. A list of films that is open follows, without its genre, country and search: they were
+ * chosen for where one was before.
  */
 export function useChangeRegion(): (code: string) => void {
   const { pathname, search } = useLocation();
@@ -11,7 +11,9 @@ export function useChangeRegion(): (code: string) => void {
   return (code) => {
     chooseRegion(code);
     if (pathname !== '/movies' && !pathname.startsWith('/browse/')) return;
-    const sort = new URLSearchParams(search).get('sort');
-    navigate({ pathname, search: String(new URLSearchParams({ region: code, ...(sort && { sort }) })) });
+    const address = new URLSearchParams(search);
+    for (const chosen of ['genre', 'country', 'search']) address.delete(chosen);
+    address.set('region', code);
+    navigate({ pathname, search: String(address) });
   };
 }

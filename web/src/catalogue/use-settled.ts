@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 export const PAUSE = 300;
 
 /** A value once it has stopped changing. */
-export function useSettled(value: string): string {
+export function useSettled(value: string, pause = PAUSE): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
+    const timer = setTimeout(() => setSettled(value), pause);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, pause]);
   return settled;
 }

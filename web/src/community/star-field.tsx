@@ -1,6 +1,7 @@
 import { MAX_STARS } from '@sankofa/api/contract/community';
 import { useId } from 'react';
 import styles from './star-field.module.css';
+import { StarShape } from './star-shape.tsx';
 import { starsText } from './words.ts';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, n) => n + 1);
@@ -23,19 +24,13 @@ export function StarField({ label, value, isBusy, onChange }: StarFieldProps) {
               onChange={() => onChange(stars)}
             />
             <span className="visually-hidden">{starsText(stars)}</span>
-            <Star />
+            <StarShape size={32} />
           </label>
         ))}
       </span>
     </fieldset>
   );
 }
-
-const Star = () => (
-  <svg width="32" height="32" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path d="M12 3.2l2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z" />
-  </svg>
-);
 
 interface StarFieldProps {
   readonly label: string;

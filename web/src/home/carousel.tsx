@@ -1,9 +1,11 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { PlayButton } from '../catalogue/play-button.tsx';
+import { FilmFacts } from '../catalogue/film-facts.tsx';
+import { PlayButton, QuickWatchButton } from '../catalogue/play-button.tsx';
+import { useFilmLink } from '../catalogue/use-film-link.ts';
+import { ReviewsLink } from '../community/reviews-link.tsx';
+import { MyListButton } from '../library/my-list-button.tsx';
+import { Button, IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './carousel.module.css';
@@ -19,19 +21,20 @@ const STAY = 7_000;
 export function Carousel({ films }: { readonly films: readonly Movie[] }) {
   const isStill = useStillness();
   const pause = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState(0);
+  const [turned, setTurned] = useState<number | null>(null);
+  const shown = turned ?? 0;
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const goes = !isPaused && !isStill && !isHeld && films.length > 1;
   const at = shown % films.length;
   const film = films[at];
-  const show = (slide: number) => setShown((slide + films.length) % films.length);
+  const show = (slide: number) => setTurned((slide + films.length) % films.length);
 
   // `shown` too: whoever has just chosen a film has the whole time to look at it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide starts its time anew
   useEffect(() => {
     if (!goes) return;
-    const timer = setInterval(() => setShown((slide) => (slide + 1) % films.length), STAY);
+    const timer = setInterval(() => setTurned((slide) => ((slide ?? 0) + 1) % films.length), STAY);
     return () => clearInterval(timer);
   }, [goes, shown, films.length]);
 
@@ -58,7 +61,7 @@ export function Carousel({ films }: { readonly films: readonly Movie[] }) {
       {films.length > 1 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work on each of the buttons within
         <div className={styles.controls} onKeyDown={onKeyDown}>
-          <IconButton color="inherit" aria-label="Previous film" onClick={() => show(at - 1)}>
+          <IconButton aria-label="Previous film" onClick={() => show(at - 1)}>
             <Icon name="previous" />
           </IconButton>
           <ul className={styles.dots}>
@@ -74,13 +77,13 @@ export function Carousel({ films }: { readonly films: readonly Movie[] }) {
               </li>
             ))}
           </ul>
-          <IconButton color="inherit" aria-label="Next film" onClick={() => show(at + 1)}>
+          <IconButton aria-label="Next film" onClick={() => show(at + 1)}>
             <Icon name="next" />
           </IconButton>
           {!isStill && (
             <IconButton
               ref={pause}
-              color="inherit"
+              className={styles.pause}
               aria-label={isPaused ? 'Go on by itself' : 'Pause'}
               onClick={() => setPaused(!isPaused)}
             >
@@ -90,17 +93,18 @@ export function Carousel({ films }: { readonly films: readonly Movie[] }) {
         </div>
       )}
       <div aria-live={goes ? 'off' : 'polite'}>
-        <Slide key={film.id} film={film} place={`${at + 1} of ${films.length}`} />
+        <Slide key={film.id} film={film} place={`${at + 1} of ${films.length}`} isTurnedTo={turned !== null} />
       </div>
     </section>
   );
 }
 
-function Slide({ film, place }: { readonly film: Movie; readonly place: string }) {
+function Slide({ film, place, isTurnedTo }: SlideProps) {
   const { title, text_language: language } = film;
+  const link = useFilmLink(film);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
-    <div className={styles.slide} role="group" aria-roledescription="slide" aria-label={place}>
+    <div className={styles.slide} data-turned={isTurnedTo} role="group" aria-roledescription="slide" aria-label={place}>
       <picture>
         <source media="(min-width: 900px)" srcSet={film.hero_url} />
         <img className={styles.picture} src={film.thumbnail_url} alt="" fetchPriority="high" />
@@ -109,38 +113,30 @@ function Slide({ film, place }: { readonly film: Movie; readonly place: string }
         <h2 lang={language} dir="auto" data-plain={hasCombiningMarks(title)}>
           {title}
         </h2>
-        <p className={styles.facts}>
-          <span>{film.year}</span>
-          <span className={styles.age}>
-            <span className="visually-hidden">Age rating </span>
-            {film.rating}
-          </span>
+        <FilmFacts film={film} size="large">
           <span>{(film.genre_translated ?? film.genre).slice(0, 2).join(', ')}</span>
-          {film.imdb_rating !== null && (
-            <span className={styles.score}>
-              <span className="visually-hidden">Rated </span>
-              {film.imdb_rating.toFixed(1)}
-              <span className="visually-hidden"> out of 10</span>
-            </span>
-          )}
-        </p>
+        </FilmFacts>
         <p className={styles.description} lang={language} dir="auto">
           {film.description}
         </p>
         <div className={styles.actions}>
-          <PlayButton movie={film} label="Watch" />
-          <Button
-            component={Link}
-            to={`/movie/${film.id}`}
-            variant="outlined"
-            color="inherit"
-            size="large"
-            className={styles.ghost ?? ''}
-          >
+          <PlayButton movie={film} label="Watch with Advanced Player" />
+          <QuickWatchButton movie={film} />
+          <Button {...link} variant="outlined" color="inherit" size="large">
             More Info
+            <span className="visually-hidden"> about {title}</span>
           </Button>
+          <MyListButton movie={film} />
+          <ReviewsLink movieId={film.id} />
         </div>
       </div>
     </div>
   );
+}
+
+interface SlideProps {
+  readonly film: Movie;
+  readonly place: string;
+  /** Whether another film made room for it; the first one is just there. */
+  readonly isTurnedTo: boolean;
 }

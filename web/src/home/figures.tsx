@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import type { Home } from '@sankofa/api/contract/home';
-import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { Button } from '../shell/button.tsx';
 import styles from './figures.module.css';
 
 /** What the catalogue holds, counted, and the ways into it. */
@@ -24,13 +23,18 @@ export function Figures({ figures }: { readonly figures: Home['figures'] }) {
         ))}
       </dl>
       <div className={styles.actions}>
-        <Button component={Link} to="/movies" variant="outlined" color="inherit" size="large">
-          View All Movies
+        <Button to="/movies" variant="outlined" color="inherit" size="large">
+          Browse Movies
         </Button>
         {session === null && (
-          <Button variant="contained" size="large" onClick={() => askToSignIn({ mode: 'sign-up' })}>
-            Join free
-          </Button>
+          <>
+            <Button variant="contained" size="large" onClick={() => askToSignIn({ mode: 'sign-up' })}>
+              Join free
+            </Button>
+            <p className={styles.notice}>
+              Create a free account to keep films on lists, rate them, and set what children may watch.
+            </p>
+          </>
         )}
       </div>
     </section>

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { DuskScene } from '../artwork/dusk-scene.tsx';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './hero.module.css';
 
@@ -48,14 +47,13 @@ export function Hero({ name }: { readonly name: string | null }) {
               </bdi>
             </h1>
             <p className={styles.lede}>
-              The catalogue is open: look around, and set what each person at home may watch. No film plays yet.
+              The catalogue is open: look around, watch what has arrived, and set what each person at home may watch.
             </p>
             <div className={styles.actions}>
-              <Button component={Link} to="/movies" variant="contained" size="large">
+              <Button to="/movies" variant="contained" size="large">
                 Browse films
               </Button>
               <Button
-                component={Link}
                 to="/privacy/consent"
                 state={overlay}
                 variant="outlined"

@@ -6,13 +6,17 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { Trouble } from '../shell/trouble.tsx';
 import { About } from './about.tsx';
 import { Carousel } from './carousel.tsx';
+import { Featured } from './featured.tsx';
 import { Figures } from './figures.tsx';
 import { FilmRow, FilmRowSkeleton } from './film-row.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import { LegalShelf } from './legal-shelf.tsx';
 import { home } from './queries.ts';
+import { useOneByOne } from './use-one-by-one.ts';
 
+const BecauseRow = lazy(() => import('../discovery/because-row.tsx'));
+const ContinueRow = lazy(() => import('../playback/continue-row.tsx'));
 const PrivacyCard = lazy(() => import('../privacy/privacy-card.tsx'));
 
 /** The front door: films first, then what Sankofa is, and, for whoever has come in, where their privacy stands. */
@@ -22,7 +26,7 @@ export function HomePage() {
   const name = session ? session.user.name : null;
   return (
     <>
-      <Films name={name} />
+      <Films name={name} person={session?.user.id ?? null} />
       {session && (
         <section className={styles.privacy} aria-label="Your privacy">
           <Suspense fallback={<div className={styles.waiting} />}>
@@ -37,8 +41,9 @@ export function HomePage() {
 }
 
 /** The carousel and the rows; a welcome in their place where there are no films. */
-function Films({ name }: { readonly name: string | null }) {
+function Films({ name, person }: { readonly name: string | null; readonly person: string | null }) {
   const { data, isError, refetch } = useQuery(home(useRegion()));
+  const rows = useOneByOne(data?.rows.length ?? 0);
   if (isError && data === undefined) {
     return (
       <>
@@ -61,10 +66,17 @@ function Films({ name }: { readonly name: string | null }) {
       <h1 className="visually-hidden">{name === null ? 'Go back and fetch it' : `Welcome, ${name}`}</h1>
       <Carousel films={data.hero} />
       <div id="movie-grid" tabIndex={-1} className={styles.rows}>
-        {data.rows.map((row) => (
+        {person !== null && (
+          <Suspense>
+            <ContinueRow person={person} region={data.region} />
+            <BecauseRow region={data.region} />
+          </Suspense>
+        )}
+        {data.rows.slice(0, rows).map((row) => (
           <FilmRow key={row.id} row={row} region={data.region} />
         ))}
       </div>
+      <Featured films={data.hero} />
       <Figures figures={data.figures} />
     </>
   );

@@ -1,8 +1,9 @@
 import { listMovies, type Movie } from '@sankofa/api/contract/catalogue';
-import { Collection } from '@sankofa/api/contract/collections';
+import { collectionOf } from '@sankofa/api/contract/collection-texts';
 import { getHome, type Home, type HomeRow } from '@sankofa/api/contract/home';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
+import { firstAnswer } from '../server/first-answers.ts';
 
 /** Everything the home page shows of the catalogue. @param region code of a region */
 export const home = (region: string) =>
@@ -10,14 +11,18 @@ export const home = (region: string) =>
     queryKey: ['home', region],
     queryFn: ({ signal }) => call(getHome, { query: { region } }, { signal }),
     placeholderData: keepPreviousData,
+    ...firstAnswer<Home>(getHome, { query: { region } }),
   });
 
 /** The films of a row that follow those it came with. Asked for once somebody has come near its end. */
 export const restOfRow = ({ id, movies, at_most }: HomeRow, region: string, enabled: boolean) =>
   queryOptions<Movie[]>({
     queryKey: ['home', region, 'rest', id],
-    queryFn: ({ signal }) => {
-      const which = { collection: Collection.parse(id), ...(id === 'regional' && { region }) };
+    queryFn: async ({ signal }) => {
+      const collection = collectionOf(id);
+      // A row that is no list of the catalogue holds what it came with.
+      if (collection === null) return [];
+      const which = { collection, ...(id === 'regional' && { region }) };
       return call(listMovies, { query: { ...which, range: `[${movies.length},${at_most - 1}]` } }, { signal });
     },
     enabled,

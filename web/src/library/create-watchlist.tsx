@@ -1,7 +1,7 @@
 import { createWatchlist } from '@sankofa/api/contract/library';
 import { useState } from 'react';
-import { detailOf } from '../profiles/failure.tsx';
 import { call } from '../server/client.ts';
+import { detailOf } from '../server/problem.ts';
 import { useLibraryAct } from './use-library-act.ts';
 import { type WatchlistDraft, WatchlistForm } from './watchlist-form.tsx';
 

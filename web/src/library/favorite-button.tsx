@@ -1,5 +1,6 @@
-import Button from '@mui/material/Button';
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { Button } from '../shell/button.tsx';
+import styles from './favorite-button.module.css';
 import { useFavorite } from './use-favorite.ts';
 
 /** Takes a film off the favourites. */
@@ -11,7 +12,7 @@ export function FavoriteButton({ movie }: { readonly movie: Movie }) {
       variant="outlined"
       color="inherit"
       loading={isPending}
-      sx={{ mt: 1 }}
+      className={styles.remove}
       aria-label={`Remove ${movie.title} from favorites`}
       onClick={toggle}
     >

@@ -1,40 +1,28 @@
-import Button from '@mui/material/Button';
 import type { Movie } from '@sankofa/api/contract/catalogue';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../accounts/session.ts';
+import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
+import { lazyMaterial } from '../theme/material.tsx';
+import { MyListButton } from './my-list-button.tsx';
 import { useFavorite } from './use-favorite.ts';
-import { useMyList } from './use-my-list.ts';
 
-const ListMenu = lazy(() => import('./list-menu.tsx'));
+const ListMenu = lazyMaterial(() => import('./list-menu.tsx'));
 
 /** What somebody can keep a film with, on its page: My List, other lists, favourites. */
 export function MovieActions({ movie }: { readonly movie: Movie }) {
   const person = useSession()?.user.id ?? null;
-  const myList = useMyList(movie);
   const favorite = useFavorite(movie);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        size="large"
-        startIcon={<Icon name={myList.isOn ? 'check' : 'plus'} />}
-        loading={myList.isPending}
-        loadingPosition="start"
-        aria-pressed={myList.isOn}
-        onClick={myList.toggle}
-      >
-        My List
-      </Button>
+      <MyListButton movie={movie} />
       <Button
         variant="outlined"
         color="inherit"
         size="large"
         startIcon={<Icon name={favorite.isOn ? 'check' : 'heart'} />}
         loading={favorite.isPending}
-        loadingPosition="start"
         aria-pressed={favorite.isOn}
         onClick={favorite.toggle}
       >

@@ -1,19 +1,20 @@
-import Button from '@mui/material/Button';
 import type { Watchlist } from '@sankofa/api/contract/library';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import { Trouble } from '../shell/trouble.tsx';
+import { lazyMaterial } from '../theme/material.tsx';
 import { ChangeWatchlist } from './change-watchlist.tsx';
 import { FilmControls } from './film-controls.tsx';
 import styles from './open-watchlist.module.css';
 import { watchlistMovies } from './queries.ts';
 import { countText, goneText } from './words.ts';
 
-const RemoveWatchlist = lazy(() => import('./remove-watchlist.tsx'));
+const RemoveWatchlist = lazyMaterial(() => import('./remove-watchlist.tsx'));
 
 /** One of the person's watchlists: what it is, what can be done with it, and its films. */
 export function OpenWatchlist({ person, list }: OpenWatchlistProps) {

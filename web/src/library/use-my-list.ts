@@ -3,8 +3,8 @@ import { addToWatchlist, removeFromWatchlist } from '@sankofa/api/contract/libra
 import { useQuery } from '@tanstack/react-query';
 import { currentSession, useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
-import { codeOf } from '../profiles/failure.tsx';
 import { call } from '../server/client.ts';
+import { codeOf } from '../server/problem.ts';
 import { notify } from '../shell/notices.ts';
 import { watchlists } from './queries.ts';
 import { useLibraryAct } from './use-library-act.ts';

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { MAX_WATCHLIST_DESCRIPTION, MAX_WATCHLIST_NAME } from '@sankofa/api/contract/library';
 import { useId, useState } from 'react';
+import { SendOrCancel } from '../shell/send-or-cancel.tsx';
 import styles from './watchlist-form.module.css';
 
 export interface WatchlistDraft {
@@ -66,12 +66,7 @@ export function WatchlistForm({ initial, label, isPending, failure, submit, canc
         label="Public: whoever has the link can see it"
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="contained" loading={isPending}>
-          {label}
-        </Button>
-        <Button variant="outlined" color="inherit" onClick={cancel} disabled={isPending}>
-          Cancel
-        </Button>
+        <SendOrCancel send={label} isPending={isPending} cancel={cancel} />
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import type { Watchlist } from '@sankofa/api/contract/library';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { CreateWatchlist } from './create-watchlist.tsx';

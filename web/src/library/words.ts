@@ -1,4 +1,4 @@
-import { codeOf, detailOf } from '../profiles/failure.tsx';
+import { codeOf, detailOf } from '../server/problem.ts';
 
 /** Problems that say themselves what to do. */
 const CLEAR: ReadonlySet<string | null> = new Set([

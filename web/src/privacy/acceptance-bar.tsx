@@ -1,17 +1,17 @@
-import Button from '@mui/material/Button';
 import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Suspense } from 'react';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { Icon } from '../shell/icons.tsx';
+import { lazyMaterial } from '../theme/material.tsx';
 import { type Acceptance, acceptanceOf } from './acceptance.ts';
 import styles from './acceptance-bar.module.css';
 import { consents } from './queries.ts';
 
-const ConfirmConsent = lazy(() => import('./confirm-consent.tsx'));
+const ConfirmConsent = lazyMaterial(() => import('./confirm-consent.tsx'));
 
 const mayAccept: ReadonlySet<Acceptance['kind']> = new Set(['open', 'accepted-earlier', 'withdrawn']);
 
@@ -29,19 +29,12 @@ export function AcceptanceBar({ document, consentType, person, confirming, setCo
         {standing(acceptance)}
       </p>
       {acceptance.kind === 'superseded' && (
-        <Button
-          component={Link}
-          to={`/legal/${document.type}`}
-          replace
-          state={overlay}
-          variant="outlined"
-          color="inherit"
-        >
+        <Button to={`/legal/${document.type}`} replace state={overlay} variant="outlined" color="inherit">
           Read version {acceptance.inForce}
         </Button>
       )}
       {acceptance.kind === 'accepted' && (
-        <Button component={Link} to="/privacy/consent" state={overlay} variant="outlined" color="inherit">
+        <Button to="/privacy/consent" state={overlay} variant="outlined" color="inherit">
           Manage consent
         </Button>
       )}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { MAX_DOCUMENT_BYTES } from '@sankofa/api/contract/age';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../shell/button.tsx';
 import styles from './age-form.module.css';
 import { refusalOf, useAgeChange } from './use-age-change.ts';
 

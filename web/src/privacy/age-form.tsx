@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -8,6 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import type { AgeMethod } from '@sankofa/api/contract/age';
 import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../shell/button.tsx';
 import styles from './age-form.module.css';
 import { ageFaults, isMinor } from './age-words.ts';
 import { refusalOf, useAgeChange } from './use-age-change.ts';

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import type { AgeStatus, AgeVerification } from '@sankofa/api/contract/age';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../accounts/session.ts';
+import { Button } from '../shell/button.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { AgeDocument } from './age-document.tsx';
 import { AgeForm } from './age-form.tsx';

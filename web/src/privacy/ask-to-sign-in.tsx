@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { Button } from '../shell/button.tsx';
 import styles from './ask-to-sign-in.module.css';
 
 /** In place of what only a signed-in person has. */

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { downloadMyCertificate, searchedWords } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { call } from '../server/client.ts';
 import { saveFile } from '../server/save-file.ts';
+import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './certificate-page.module.css';

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import type { ChangedText } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { createStore, useStore } from '../shell/store.ts';
 import styles from './changed-texts.module.css';
 import { changedTexts } from './queries.ts';
@@ -58,7 +58,7 @@ function Changed({ text }: { readonly text: ChangedText }) {
 function Decide() {
   const overlay = useOverlayState();
   return (
-    <Button component={Link} to="/privacy/consent" state={overlay} variant="outlined" color="inherit">
+    <Button to="/privacy/consent" state={overlay} variant="outlined" color="inherit">
       Decide
     </Button>
   );

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,6 +8,7 @@ import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { saidBy } from '../server/said-by.ts';
 import { NotShownYet } from '../server/until-shown.ts';
+import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { useConsentChange } from './use-consent-change.ts';
 

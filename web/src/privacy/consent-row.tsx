@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
 import type { ConsentState } from '@sankofa/api/contract/privacy';
 import { lazy, Suspense } from 'react';
@@ -8,6 +7,7 @@ import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { saidBy } from '../server/said-by.ts';
 import { NotShownYet } from '../server/until-shown.ts';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import styles from './consent-row.module.css';
 import { consentTitle, isInForce, standingOf } from './consent-words.ts';

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import styles from './cookie-banner.module.css';
 import { allCookies, noCookies } from './cookie-words.ts';
 import { cookieChoice } from './queries.ts';
@@ -36,7 +36,7 @@ export function CookieBanner() {
         <Button variant="outlined" color="inherit" disabled={change.isPending} onClick={() => choose(allCookies)}>
           Accept all
         </Button>
-        <Button component={Link} to="/privacy/cookies" state={overlay} color="inherit">
+        <Button to="/privacy/cookies" state={overlay} color="inherit">
           Choose
         </Button>
       </div>

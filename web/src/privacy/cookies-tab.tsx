@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
 import type { CookieChoice } from '@sankofa/api/contract/cookies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { choiceStanding, noCookies, optionalCookies, sameCookies } from './cookie-words.ts';
 import styles from './cookies-tab.module.css';
@@ -77,7 +76,7 @@ function Preferences({ choice }: { readonly choice: CookieChoice }) {
         <Button variant="outlined" color="inherit" disabled={change.isPending} onClick={() => save(noCookies)}>
           Reset to Defaults
         </Button>
-        <Button component={Link} to="/legal/cookie-policy" state={overlay} variant="outlined" color="inherit">
+        <Button to="/legal/cookie-policy" state={overlay} variant="outlined" color="inherit">
           Read Cookie Policy
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,6 +8,7 @@ import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { saidBy } from '../server/said-by.ts';
 import { NotShownYet } from '../server/until-shown.ts';
+import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { categoryNames, requestTypes } from './data-request-words.ts';
 import styles from './data-rights-tab.module.css';

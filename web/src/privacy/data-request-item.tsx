@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { DataRequest } from '@sankofa/api/contract/data-requests';
+import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import styles from './data-request-item.module.css';

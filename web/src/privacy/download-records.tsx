@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { getMyConsentRecords } from '@sankofa/api/contract/processing';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { saveFile } from '../server/save-file.ts';
+import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 
 /** Saves the person's own consents as records of ISO/IEC TS 27560, for them to keep. */

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useCloseOverlay } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { legalDocuments } from '../shell/navigation.ts';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';

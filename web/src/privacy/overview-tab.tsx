@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import styles from './overview-tab.module.css';
@@ -31,7 +30,7 @@ export function OverviewTab({ open }: { readonly open: (tab: string) => void }) 
         <Button variant="outlined" color="inherit" onClick={() => open('cookies')}>
           Choose cookies
         </Button>
-        <Button component={Link} to="/legal/privacy-policy" state={overlay} variant="outlined" color="inherit">
+        <Button to="/legal/privacy-policy" state={overlay} variant="outlined" color="inherit">
           Read the privacy policy
         </Button>
       </div>

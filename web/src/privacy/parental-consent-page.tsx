@@ -1,19 +1,17 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { answerParentalRequest, getParentalRequest, type ParentalRequest } from '@sankofa/api/contract/age';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
-import styles from './parent-page.module.css';
-import { ParentPage } from './parent-page.tsx';
+import { LetterPage } from '../shell/letter-page.tsx';
+import { ParentAnswer } from './parent-answer.tsx';
 
 /** Where the link in a letter to a parent leads: they grant or refuse, once, without an account. */
 export default function ParentalConsentPage() {
   return (
-    <ParentPage title="Parental consent" read={(token) => call(getParentalRequest, { query: { token } })}>
+    <LetterPage title="Parental consent" read={(token) => call(getParentalRequest, { query: { token } })}>
       {(request, token, queryKey) => <Decision token={token} request={request} queryKey={queryKey} />}
-    </ParentPage>
+    </LetterPage>
   );
 }
 
@@ -24,21 +22,22 @@ interface DecisionProps {
 }
 
 function Decision({ token, request: { name, state, expires_at }, queryKey }: DecisionProps) {
-  const queries = useQueryClient();
-  const answer = useMutation({
-    mutationFn: (decision: 'grant' | 'refuse') => call(answerParentalRequest, { body: { token, decision } }),
-    onSuccess: (answered) => queries.setQueryData(queryKey, answered),
-    onError: () => queries.invalidateQueries({ queryKey }),
-  });
-  if (state !== 'waiting') {
-    return (
-      <p role="status" className={styles.text}>
-        {outcomes[state]}
-      </p>
-    );
-  }
   return (
-    <div className={styles.text}>
+    <ParentAnswer
+      outcome={state === 'waiting' ? null : outcomes[state]}
+      queryKey={queryKey}
+      send={(decision: 'grant' | 'refuse') => call(answerParentalRequest, { body: { token, decision } })}
+      buttons={(answer, isPending) => (
+        <>
+          <Button variant="contained" disabled={isPending} onClick={() => answer('grant')}>
+            Grant consent
+          </Button>
+          <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => answer('refuse')}>
+            Refuse consent
+          </Button>
+        </>
+      )}
+    >
       <p>
         <strong>
           <bdi>{name}</bdi>
@@ -53,20 +52,7 @@ function Decision({ token, request: { name, state, expires_at }, queryKey }: Dec
         do not know? Then refuse.
       </p>
       {expires_at !== null && <p>You can answer until {momentOf(expires_at)}, once.</p>}
-      {answer.error && (
-        <Alert severity="error" variant="outlined">
-          {answer.error.message}
-        </Alert>
-      )}
-      <div className={styles.actions}>
-        <Button variant="contained" disabled={answer.isPending} onClick={() => answer.mutate('grant')}>
-          Grant consent
-        </Button>
-        <Button variant="outlined" color="inherit" disabled={answer.isPending} onClick={() => answer.mutate('refuse')}>
-          Refuse consent
-        </Button>
-      </div>
-    </div>
+    </ParentAnswer>
   );
 }
 

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import styles from './privacy-card.module.css';
 import { complianceStatus } from './queries.ts';
 import { ScoreCard, ScoreCardSkeleton } from './score-card.tsx';
@@ -28,7 +27,7 @@ export default function PrivacyCard() {
     <ScoreCard status={data}>
       <div className={styles.foot}>
         <p>{missing[0] ?? 'Nothing is missing. You can change any of it, any time.'}</p>
-        <Button component={Link} to="/privacy" state={overlay} variant="outlined" color="inherit">
+        <Button to="/privacy" state={overlay} variant="outlined" color="inherit">
           See how it adds up
         </Button>
       </div>

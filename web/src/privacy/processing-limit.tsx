@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { MyDataRequests } from '@sankofa/api/contract/data-requests';
+import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import styles from './data-rights-tab.module.css';

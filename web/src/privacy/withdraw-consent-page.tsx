@@ -1,17 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { getParentalWithdrawal, type ParentalWithdrawal, withdrawParentalConsent } from '@sankofa/api/contract/age';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import styles from './parent-page.module.css';
-import { ParentPage } from './parent-page.tsx';
+import { Button } from '../shell/button.tsx';
+import { LetterPage } from '../shell/letter-page.tsx';
+import { ParentAnswer } from './parent-answer.tsx';
 
 /** Where the link in the letter that confirms a grant leads: a parent withdraws it, with one press as they gave it. */
 export default function WithdrawConsentPage() {
   return (
-    <ParentPage title="Withdraw parental consent" read={(token) => call(getParentalWithdrawal, { query: { token } })}>
+    <LetterPage title="Withdraw parental consent" read={(token) => call(getParentalWithdrawal, { query: { token } })}>
       {(standing, token, queryKey) => <Withdrawal token={token} standing={standing} queryKey={queryKey} />}
-    </ParentPage>
+    </LetterPage>
   );
 }
 
@@ -22,21 +20,17 @@ interface WithdrawalProps {
 }
 
 function Withdrawal({ token, standing: { name, state }, queryKey }: WithdrawalProps) {
-  const queries = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: () => call(withdrawParentalConsent, { body: { token } }),
-    onSuccess: (withdrawn) => queries.setQueryData(queryKey, withdrawn),
-    onError: () => queries.invalidateQueries({ queryKey }),
-  });
-  if (state !== 'granted') {
-    return (
-      <p role="status" className={styles.text}>
-        {outcomes[state]}
-      </p>
-    );
-  }
   return (
-    <div className={styles.text}>
+    <ParentAnswer
+      outcome={state === 'granted' ? null : outcomes[state]}
+      queryKey={queryKey}
+      send={() => call(withdrawParentalConsent, { body: { token } })}
+      buttons={(withdraw, isPending) => (
+        <Button variant="contained" disabled={isPending} onClick={() => withdraw(undefined)}>
+          Withdraw consent
+        </Button>
+      )}
+    >
       <p>
         You gave your consent to{' '}
         <strong>
@@ -45,17 +39,7 @@ function Withdrawal({ token, standing: { name, state }, queryKey }: WithdrawalPr
         using Sankofa. When you withdraw it, the limits for people under 18 hold again at once: no film rated above
         PG-13 plays for them. They are told, and can ask you again.
       </p>
-      {withdraw.error && (
-        <Alert severity="error" variant="outlined">
-          {withdraw.error.message}
-        </Alert>
-      )}
-      <div className={styles.actions}>
-        <Button variant="contained" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          Withdraw consent
-        </Button>
-      </div>
-    </div>
+    </ParentAnswer>
   );
 }
 

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { Button } from '../shell/button.tsx';
 import styles from './form.module.css';
 
 const reason = 'Please sign in to manage profiles';

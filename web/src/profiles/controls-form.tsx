@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { type Profile, setParentalControls } from '@sankofa/api/contract/profiles';
 import { useState } from 'react';
 import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { Avatar } from './avatar.tsx';
 import { Choice } from './choice.tsx';

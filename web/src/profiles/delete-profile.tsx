@@ -1,12 +1,8 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { deleteProfile, type Profile, type WithdrawalReason } from '@sankofa/api/contract/profiles';
 import { useState } from 'react';
 import { call } from '../server/client.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { notify } from '../shell/notices.ts';
 import { Choice } from './choice.tsx';
 import { Failure } from './failure.tsx';
@@ -35,46 +31,30 @@ export function DeleteProfile({ person, profile, close }: DeleteProfileProps) {
     onFailure: setFailure,
   });
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      onClose={remove.isPending ? undefined : close}
-      aria-labelledby="delete-profile-title"
+    <ConfirmDialog
+      title="Delete this profile?"
+      button="Delete"
+      isPending={remove.isPending}
+      onConfirm={() => {
+        setFailure(null);
+        remove.mutate(undefined);
+      }}
+      close={close}
     >
-      <DialogTitle id="delete-profile-title">Delete this profile?</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography>
-          Nobody can watch as <bdi>{profile.name}</bdi> any more. What it was allowed and limited to is kept, and you
-          can restore it under Who’s watching?
-        </Typography>
-        {failure && <Failure title="Failed to delete profile" error={failure} />}
-        <Choice
-          id="delete-profile-reason"
-          label="Why"
-          value={reason}
-          options={reasons}
-          onChange={setReason}
-          disabled={remove.isPending}
-        />
-      </DialogContent>
-      <DialogActions sx={{ p: 2.5, pt: 1 }}>
-        <Button color="inherit" onClick={close} disabled={remove.isPending}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          color="error"
-          loading={remove.isPending}
-          onClick={() => {
-            setFailure(null);
-            remove.mutate(undefined);
-          }}
-        >
-          Delete
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography>
+        Nobody can watch as <bdi>{profile.name}</bdi> any more. What it was allowed and limited to is kept, and you can
+        restore it under Who’s watching?
+      </Typography>
+      {failure && <Failure title="Failed to delete profile" error={failure} />}
+      <Choice
+        id="delete-profile-reason"
+        label="Why"
+        value={reason}
+        options={reasons}
+        onChange={setReason}
+        disabled={remove.isPending}
+      />
+    </ConfirmDialog>
   );
 }
 

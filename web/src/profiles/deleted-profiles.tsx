@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import { type Profile, restoreProfile } from '@sankofa/api/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
+import { detailOf } from '../server/problem.ts';
+import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './deleted-profiles.module.css';
-import { detailOf } from './failure.tsx';
 import { isListed } from './listed.ts';
 import { deletedProfiles } from './queries.ts';
 import { useProfileAct } from './use-profile-act.ts';

@@ -1,15 +1,16 @@
-import Button from '@mui/material/Button';
 import { type Profile, updateProfile } from '@sankofa/api/contract/profiles';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { Avatar } from './avatar.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import { Failure } from './failure.tsx';
 import styles from './form.module.css';
 import { isListed } from './listed.ts';
-import { nameFaultOf, type ProfileDraft, ProfileFields } from './profile-fields.tsx';
+import type { ProfileDraft } from './profile-fields.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import { useGoTo } from './screen.ts';
 import { useProfileAct } from './use-profile-act.ts';
 
@@ -17,13 +18,6 @@ import { useProfileAct } from './use-profile-act.ts';
 export function EditForm({ person, profile }: { readonly person: string; readonly profile: Profile }) {
   const goTo = useGoTo();
   const { state } = useLocation();
-  const [draft, setDraft] = useState<ProfileDraft>({
-    name: profile.name,
-    kids: profile.is_kids_profile,
-    limit: profile.age_rating_limit,
-    language: profile.language_preference,
-  });
-  const [nameFault, setNameFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [deleting, setDeleting] = useState(false);
   const update = useProfileAct({
@@ -40,45 +34,30 @@ export function EditForm({ person, profile }: { readonly person: string; readonl
     },
     onFailure: setFailure,
   });
-  const submit = (): void => {
-    const fault = nameFaultOf(draft.name);
-    setNameFault(fault);
-    setFailure(null);
-    if (fault === null) update.mutate({ ...draft, name: draft.name.trim() });
-  };
   return (
     <>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <ProfileForm
+        initial={{
+          name: profile.name,
+          kids: profile.is_kids_profile,
+          limit: profile.age_rating_limit,
+          language: profile.language_preference,
         }}
-      >
-        <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.portrait} />
-        {failure && <Failure title="Failed to update profile" error={failure} />}
-        <ProfileFields draft={draft} onChange={setDraft} disabled={update.isPending} nameFault={nameFault} />
-        <div className={styles.actions}>
-          <Button type="submit" variant="contained" loading={update.isPending}>
-            Save
-          </Button>
-          <Button variant="outlined" color="inherit" onClick={() => goTo('/profiles')} disabled={update.isPending}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+        head={
+          <>
+            <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.portrait} />
+            {failure && <Failure title="Failed to update profile" error={failure} />}
+          </>
+        }
+        button="Save"
+        isPending={update.isPending}
+        onSubmit={() => setFailure(null)}
+        save={update.mutate}
+      />
       <div className={styles.further}>
         <p className={styles.dim}>What this profile may watch, and how long, is set apart from its name.</p>
         <div className={styles.actions}>
-          <Button
-            component={Link}
-            to={`/profiles/${profile.id}/controls`}
-            replace
-            state={state}
-            variant="outlined"
-            color="inherit"
-          >
+          <Button to={`/profiles/${profile.id}/controls`} replace state={state} variant="outlined" color="inherit">
             Parental controls
           </Button>
           <Button variant="outlined" color="error" onClick={() => setDeleting(true)} disabled={update.isPending}>

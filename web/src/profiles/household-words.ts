@@ -56,11 +56,21 @@ const words: Record<string, Words> = {
     detail: limitsText(limits as ViewingTimeLimits),
   }),
   ProfileTimeZoneSet: (name, { timeZone }) => ({ title: `The days of ${name} are those of ${String(timeZone)}.` }),
+  ViewingOpened: (name, { playedSeconds }, film) => ({
+    title: `${name} opened a film.`,
+    detail: `${film} ${playedText(Number(playedSeconds))}`,
+  }),
   PlaybackRefused: (name, data, film) => ({
     title: `${name} was refused a film.`,
     detail: `${film} ${whyRefused(data)}`,
   }),
 };
+
+function playedText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes === 0) return seconds > 0 ? 'Less than a minute of it was played.' : 'It was not played.';
+  return minutes === 1 ? 'One minute of it was played.' : `${minutes} minutes of it were played.`;
+}
 
 /** Minutes by weekday as a sentence; days without a limit are not named. */
 export function limitsText(limits: ViewingTimeLimits): string {

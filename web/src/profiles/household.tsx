@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { Trouble } from '../shell/trouble.tsx';
 import { Avatar } from './avatar.tsx';

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MoviePicker } from '../catalogue/movie-picker.tsx';
 import { titles } from '../catalogue/queries.ts';
+import { Button } from '../shell/button.tsx';
 import { allow, block, type ControlsDraft, lift } from './controls-draft.ts';
 import styles from './movie-rules.module.css';
 

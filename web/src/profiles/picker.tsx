@@ -1,15 +1,15 @@
-import Button from '@mui/material/Button';
 import { MAX_PROFILES, type Profile, switchProfile } from '@sankofa/api/contract/profiles';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../server/client.ts';
+import { codeOf } from '../server/problem.ts';
 import { useCloseOverlay } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { notify } from '../shell/notices.ts';
 import { AskForPin } from './ask-for-pin.tsx';
 import { Avatar } from './avatar.tsx';
 import { DeletedProfiles } from './deleted-profiles.tsx';
-import { codeOf } from './failure.tsx';
 import styles from './picker.module.css';
 import { type ProfileScreenProps, useGoTo } from './screen.ts';
 import { useProfileAct } from './use-profile-act.ts';
@@ -74,7 +74,6 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
             </button>
             {!isFromKids && (
               <Button
-                component={Link}
                 to={`/profiles/${profile.id}/edit`}
                 replace
                 state={state}
@@ -100,10 +99,10 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
       </ul>
       {!isFromKids && (
         <div className={styles.further}>
-          <Button component={Link} to="/profiles/household" replace state={state} variant="outlined" color="inherit">
+          <Button to="/profiles/household" replace state={state} variant="outlined" color="inherit">
             Household timeline
           </Button>
-          <Button component={Link} to="/profiles/pin" replace state={state} variant="outlined" color="inherit">
+          <Button to="/profiles/pin" replace state={state} variant="outlined" color="inherit">
             PIN for kids profiles
           </Button>
         </div>

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { setProfilePin } from '@sankofa/api/contract/profiles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { Failure } from './failure.tsx';
 import styles from './form.module.css';

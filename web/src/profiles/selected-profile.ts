@@ -1,17 +1,14 @@
 import type { Profile } from '@sankofa/api/contract/profiles';
 import { currentSession, onSessionChange } from '../accounts/session.ts';
-import { createStore, useStore } from '../shell/store.ts';
+import { createKeptStore } from '../shell/kept-store.ts';
+import { useStore } from '../shell/store.ts';
 import { parseSelected, type SelectedProfile, selectedProfileKey } from './stored-profile.ts';
 
 const read = (): SelectedProfile | null =>
   parseSelected(localStorage.getItem(selectedProfileKey), currentSession()?.user.id);
 
 /** Who is watching in this browser, shared by its tabs; null when nobody has been chosen. The server keeps its own word. */
-const selected = createStore<SelectedProfile | null>(read());
-
-window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === selectedProfileKey) selected.set(read());
-});
+const selected = createKeptStore<SelectedProfile | null>([selectedProfileKey], read, null);
 
 onSessionChange(() => {
   const person = currentSession()?.user.id;
@@ -36,3 +33,6 @@ export function followServer(person: string, profiles: readonly Profile[]): void
 }
 
 export const useSelectedProfile = (): SelectedProfile | null => useStore(selected);
+
+/** Whether a child is watching: what strangers write is not for them. */
+export const useIsChild = (): boolean => useSelectedProfile()?.is_kids_profile ?? false;

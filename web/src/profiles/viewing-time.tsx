@@ -21,7 +21,7 @@ export function ViewingTime({ draft, onChange, disabled }: ViewingTimeProps) {
       <legend>Viewing time</legend>
       <p className={styles.dim}>
         A day without a limit may be watched through. 0 minutes means no films on that day. Anything that is no number
-        counts as 0.
+        counts as 0. What is watched on all devices counts together; when the minutes are used up, the film stops.
       </p>
       {weekdays.map(({ day, label }) => {
         const typed = draft.minutes[day];

@@ -18,12 +18,12 @@ export function useOverlayState(): OverlayState {
   return { beneath: pageBeneath(location) ?? location };
 }
 
-/** Goes back to where the overlay was opened from, or home when it was opened by its address. */
-export function useCloseOverlay(): () => void {
+/** Goes back to where the overlay was opened from, or to `otherwise` when it was opened by its address. */
+export function useCloseOverlay(otherwise = '/'): () => void {
   const location = useLocation();
   const navigate = useNavigate();
   return () => {
-    if (pageBeneath(location) === null) navigate('/', { replace: true });
+    if (pageBeneath(location) === null) navigate(otherwise, { replace: true });
     else navigate(-1);
   };
 }

@@ -1,4 +1,4 @@
-import { type Collection, collectionText } from '@sankofa/api/contract/collections';
+import { type Collection, collectionText } from '@sankofa/api/contract/collection-texts';
 
 const link = (collection: Collection) => ({
   to: `/browse/${collection}`,
@@ -22,7 +22,10 @@ export const browseColumns = [
       link('genre-thriller'),
     ],
   },
-  { title: 'Kinds of film', links: [link('independent'), link('family'), link('historical')] },
+  {
+    title: 'Kinds of film',
+    links: [link('independent'), link('family'), link('historical'), { to: '/discover', label: 'AI Discovery' }],
+  },
   {
     title: 'Places',
     links: [

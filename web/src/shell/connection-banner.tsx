@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from './button.tsx';
 import { serverReachable } from './connection.ts';
 import styles from './connection-banner.module.css';
 import { useStore } from './store.ts';

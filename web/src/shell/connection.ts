@@ -6,5 +6,7 @@ import { createStore } from './store.ts';
  */
 export const serverReachable = createStore(true);
 
-window.addEventListener('offline', () => serverReachable.set(false));
-window.addEventListener('online', () => serverReachable.set(true));
+if (typeof window !== 'undefined') {
+  window.addEventListener('offline', () => serverReachable.set(false));
+  window.addEventListener('online', () => serverReachable.set(true));
+}

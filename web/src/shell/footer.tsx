@@ -29,7 +29,14 @@ export function Footer() {
               <Link to="/african-cinema">African Cinema</Link>
             </li>
             <li>
-              <Link to="/#about">About</Link>
+              <Link to="/about" state={overlay}>
+                About
+              </Link>
+            </li>
+            <li>
+              <Link to="/contact" state={overlay}>
+                Contact Us
+              </Link>
             </li>
             <li>
               <Link to="/privacy" state={overlay}>

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
@@ -7,14 +6,17 @@ import { SankofaMark } from '../artwork/sankofa-mark.tsx';
 import { RegionButton } from '../catalogue/region-button.tsx';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { lazyMaterial } from '../theme/material.tsx';
 import { useOverlayState } from './beneath.ts';
 import { BrowseButton } from './browse-button.tsx';
+import { Button } from './button.tsx';
 import styles from './header.module.css';
 import { Icon } from './icons.tsx';
 import { places } from './navigation.ts';
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+const Bell = lazy(() => import('../notifications/bell.tsx'));
+const AccountMenu = lazyMaterial(() => import('./account-menu.tsx'));
+const MobileMenu = lazyMaterial(() => import('./mobile-menu.tsx'));
 
 /** Brand, navigation, and who is signed in. On narrow screens the navigation moves into a menu. */
 export function Header() {
@@ -51,11 +53,24 @@ export function Header() {
 function Who() {
   const session = useSession();
   const profile = useSelectedProfile();
+  const overlay = useOverlayState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
+  // From here on what is shown is for whoever is signed in.
+  useEffect(() => {
+    delete document.documentElement.dataset.waiting;
+  }, []);
   return (
     <div className={styles.who}>
+      <Link to="/search" state={overlay} className={styles.search} aria-label="Find a film" title="Find a film">
+        <Icon name="search" size={22} />
+      </Link>
       <RegionButton className={styles.region} />
+      {session && !profile?.is_kids_profile && (
+        <Suspense fallback={<span className={styles.bell} />}>
+          <Bell key={session.user.id} person={session.user.id} />
+        </Suspense>
+      )}
       {session ? (
         <button
           type="button"
@@ -76,10 +91,14 @@ function Who() {
         </button>
       ) : (
         <>
-          <Button className={styles.wide ?? ''} color="inherit" onClick={() => askToSignIn({ mode: 'sign-in' })}>
+          <Button
+            className={`${styles.wide} ${styles.forVisitors}`}
+            color="inherit"
+            onClick={() => askToSignIn({ mode: 'sign-in' })}
+          >
             Sign in
           </Button>
-          <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-up' })}>
+          <Button className={styles.forVisitors} variant="contained" onClick={() => askToSignIn({ mode: 'sign-up' })}>
             Join free
           </Button>
         </>

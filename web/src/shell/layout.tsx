@@ -23,7 +23,7 @@ export function Layout() {
         <ConnectionBanner />
         <main id="main" tabIndex={-1} className={styles.main}>
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={<div className={styles.waiting} role="status" aria-label="Loading" />}>
+            <Suspense fallback={<div className={styles.waiting} role="status" aria-label="Loading" aria-busy="true" />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>

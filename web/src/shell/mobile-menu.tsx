@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
@@ -9,6 +7,7 @@ import { signOut } from '../accounts/sign-out.ts';
 import { MobileRegions } from '../catalogue/mobile-regions.tsx';
 import { useOverlayState } from './beneath.ts';
 import { browseColumns } from './browse-columns.ts';
+import { Button, IconButton } from './button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './mobile-menu.module.css';
 import { places } from './navigation.ts';
@@ -32,6 +31,12 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
         <Icon name="close" size={24} />
       </IconButton>
       <nav aria-label="Menu" className={styles.places}>
+        <Link to="/search" state={overlay} onClick={close}>
+          Search
+        </Link>
+        <Link to="/smart-search" state={overlay} onClick={close}>
+          AI-Powered Search
+        </Link>
         {places.map(({ to, label, overlay: opensOver }) => (
           <Link key={to} to={to} onClick={close} {...(opensOver ? { state: overlay } : {})}>
             {label}

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyMaterial } from '../theme/material.tsx';
 import { notice } from './notices.ts';
 import { useStore } from './store.ts';
 
-const NoticeBar = lazy(() => import('./notice-bar.tsx'));
+const NoticeBar = lazyMaterial(() => import('./notice-bar.tsx'));
 
 /** Shows notices; the bar itself is fetched with the first one. */
 export function NoticeHost() {

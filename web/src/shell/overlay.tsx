@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useCloseOverlay } from './beneath.ts';
+import { Button, IconButton } from './button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './overlay.module.css';
 import { usePageTitle } from './page-title.ts';
@@ -11,8 +10,8 @@ import { usePageTitle } from './page-title.ts';
 export const overlayTitleId = 'overlay-title';
 
 /** A full-screen layer with an address of its own. The browser's Back, Escape and its button all lead out. */
-export function Overlay({ title, leave, heading, tools, children }: OverlayProps) {
-  const close = useCloseOverlay();
+export function Overlay({ title, leave, heading, tools, beneath, children }: OverlayProps) {
+  const close = useCloseOverlay(beneath);
   usePageTitle(title, 'overlay');
   return (
     <Dialog
@@ -57,5 +56,7 @@ interface OverlayProps {
   readonly heading: 'bar' | 'content';
   /** Further buttons of the bar. */
   readonly tools?: ReactNode;
+  /** The page that the way out leads to when it was opened by its address; home when absent. */
+  readonly beneath?: string;
   readonly children: ReactNode;
 }

@@ -4,14 +4,17 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
+  /** What it is where pages are drawn on the server, and for as long as the browser takes such a page over. */
+  readonly served: T;
   /** Calls `listener` after each change; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T, served = initial): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
+    served,
     get: () => value,
     set: (next) => {
       if (Object.is(next, value)) return;
@@ -25,4 +28,4 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, () => store.served);

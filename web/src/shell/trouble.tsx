@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { SankofaMark } from '../artwork/sankofa-mark.tsx';
+import { Button } from './button.tsx';
 import styles from './trouble.module.css';
 
 /** What happened, what to do, and a button that does it. */

@@ -1,24 +1,30 @@
 import createCache, { type EmotionCache, type Options } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { prefixer } from 'stylis';
-import { useAppearance } from '../accessibility/appearance.ts';
+import { type Appearance, useAppearance } from '../accessibility/appearance.ts';
 import { makeTheme } from './theme.ts';
-import { customProperties, palettes } from './tokens.ts';
+import { palettes } from './tokens.ts';
 
-export type Direction = 'ltr' | 'rtl';
+type Theme = ReturnType<typeof makeTheme>;
 
 /** The direction the page was served with. */
-export const pageDirection = (): Direction => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
+const direction = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
+
+let cache: Promise<EmotionCache> | null = null;
+
+/** Where the components write their styles: one place for all of them. */
+export function styleCache(): Promise<EmotionCache> {
+  cache ??= makeStyleCache();
+  return cache;
+}
 
 /**
- * Where styles made at run time go: tags carrying the nonce the server wrote into the page, so that the content
- * security policy needs no 'unsafe-inline'. Right-to-left pages also mirror the components' own styles.
+ * Tags carrying the nonce the server wrote into the page, so that the content security policy needs no 'unsafe-inline'.
+ * Right-to-left pages also mirror the components' own styles.
  */
-export async function makeStyleCache(direction: Direction): Promise<EmotionCache> {
+async function makeStyleCache(): Promise<EmotionCache> {
   const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content');
   const options: Options = { key: direction === 'rtl' ? 'sr' : 's', prepend: true, ...(nonce ? { nonce } : {}) };
   if (direction === 'ltr') return createCache(options);
@@ -26,24 +32,23 @@ export async function makeStyleCache(direction: Direction): Promise<EmotionCache
   return createCache({ ...options, stylisPlugins: [prefixer, mirror] });
 }
 
-/** The theme and its styles around the app, as the person wants them. */
-export function StyleRoot({ cache, direction, children }: StyleRootProps) {
-  const { mode, contrast } = useAppearance();
-  const palette = palettes[mode][contrast];
-  const theme = useMemo(() => makeTheme(direction, mode, palette), [direction, mode, palette]);
-  return (
-    <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <GlobalStyles styles={{ ':root': customProperties(palette) }} />
-        {children}
-      </ThemeProvider>
-    </CacheProvider>
-  );
+const themes = new Map<string, Theme>();
+
+/** The theme of an appearance: the same each time, as many places ask for it. */
+export function themeFor({ mode, contrast }: Appearance): Theme {
+  const name = `${mode} ${contrast}`;
+  const theme = themes.get(name) ?? makeTheme(direction, mode, palettes[mode][contrast]);
+  themes.set(name, theme);
+  return theme;
 }
 
-interface StyleRootProps {
-  readonly cache: EmotionCache;
-  readonly direction: Direction;
-  readonly children: ReactNode;
+/** The theme of Material components around those that need it, as the person wants it. */
+export function StyleRoot({ cache, children }: { readonly cache: EmotionCache; readonly children: ReactNode }) {
+  const theme = themeFor(useAppearance());
+  return (
+    <CacheProvider value={cache}>
+      {/* A function, as one of them may stand in another: what is outside is not merged in. */}
+      <ThemeProvider theme={() => theme}>{children}</ThemeProvider>
+    </CacheProvider>
+  );
 }

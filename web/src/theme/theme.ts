@@ -33,14 +33,6 @@ export function makeTheme(direction: 'ltr' | 'rtl', mode: 'dark' | 'light', colo
     transitions: { duration: { shortest: 150, shorter: 150, short: 200, standard: 200, complex: 250 } },
     components: {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiButton: {
-        defaultProps: { disableElevation: true },
-        styleOverrides: {
-          root: { borderRadius: 6, paddingBlock: 8, paddingInline: 18, minHeight: 40 },
-          sizeLarge: { paddingBlock: 10, paddingInline: 22, minHeight: 48 },
-          outlined: { borderColor: color.edge, color: color.text },
-        },
-      },
       MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.edge } } },

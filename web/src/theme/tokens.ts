@@ -112,3 +112,19 @@ export const customProperties = (color: Palette): Record<`--${string}`, string> 
   '--font-display': font.display,
   '--font-text': font.text,
 });
+
+/** The tokens of each palette, for the attributes that `keepRootAttributes` keeps on the root element. */
+export function styleSheet(): string {
+  const rules = [
+    [':root', palettes.dark.normal],
+    [':root[data-theme="light"]', palettes.light.normal],
+    [':root[data-contrast="high"]', palettes.dark.high],
+    [':root[data-theme="light"][data-contrast="high"]', palettes.light.high],
+  ] as const;
+  return rules
+    .map(([selector, palette]) => {
+      const lines = Object.entries(customProperties(palette)).map(([name, value]) => `  ${name}: ${value};`);
+      return `${selector} {\n${lines.join('\n')}\n}`;
+    })
+    .join('\n\n');
+}

@@ -6,11 +6,12 @@ import { clothOf, draw, lightOf, type Pictured, sceneOf, wordsOf } from './choos
 
 /** How wide each shape is beside the height all have, where its subject stands, and what lies over the scene. */
 const SHAPES: Readonly<
-  Record<ArtworkShape, { width: number; focus: number; hem: boolean; title: boolean; fade: boolean }>
+  Record<ArtworkShape | 'share', { width: number; focus: number; hem: boolean; title: boolean; fade: boolean }>
 > = {
   card: { width: 400, focus: 0.5, hem: true, title: false, fade: true },
   poster: { width: 400, focus: 0.5, hem: true, title: true, fade: true },
   wide: { width: 1067, focus: 0.58, hem: false, title: false, fade: false },
+  share: { width: 1143, focus: 0.58, hem: true, title: false, fade: false },
   hero: { width: 1400, focus: 0.7, hem: false, title: false, fade: false },
 };
 
@@ -20,7 +21,7 @@ const HEM = 44;
  * The picture of a film as SVG: a scene chosen by what the film is about, in a light of its own, hemmed with a cloth of
  * its country. The same film gives the same picture, everywhere and always.
  */
-export function drawArtwork(film: Pictured, name: ArtworkShape): string {
+export function drawArtwork(film: Pictured, name: ArtworkShape | 'share'): string {
   const { width, focus, hem, title, fade } = SHAPES[name];
   const seed = seedOf(`dusk ${film.id}`);
   const random = seededRandom(seed);

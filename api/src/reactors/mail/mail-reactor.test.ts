@@ -4,7 +4,11 @@ import { mailReactor } from './mail-reactor.ts';
 import { LetterRefused } from './smtp.ts';
 
 const event = { type: 'PasswordChanged', erased: false } as OpenedEvent;
-const reaction = { idempotencyKey: 'mail 1', now: new Date('2026-03-03T14:11:00Z') };
+const reaction = {
+  idempotencyKey: 'mail 1',
+  now: new Date('2026-03-03T14:11:00Z'),
+  signal: new AbortController().signal,
+};
 const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
 
 it('sends the others of an event when one is refused, and none of them again', async () => {

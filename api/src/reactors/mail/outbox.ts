@@ -12,6 +12,19 @@ const KEPT = 200;
 /** Everything a letter says, in lower case, to be searched. */
 export const textOf = ({ to, subject, text }: Mail): string => [to, subject, text].join('\n').toLowerCase();
 
+/** What may stand beside an address of which another, `mama@` or `@example.test.org`, is a part. */
+const BEFORE = /[\p{L}\p{M}\p{N}._%+-]$/u;
+const AFTER = /^(?:[\p{L}\p{M}\p{N}-]|\.[\p{L}\p{M}\p{N}])/u;
+
+/** Whether a letter says this; an e-mail address as a whole, not as a part of another. Both in lower case. */
+export function says(text: string, value: string): boolean {
+  if (!value.includes('@')) return text.includes(value);
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    if (!BEFORE.test(text.slice(0, at)) && !AFTER.test(text.slice(at + value.length))) return true;
+  }
+  return false;
+}
+
 /** Where mail goes when no SMTP server is set: kept, newest first, for whoever develops or tries Sankofa. */
 export class Outbox implements Mailer {
   readonly #pool: Pool;
@@ -52,7 +65,7 @@ export class Outbox implements Mailer {
   async removeAbout(addresses: readonly string[]): Promise<void> {
     const about = (await this.list()).filter((mail) => {
       const text = textOf(mail);
-      return addresses.some((address) => text.includes(address));
+      return addresses.some((address) => says(text, address));
     });
     await this.#pool.query('delete from reactor.outbox where id = any($1)', [about.map(({ id }) => id)]);
   }

@@ -5,6 +5,7 @@ import {
   eventTypeFilter,
   excludeSystemEvents,
 } from '@eventstore/db-client';
+import { pause } from '../../pause.ts';
 import { type LogBatch, type Position, type RecordedEvent, START, type SubscribeOptions } from '../event-store.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toRecorded } from './recorded.ts';
@@ -150,17 +151,4 @@ class Subscription {
     this.#news = true;
     this.#wake();
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -1,21 +1,26 @@
-import { Client } from 'pg';
+import { ChannelListener } from './channel-listener.ts';
 
 /**
  * Wakes whoever waits for new events: one connection that listens to the log's NOTIFY. While that connection is down,
  * and as a safety net, waiters wake by themselves after `FALLBACK_MS`.
  */
 const FALLBACK_MS = 1_000;
-const RECONNECT_MS = 250;
 
 export class LogListener {
-  readonly #connectionString: string;
+  readonly #channel: ChannelListener;
   readonly #waiters = new Set<() => void>();
-  #client: Client | null = null;
   #closed = false;
   #beats = 0;
 
   constructor(connectionString: string) {
-    this.#connectionString = connectionString;
+    const wake = (): void => this.#wake();
+    this.#channel = new ChannelListener({
+      connectionString,
+      name: 'sankofa log listener',
+      channel: 'log',
+      heard: wake,
+      connected: wake,
+    });
   }
 
   /** Number of wake-ups so far: read it before reading the log, then hand it to `next`. */
@@ -25,7 +30,7 @@ export class LogListener {
 
   /** Resolves at the first wake-up after `seen`, at once if there was one already, or when `signal` aborts. */
   async next(seen: number, signal: AbortSignal): Promise<void> {
-    this.#connect();
+    this.#channel.open();
     if (this.#beats !== seen || signal.aborted || this.#closed) return;
     await new Promise<void>((resolve) => {
       const done = (): void => {
@@ -43,34 +48,11 @@ export class LogListener {
   async close(): Promise<void> {
     this.#closed = true;
     this.#wake();
-    const client = this.#client;
-    this.#client = null;
-    await client?.end().catch(() => undefined);
+    await this.#channel.close();
   }
 
   #wake(): void {
     this.#beats++;
     for (const waiter of [...this.#waiters]) waiter();
-  }
-
-  #connect(): void {
-    if (this.#client || this.#closed) return;
-    const client = new Client({ connectionString: this.#connectionString, application_name: 'sankofa log listener' });
-    this.#client = client;
-    const lost = (): void => {
-      if (this.#client !== client) return;
-      setTimeout(() => {
-        if (this.#client !== client) return;
-        this.#client = null;
-        if (!this.#closed) this.#connect();
-      }, RECONNECT_MS).unref();
-    };
-    client.on('notification', () => this.#wake());
-    client.on('error', lost);
-    client.on('end', lost);
-    client
-      .connect()
-      .then(() => client.query('listen log'))
-      .then(() => this.#wake(), lost);
   }
 }

@@ -21,6 +21,8 @@ export function movieActs(
   return [
     save,
     save,
+    () => runner.run(movie, id, { kind: 'edit', edit: { featured: true, addGenre: 'Family' }, reason: 'x' }, context),
+    () => runner.run(movie, id, { kind: 'remove-translation', language: 'fr' }, context),
     () => runner.run(movie, id, { kind: 'withdraw', reason: 'Licence' }, context),
     () => runner.run(movie, id, { kind: 'restore', reason: 'Licence' }, context),
   ];

@@ -1,15 +1,55 @@
-import { ratings } from '@sankofa/events/community/ratings';
+import { type RatingsCommand, ratings } from '@sankofa/events/community/ratings';
+import { type Reaction, type ReactionsCommand, reactions } from '@sankofa/events/community/reactions';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 
 /** What people do with films they have seen, for a history in which everything happens. */
 export function communityActs(
   runner: CommandRunner,
   random: (below: number) => number,
+  people: readonly string[],
   person: string,
   context: CommandContext,
 ): (() => Promise<unknown>)[] {
   const movieId = `film-${random(3)}`;
-  const stars = 1 + random(5);
-  const rate = () => runner.run(ratings, person, { kind: 'rate', movieId, stars }, context);
-  return [rate, rate, rate, () => runner.run(ratings, person, { kind: 'withdraw', movieId }, context)];
+  const stars = (): number => 1 + random(5);
+  const author = people[random(people.length)] ?? person;
+  const reaction: Reaction = random(2) ? 'like' : 'helpful';
+  const part = (name: string | number): CommandContext => ({
+    ...context,
+    idempotencyKey: `${context.idempotencyKey} ${name}`,
+  });
+  const rate = () => runner.run(ratings, person, { kind: 'rate', movieId, stars: stars() }, context);
+
+  /** A review is written, or the one there is changed; every third one goes again. */
+  async function review(): Promise<void> {
+    const reviewId = `${person} ${movieId}`;
+    const { state } = await runner.state(ratings, person);
+    const words = { title: '', text: `Review ${random(9)}`, spoilers: random(2) === 0 };
+    const commands: RatingsCommand[] = [
+      ...(state.opinions.get(movieId)?.review
+        ? [{ kind: 'change-review', reviewId, stars: stars(), ...words } as const]
+        : [{ kind: 'review', reviewId, movieId, stars: stars(), ...words } as const]),
+      ...(random(3) ? [] : [{ kind: 'withdraw-review', reviewId } as const]),
+    ];
+    for (const [n, command] of commands.entries()) await runner.run(ratings, person, command, part(n));
+  }
+
+  /** Says something to a review, and takes that back every third time. */
+  async function react(): Promise<void> {
+    const about = { reviewId: `${author} ${movieId}`, reaction };
+    const give: ReactionsCommand = { kind: 'give', accountId: person, authorId: author, ...about };
+    await runner.run(reactions, person, give, part('give'));
+    if (random(3) === 0) await runner.run(reactions, person, { kind: 'withdraw', ...about }, part('withdraw'));
+  }
+
+  return [
+    rate,
+    rate,
+    () => runner.run(ratings, person, { kind: 'withdraw', movieId }, context),
+    review,
+    review,
+    review,
+    react,
+    react,
+  ];
 }

@@ -1,16 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { findChromium } from './chromium.ts';
-
-const options = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS, findChromium } from '../../services/chromium.ts';
 
 export interface Journey {
   /** Where Sankofa is. */
@@ -34,7 +24,7 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
     let browser: Browser;
     const faults: string[] = [];
     beforeAll(async () => {
-      browser = await chromium.launch({ executablePath, args: options });
+      browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
     });
     afterAll(() => browser.close());
     afterEach(async () => {
@@ -44,7 +34,12 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
     body({
       address: process.env.SANKOFA_TEST_ADDRESS ?? '',
       open: async (contextOptions) => {
-        const context = await browser.newContext({ reducedMotion: 'reduce', ...contextOptions });
+        const context = await browser.newContext({
+          reducedMotion: 'reduce',
+          // What a service worker fetches, a journey cannot answer itself.
+          serviceWorkers: 'block',
+          ...contextOptions,
+        });
         context.setDefaultTimeout(10_000);
         const page = await context.newPage();
         page.on('pageerror', (error) => faults.push(error.message));

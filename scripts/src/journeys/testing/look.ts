@@ -11,22 +11,54 @@ const folder = fileURLToPath(new URL('../../../../test-results/screens/', import
 
 /**
  * Looks at what is on the screen: it must not scroll sideways, and axe must find nothing against WCAG 2.2 AA or good
- * practice. Keeps a picture of it in `test-results/screens`.
+ * practice. With `PICTURES=1` a picture of it is kept in `test-results/screens`; drawing them all takes minutes.
  */
 export async function look(page: Page, name: string): Promise<void> {
+  await page.evaluate(layOutAll);
   await settled(page);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, `${name} scrolls sideways by so many pixels`).toBe(0);
+  if (process.env.PICTURES) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  // What is laid out by width does so in the frames after a window changed: asked until it has come to rest.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: `${name} scrolls sideways by so many pixels`,
+      timeout: 3_000,
+    })
+    .toBe(0);
+  // At its end a page has nothing behind what sticks to the foot of the window.
+  const top = await page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   // Evaluated from outside the page, where its content security policy does not reach.
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate<AxeResults['violations']>(`axe
-    .run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    .run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+      // Styles are read where they are: none come from elsewhere.
+      preload: false,
+    })
     .then(({ violations }) => violations)`);
+  await page.evaluate((before) => window.scrollTo(0, before), top);
   const faults = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
   expect(faults, name).toEqual([]);
+}
+
+/** The widths screens are looked at: a desk, a tablet, the narrowest phone. */
+export const WIDTHS = [1440, 768, 320] as const;
+
+/** Looks at what is on the screen at every width, as in a window that is made smaller and then wide again. */
+export async function lookAtWidths(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, `${name}-${width}`);
+  }
+  await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+}
+
+/** What is below the window is laid out like the rest, or axe would read, and a picture show, nothing of it. Runs in the page. */
+function layOutAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets = [sheet];
 }
 
 /** Fonts are there, and nothing is still being loaded or moving. */

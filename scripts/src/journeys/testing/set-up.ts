@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../../services/chromium.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 

@@ -1,0 +1,221 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CssBaseline from '@mui/material/CssBaseline';
+import Skeleton from '@mui/material/Skeleton';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { qrPath } from '@sankofa/api/contract/artwork/qr-path';
+import type { ResponseOf } from '@sankofa/api/contract/route';
+import { acceptInvitation, openInvitation, startInvitation } from '@sankofa/api/contract/staff';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dateText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { keepSession } from '../server/stored-session.ts';
+import { CardPage } from '../shell/card-page.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { dayTheme } from '../theme/theme.ts';
+import { roleName } from './role-words.ts';
+
+type Invited = ResponseOf<typeof openInvitation>;
+type Started = ResponseOf<typeof startInvitation>;
+
+const theme = createTheme(dayTheme);
+
+/** Where the link in an invitation leads: a password, an authenticator app, and then the console. */
+export function InvitationPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    enabled: token !== '',
+    // Whoever has accepted is past this: the link has done its work.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => client.call(openInvitation, { body: { token } }),
+  });
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <CardPage title="Your invitation">
+        {token === '' && (
+          <Alert severity="error">Open the link in the letter as it is: something of it is missing.</Alert>
+        )}
+        {error && (
+          <Alert severity="error" action={<Button onClick={() => refetch()}>Retry</Button>}>
+            {error.message}
+          </Alert>
+        )}
+        {!data && !error && token !== '' && <Skeleton variant="rounded" height={220} />}
+        {data && <Steps token={token} invited={data} />}
+      </CardPage>
+    </ThemeProvider>
+  );
+}
+
+function Steps({ token, invited }: { readonly token: string; readonly invited: Invited }) {
+  const [password, setPassword] = useState('');
+  const [started, setStarted] = useState<Started | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <Welcome codes={codes} />;
+  if (!started) {
+    return <ChoosePassword token={token} invited={invited} value={password} onType={setPassword} onDone={setStarted} />;
+  }
+  return <ConfirmCode token={token} password={password} started={started} onDone={setCodes} />;
+}
+
+interface PasswordProps {
+  readonly token: string;
+  readonly invited: Invited;
+  readonly value: string;
+  readonly onType: (password: string) => void;
+  readonly onDone: (started: Started) => void;
+}
+
+function ChoosePassword({ token, invited, value: password, onType, onDone }: PasswordProps) {
+  const { email, role, expires_at: until, has_account: hasAccount } = invited;
+  const [name, setName] = useState('');
+  const { busy, error, run } = useAct();
+  const mayGo = password.length >= 8 && (hasAccount || name.trim() !== '');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const body = { token, password, ...(!hasAccount && { name }) };
+    void run(async () => onDone(await client.call(startInvitation, { body })));
+  }
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {`${email} is invited as ${roleName(role).toLowerCase()}, until ${dateText(until)}.`}{' '}
+        {hasAccount && 'You have an account with this address: its password goes on.'}
+      </Typography>
+      {error && <Alert severity="error">{error}</Alert>}
+      {!hasAccount && (
+        <TextField
+          label="Full name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="name"
+          required
+          fullWidth
+          disabled={busy}
+        />
+      )}
+      <TextField
+        label="Password"
+        type="password"
+        value={password}
+        onChange={(event) => onType(event.target.value)}
+        autoComplete={hasAccount ? 'current-password' : 'new-password'}
+        helperText={hasAccount ? '' : 'At least 8 characters.'}
+        required
+        fullWidth
+        disabled={busy}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy || !mayGo}>
+        Continue
+      </Button>
+    </Box>
+  );
+}
+
+interface CodeProps {
+  readonly token: string;
+  readonly password: string;
+  readonly started: Started;
+  readonly onDone: (codes: readonly string[]) => void;
+}
+
+function ConfirmCode({ token, password, started: { secret, uri }, onDone }: CodeProps) {
+  const [code, setCode] = useState('');
+  const { busy, error, run } = useAct();
+  const plain = code.replaceAll(' ', '');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void run(async () => {
+      const entered = await client.call(acceptInvitation, { body: { token, password, code: plain } });
+      keepSession(entered);
+      onDone(entered.recovery_codes);
+    });
+  }
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+      {secret && uri ? (
+        <>
+          <Typography>Scan this with an authenticator app, or type the key into it.</Typography>
+          <Qr text={uri} />
+          <Box component="code" aria-label="Key" sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
+            {secret}
+          </Box>
+        </>
+      ) : (
+        <Typography>Your account has an authenticator app already. Type the code it shows.</Typography>
+      )}
+      {error && <Alert severity="error">{error}</Alert>}
+      <TextField
+        label="Code"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        autoComplete="one-time-code"
+        helperText="Six digits, as the app shows them now."
+        autoFocus
+        required
+        fullWidth
+        disabled={busy}
+        slotProps={{ htmlInput: { maxLength: 12, autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy || plain.length < 6}>
+        Accept and enter
+      </Button>
+    </Box>
+  );
+}
+
+function Qr({ text }: { readonly text: string }) {
+  const { size, path } = qrPath(text);
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label="Picture of the key, to scan"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      sx={{ width: 200, maxWidth: '100%', justifySelf: 'center', bgcolor: '#fff' }}
+    >
+      <path d={path} fill="#000" />
+    </Box>
+  );
+}
+
+/** A page of its own after this one: the console begins with what it reads at its start. */
+function Welcome({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {codes.length > 0 ? (
+        <>
+          <Typography>
+            You are in. Keep these recovery codes where you find them without your phone; each works once. They are not
+            shown again.
+          </Typography>
+          <Box
+            component="ul"
+            aria-label="Recovery codes"
+            sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}
+          >
+            {codes.map((code) => (
+              <Box component="li" key={code} sx={{ fontFamily: 'monospace' }}>
+                {code}
+              </Box>
+            ))}
+          </Box>
+        </>
+      ) : (
+        <Typography>You are in.</Typography>
+      )}
+      <Button variant="contained" size="large" onClick={() => window.location.assign('/admin/')}>
+        Open the console
+      </Button>
+    </Box>
+  );
+}

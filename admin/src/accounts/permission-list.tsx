@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Role } from '@sankofa/api/contract/roles';
+import { listPermissions, type PermissionRow } from '@sankofa/api/contract/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useGetIdentity } from 'react-admin';
+import { client } from '../server/client.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { roleName } from './role-words.ts';
+
+/** What each role may do: from the rules the server itself decides by. */
+export function PermissionList() {
+  const { identity } = useGetIdentity();
+  const isNarrow = useMediaQuery('(max-width: 1280px)');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['permissions'],
+    queryFn: () => client.call(listPermissions),
+  });
+  return (
+    <>
+      <PageTitle>Permissions</PageTitle>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
+        Made of the rules the server decides by, as they are now.
+        {identity?.role && ` You are ${roleName(String(identity.role)).toLowerCase()}.`}
+      </Typography>
+      {error && <ReadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={480} />}
+      {data && (isNarrow ? <Cards rows={data} /> : <Matrix rows={data} own={String(identity?.role)} />)}
+    </>
+  );
+}
+
+/** The same where a column for each role has no room. */
+function Cards({ rows }: { readonly rows: readonly PermissionRow[] }) {
+  return (
+    <Card component="section" aria-label="Roles and permissions" sx={{ p: '4px 18px' }}>
+      {rows.map(({ id, allows, roles, routes }, n) => (
+        <Box key={id} sx={{ py: 1.25, ...(n > 0 && { borderTop: 1, borderColor: 'divider' }) }}>
+          <Typography component="h2" sx={{ fontWeight: 600 }}>
+            {allows}
+          </Typography>
+          <Typography variant="body2">{roles.map(roleName).join(', ')}</Typography>
+          <Routes id={id} routes={routes} />
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+function Routes({ id, routes }: Pick<PermissionRow, 'id' | 'routes'>) {
+  return (
+    <Box component="details">
+      <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', width: 'fit-content' }}>
+        {`${id}: ${routes.length} ${routes.length === 1 ? 'route' : 'routes'}`}
+      </Box>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {routes.map(({ method, path, summary }) => (
+          <li key={`${method} ${path}`}>
+            <code>{`${method} ${path}`}</code>
+            {`: ${summary}`}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const cell = { borderTop: 1, borderColor: 'divider', p: '10px 8px', verticalAlign: 'top' } as const;
+
+function Matrix({ rows, own }: { readonly rows: readonly PermissionRow[]; readonly own: string }) {
+  return (
+    <Card
+      component="section"
+      aria-label="Roles and permissions"
+      tabIndex={0}
+      sx={{ overflowX: 'auto', position: 'relative' }}
+    >
+      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', minWidth: 980, fontSize: '0.84375rem' }}>
+        <thead>
+          <tr>
+            <Box component="th" scope="col" sx={{ p: '10px 18px', textAlign: 'start', minWidth: 260 }}>
+              Permission
+            </Box>
+            {Role.options.map((role) => (
+              <Box
+                component="th"
+                scope="col"
+                key={role}
+                sx={{ p: '10px 8px', fontWeight: 600, ...(role === own && { textDecoration: 'underline' }) }}
+              >
+                {roleName(role)}
+              </Box>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, allows, roles, routes }) => (
+            <tr key={id}>
+              <Box component="th" scope="row" sx={{ ...cell, pl: '18px', textAlign: 'start', fontWeight: 400 }}>
+                <Typography sx={{ fontWeight: 600 }}>{allows}</Typography>
+                <Routes id={id} routes={routes} />
+              </Box>
+              {Role.options.map((role) => (
+                <Box component="td" key={role} sx={{ ...cell, textAlign: 'center' }}>
+                  {roles.includes(role) ? (
+                    'Yes'
+                  ) : (
+                    <Box component="span" sx={{ color: 'text.secondary' }}>
+                      No
+                    </Box>
+                  )}
+                </Box>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Card>
+  );
+}

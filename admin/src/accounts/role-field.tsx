@@ -1,0 +1,31 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { Role } from '@sankofa/api/contract/roles';
+import { roleName } from './role-words.ts';
+
+interface Props {
+  readonly value: Role;
+  readonly onChange: (role: Role) => void;
+  readonly disabled: boolean;
+}
+
+/** One of the roles of the console. */
+export function RoleField({ value, onChange, disabled }: Props) {
+  return (
+    <TextField
+      select
+      label="Role"
+      value={value}
+      onChange={(event) => onChange(Role.parse(event.target.value))}
+      disabled={disabled}
+      fullWidth
+      helperText="What each role may do is on the page of permissions."
+    >
+      {Role.options.map((role) => (
+        <MenuItem key={role} value={role}>
+          {roleName(role)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

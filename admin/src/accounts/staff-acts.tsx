@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { StaffAct } from '@sankofa/api/contract/staff';
+import { Link as RouterLink } from 'react-router-dom';
+import { shortMomentText } from '../audit/time-words.ts';
+import { actWords } from './staff-words.ts';
+
+interface Props {
+  /** Whose history it is. */
+  readonly id: string;
+  readonly acts: readonly StaffAct[];
+}
+
+/** What was decided about somebody as staff, and what they decided about others. */
+export function StaffActs({ id, acts }: Props) {
+  return (
+    <Card component="section" aria-label="History" sx={{ p: '16px 18px', mt: '18px' }}>
+      <Typography variant="h2" sx={{ mb: 1.25 }}>
+        History
+      </Typography>
+      {acts.length === 0 && <Typography color="textSecondary">Nothing has been decided yet.</Typography>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {acts.map((act) => {
+          const { title, detail } = actWords(act);
+          return (
+            <Box
+              component="li"
+              key={act.id}
+              sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+            >
+              <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {shortMomentText(act.at)}
+                {act.about.id !== id && (
+                  <>
+                    {', about '}
+                    <Link component={RouterLink} to={`/staff/${act.about.id}/show`}>
+                      {act.about.name ?? 'somebody invited'}
+                    </Link>
+                  </>
+                )}
+                {act.actor.id !== id && `, ${byWhom(act)}`}
+              </Typography>
+              {detail && <Typography variant="body2">{detail}</Typography>}
+            </Box>
+          );
+        })}
+      </Box>
+    </Card>
+  );
+}
+
+function byWhom({ actor }: StaffAct): string {
+  if (actor.kind === 'system') return actor.id === 'invitation' ? 'by the invitation they accepted' : 'by the system';
+  return `by ${actor.name ?? 'a member of staff'}`;
+}

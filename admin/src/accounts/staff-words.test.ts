@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { wordsFor } from '../audit/event-words.ts';
+import { roleName } from './role-words.ts';
+import { actWords } from './staff-words.ts';
+
+describe('staff in words', () => {
+  it('says what was decided, and why', () => {
+    const data = { role: 'lead_moderator', formerRole: 'moderator', reason: 'Knows the queue' };
+    expect(wordsFor({ type: 'StaffRoleChanged', data })).toMatchObject({
+      title: 'Role changed from moderator to lead moderator',
+      detail: 'Reason: Knows the queue',
+    });
+    expect(wordsFor({ type: 'StaffSuspended', data: {} }).detail).toBe('Reason erased');
+    expect(wordsFor({ type: 'SessionEnded', data: { reason: 'staff_suspended' } }).title).toContain('suspended');
+    expect(wordsFor({ type: 'SessionEnded', data: { reason: 'role_changed' } }).title).toContain('role');
+  });
+
+  it('says the same in the history of staff', () => {
+    const named = { id: 'x', name: null };
+    const act = { id: 'e', at: '2026-11-22T09:00:00Z', actor: { kind: 'staff', ...named }, about: named } as const;
+    const invited = { ...act, type: 'StaffInvited', role: 'support', former_role: null, reason: null } as const;
+    expect(actWords(invited).title).toBe('Invited to the console as support');
+  });
+
+  it('names roles as people do', () => {
+    expect(roleName('catalogue_manager')).toBe('Catalogue manager');
+  });
+});

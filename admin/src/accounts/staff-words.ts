@@ -1,0 +1,40 @@
+import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import type { StaffAct, StaffState } from '@sankofa/api/contract/staff';
+import type { EventWords } from '../audit/event-words.ts';
+import type { Tone } from '../theme/pill.tsx';
+
+type Data = TimelineEntry['data'];
+
+const reasonOf = ({ reason }: Data): string => (reason === undefined ? 'Reason erased' : `Reason: ${String(reason)}`);
+
+/** What was decided about somebody as staff, in words. */
+export const STAFF_WORDS: Record<string, (data: Data) => EventWords> = {
+  RoleGranted: ({ role }) => ({ title: `Was given the role ${String(role).replaceAll('_', ' ')}`, tone: 'staff' }),
+  StaffRoleChanged: (data) => ({
+    title: `Role changed from ${String(data.formerRole).replaceAll('_', ' ')} to ${String(data.role).replaceAll('_', ' ')}`,
+    detail: reasonOf(data),
+    tone: 'staff',
+  }),
+  StaffSuspended: (data) => ({ title: 'Suspended from the console', detail: reasonOf(data), tone: 'taken' }),
+  StaffSuspensionLifted: (data) => ({ title: 'Let into the console again', detail: reasonOf(data), tone: 'given' }),
+  StaffInvited: ({ role }) => ({
+    title: `Invited to the console as ${String(role).replaceAll('_', ' ')}`,
+    tone: 'staff',
+  }),
+  StaffInvitationWithdrawn: (data) => ({ title: 'Invitation withdrawn', detail: reasonOf(data), tone: 'taken' }),
+  StaffInvitationAccepted: () => ({ title: 'Accepted the invitation to the console', tone: 'given' }),
+};
+
+/** An act of the history of staff, in the same words. */
+export function actWords({ type, role, former_role, reason }: StaffAct): EventWords {
+  const words = STAFF_WORDS[type]?.({ role, formerRole: former_role, ...(reason !== null && { reason }) });
+  return words ?? { title: type, tone: 'staff' };
+}
+
+/** How a member of staff stands, in a word. */
+export const STATE_WORDS: Record<StaffState, { readonly word: string; readonly tone: Tone }> = {
+  invited: { word: 'Invited', tone: 'warn' },
+  active: { word: 'Active', tone: 'good' },
+  suspended: { word: 'Suspended', tone: 'bad' },
+  withdrawn: { word: 'Account withdrawn', tone: 'bad' },
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { getUser } from '@sankofa/api/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { dateText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { Pill } from '../theme/pill.tsx';
+import { roleName } from './role-words.ts';
+import { STATUS_WORDS } from './user-words.ts';
+
+/** One person, for roles that do not look into files: enough to answer them, nothing of what they did. */
+export function UserShow() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', 'getOne', id],
+    queryFn: () => client.call(getUser, { params: { id } }),
+  });
+  if (error) {
+    return (
+      <ReadFailed
+        title="This person could not be read"
+        missing={{ title: 'Nobody has this id', list: 'All users', to: '/users' }}
+        error={error}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (!data) return <Skeleton variant="rounded" height={240} />;
+  const { word, tone } = STATUS_WORDS[data.status];
+  const facts = [
+    ['E-mail', data.email ?? 'erased'],
+    ['Id', data.id],
+    ['Plan', data.subscription_status],
+    ['Registered', dateText(data.created_at)],
+    ...(data.withdrawn_at ? [['Withdrawn', dateText(data.withdrawn_at)]] : []),
+    ...(data.role ? [['Role in the console', roleName(data.role)]] : []),
+  ];
+  return (
+    <>
+      <Breadcrumb list="Users" to="/users" here={data.email ?? data.id} />
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', overflowWrap: 'anywhere' }}>
+        <PageTitle>{data.name ?? 'Erased person'}</PageTitle>
+        <Pill tone={tone}>{word}</Pill>
+      </Box>
+      <Card sx={{ p: '16px 18px' }}>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gap: '6px 24px', m: 0, gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' } }}
+        >
+          {facts.map(([name, value]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Typography component="dt" color="textSecondary">
+                {name}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </Card>
+      <Typography color="textSecondary" sx={{ mt: 2, maxWidth: 640 }}>
+        Your role does not open the files of people. A compliance officer can, with a reason; they also withdraw and
+        restore accounts.
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { dateText } from '../audit/time-words.ts';
+
+const DayChart = lazy(() => import('./day-chart.tsx').then((m) => ({ default: m.DayChart })));
+
+/** How often something happened on a day (UTC). */
+export interface DayCount {
+  readonly day: string;
+  readonly n: number;
+}
+
+interface Props {
+  readonly title: string;
+  readonly days: readonly DayCount[];
+  readonly onOpen: () => void;
+}
+
+const HEIGHT = 180;
+
+/** A chart over days, with the same as a table for whoever reads better so. */
+export function DayCard({ title, days, onOpen }: Props) {
+  const sum = days.reduce((total, { n }) => total + n, 0);
+  return (
+    <Card component="section" aria-label={title} sx={{ p: '16px 18px' }}>
+      <Typography component="h3" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {sum === 0 ? `None in these ${days.length} days.` : `${sum} in these ${days.length} days.`}
+      </Typography>
+      {sum > 0 && (
+        <Box aria-hidden sx={{ height: HEIGHT }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+            <DayChart days={days} />
+          </Suspense>
+        </Box>
+      )}
+      <Box component="details" sx={{ mt: 1 }}>
+        <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', width: 'fit-content' }}>
+          As a table
+        </Box>
+        <Box sx={{ maxHeight: 240, overflowY: 'auto' }} tabIndex={0} role="group" aria-label={`${title}, as a table`}>
+          <Box component="table" sx={{ width: '100%', fontVariantNumeric: 'tabular-nums' }}>
+            <tbody>
+              {days.toReversed().map(({ day, n }) => (
+                <tr key={day}>
+                  <Box component="th" scope="row" sx={{ textAlign: 'start', fontWeight: 400 }}>
+                    {dateText(day)}
+                  </Box>
+                  <Box component="td" sx={{ textAlign: 'end' }}>
+                    {n}
+                  </Box>
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      </Box>
+      <Button size="small" onClick={onOpen} aria-label={`Events behind it: ${title}`} sx={{ mt: 1, ml: -0.75 }}>
+        Events behind it
+      </Button>
+    </Card>
+  );
+}

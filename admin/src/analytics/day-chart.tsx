@@ -1,0 +1,27 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { dateText } from '../audit/time-words.ts';
+import { useColors } from '../theme/use-colors.ts';
+import type { DayCount } from './day-card.tsx';
+
+const short = (day: string): string => dateText(day).replace(/ \d{4}$/, '');
+
+/** A bar for each day. What it shows stands in the table beside it, too. */
+export function DayChart({ days }: { readonly days: readonly DayCount[] }) {
+  const color = useColors();
+  const text = { fill: color.dim, fontSize: 12 };
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...days]} margin={{ top: 4, right: 0, bottom: 0, left: -24 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke={color.line} />
+        <XAxis dataKey="day" tickFormatter={short} tick={text} tickLine={false} minTickGap={24} stroke={color.line} />
+        <YAxis allowDecimals={false} tick={text} tickLine={false} axisLine={false} />
+        <Tooltip
+          cursor={{ fill: color.plainGround }}
+          labelFormatter={(day) => dateText(String(day))}
+          contentStyle={{ background: color.card, border: `1px solid ${color.line}`, color: color.ink }}
+        />
+        <Bar dataKey="n" name="Count" fill={color.gold} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { font } from '../theme/tokens.ts';
+
+interface Props {
+  readonly name: string;
+  readonly definition: string;
+  readonly value: number;
+  readonly onOpen: () => void;
+}
+
+const format = new Intl.NumberFormat('en-GB');
+
+/** One figure: how much, of what, and the way to the events it is made of. */
+export function FigureCard({ name, definition, value, onOpen }: Props) {
+  return (
+    <Card
+      component="section"
+      aria-label={name}
+      sx={{ p: '16px 18px', display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}
+    >
+      <Typography component="h2" sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <Box component="p" sx={{ font: `500 2rem ${font.display}`, m: '4px 0', fontVariantNumeric: 'tabular-nums' }}>
+        {format.format(value)}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+        {definition}
+      </Typography>
+      <Button size="small" onClick={onOpen} aria-label={`Events behind it: ${name}`} sx={{ mt: 1, ml: -0.75 }}>
+        Events behind it
+      </Button>
+    </Card>
+  );
+}

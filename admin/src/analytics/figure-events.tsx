@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { FIGURE_WORDS, type Figure, type FigureEvent, listFigureEvents } from '@sankofa/api/contract/analytics';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCanAccessResources } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { shortMomentText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { ReadFailed } from '../shell/read-failed.tsx';
+
+interface Props {
+  readonly figure: Figure;
+  readonly onClose: () => void;
+}
+
+/** The events a figure is made of, page by page. */
+export function FigureEvents({ figure, onClose }: Props) {
+  const { name, definition } = FIGURE_WORDS[figure];
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['dashboard', 'events', figure],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      client.call(listFigureEvents, { query: { figure, ...(pageParam && { after: pageParam }) } }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const events = data?.pages.flatMap((page) => page.events);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="events-title">
+      <DialogTitle id="events-title">{`Events behind ${name}`}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {definition}
+        </Typography>
+        {error && <ReadFailed error={error} onRetry={refetch} />}
+        {!events && !error && <Skeleton variant="rounded" height={240} />}
+        {events?.length === 0 && <Typography>Nothing of the kind has happened yet.</Typography>}
+        {events && events.length > 0 && (
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {events.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
+          </Box>
+        )}
+        {hasNextPage && (
+          <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage} sx={{ mt: 1 }}>
+            More events
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Row({ event: { at, type, stream, person_id: person, movie_id: film } }: { readonly event: FigureEvent }) {
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: ['people', 'users'] });
+  const file = canAccess?.people ? 'people' : canAccess?.users ? 'users' : null;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: '2px 16px',
+        gridTemplateColumns: { xs: '1fr', sm: '160px 200px minmax(0, 1fr)' },
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography component="time" dateTime={at} variant="body2" color="textSecondary">
+        {shortMomentText(at)}
+      </Typography>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {type}
+      </Typography>
+      <Typography variant="body2" component="span">
+        {stream}
+        {person && file && (
+          <>
+            {' '}
+            <Link component={RouterLink} to={`/${file}/${person}/show`}>
+              Person
+            </Link>
+          </>
+        )}
+        {film && (
+          <>
+            {' '}
+            <Link href={`/movie/${film}`}>Film</Link>
+          </>
+        )}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { getHistory, type HistoryEntry, type HistoryKind } from '@sankofa/api/contract/history';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { useColors } from '../theme/use-colors.ts';
+import { fieldText, historyTitle, linkedText, shownValue } from './history-words.ts';
+import { momentText } from './time-words.ts';
+
+interface Props {
+  readonly kind: HistoryKind;
+  readonly id: string;
+}
+
+/** What happened to a record: who changed what, when and why, field by field, and the record as it was then. */
+export function HistoryCard({ kind, id }: Props) {
+  const [then, setThen] = useState<HistoryEntry | null>(null);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['history', kind, id],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) =>
+      client.call(getHistory, { params: { kind, id }, query: pageParam === undefined ? {} : { before: pageParam } }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const entries = data?.pages.flatMap((page) => page.entries);
+  return (
+    <Card component="section" variant="outlined" aria-label="History" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        History
+      </Typography>
+      {error && <ReadFailed error={error} onRetry={refetch} />}
+      {!entries && !error && <Skeleton variant="rounded" height={160} />}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries?.map((entry) => (
+          <Entry key={entry.id} entry={entry} onThen={() => setThen(entry)} />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+          Earlier
+        </Button>
+      )}
+      {then && <AsItWas kind={kind} id={id} entry={then} onClose={() => setThen(null)} />}
+    </Card>
+  );
+}
+
+function Entry({ entry, onThen }: { readonly entry: HistoryEntry; readonly onThen: () => void }) {
+  const { type, at, actor, reason, changes, linked } = entry;
+  const who = actor.kind === 'staff' ? (actor.name ?? 'A member of staff') : 'Sankofa itself';
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
+        <Typography sx={{ fontWeight: 600 }}>{historyTitle(type)}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+          {who}, <time dateTime={at}>{momentText(at)}</time>
+        </Typography>
+        <Button size="small" onClick={onThen}>
+          As it was then
+        </Button>
+      </Box>
+      {reason && <Typography variant="body2">“{reason}”</Typography>}
+      {type.endsWith('Added') ? null : <Changes changes={changes} />}
+      {linked.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {linked.map((one) => (
+            <li key={one.id}>{linkedText(one)}</li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
+  const color = useColors();
+  if (changes.length === 0) return null;
+  const value = { borderRadius: 0.5, px: 0.5, textDecoration: 'none', boxDecorationBreak: 'clone' } as const;
+  return (
+    <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.5 }}>
+      {changes.map(({ field, before, after }) => (
+        <Box
+          key={field}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: '150px minmax(0,1fr)' },
+            gap: '0 12px',
+          }}
+        >
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {fieldText(field)}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+            <Box component="del" sx={{ ...value, bgcolor: color.terracottaGround, color: color.terracotta }}>
+              {shownValue(field, before)}
+            </Box>{' '}
+            →{' '}
+            <Box component="ins" sx={{ ...value, bgcolor: color.forestGround, color: color.forest }}>
+              {shownValue(field, after)}
+            </Box>
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface AsItWasProps extends Props {
+  readonly entry: HistoryEntry;
+  readonly onClose: () => void;
+}
+
+function AsItWas({ kind, id, entry, onClose }: AsItWasProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['history', kind, id, 'at', entry.revision],
+    queryFn: () => client.call(getHistory, { params: { kind, id }, query: { at: entry.revision } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="then-title">
+      <DialogTitle id="then-title">As of {momentText(entry.at)}</DialogTitle>
+      <DialogContent tabIndex={0}>
+        {error && <ReadFailed error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton variant="rounded" height={240} />}
+        {data && (
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+            {Object.entries(data.state).map(([field, value]) => (
+              <Box key={field} sx={{ overflowWrap: 'anywhere' }}>
+                <Typography component="dt" variant="body2" color="textSecondary">
+                  {fieldText(field)}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0 }}>
+                  {shownValue(field, value)}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

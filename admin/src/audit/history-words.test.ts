@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { fieldText, historyTitle, linkedText, shownValue } from './history-words.ts';
+
+describe('a history in words', () => {
+  it('says what happened, also to what nobody has given words yet', () => {
+    expect(historyTitle('MovieWithdrawn')).toBe('Withdrawn');
+    expect(historyTitle('SomethingElseHappened')).toBe('Something else happened');
+  });
+
+  it('names fields and their values', () => {
+    expect(fieldText('translations.fr.title')).toBe('Title in French');
+    expect(fieldText('supportsAds')).toBe('Advertisements');
+    expect(fieldText('skipAfterSeconds')).toBe('Skip after seconds');
+    expect(shownValue('price.amount', 399)).toBe('$3.99');
+    expect(shownValue('title', null)).toBe('nothing');
+  });
+
+  it('says what belongs to it', () => {
+    const at = '2026-03-03T14:20:00.000Z';
+    expect(
+      linkedText({ id: 'e', type: 'MediaUploaded', kind: 'media', record: 'abc', at, relation: 'cause' }),
+    ).toContain('Because of: video uploaded (video abc), 3 March 2026');
+  });
+});

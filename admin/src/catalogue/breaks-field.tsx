@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { usualBreaks } from '@sankofa/api/contract/admin-movies';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { clockText, secondsOf } from '../media/media-words.ts';
+import { useColors } from '../theme/use-colors.ts';
+
+/** Moments a press on the ruler and its keys move by, in seconds. */
+const STEP_S = 30;
+/** The ruler of a film whose length nobody has said, in seconds. */
+const UNKNOWN_LENGTH_S = 7_200;
+
+interface Props {
+  /** Seconds from the start, ascending. */
+  readonly breaks: readonly number[];
+  /** Of the film, in seconds; null: not known. */
+  readonly length: number | null;
+  readonly fault: string | undefined;
+  readonly onChange: (breaks: readonly number[]) => void;
+}
+
+const sorted = (breaks: readonly number[]): number[] => [...new Set(breaks)].toSorted((a, b) => a - b);
+
+/** Where advertisements come in a film: on a ruler, or by typing the moment. */
+export function BreaksField({ breaks, length, fault, onChange }: Props) {
+  const color = useColors();
+  const track = useRef<HTMLDivElement>(null);
+  const [typing, setTyping] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const end = length ?? UNKNOWN_LENGTH_S;
+  const place = (at: number): string => `${Math.min(100, (at / end) * 100)}%`;
+  const within = (at: number): number => Math.min(Math.max(STEP_S, at), end - STEP_S);
+
+  function addAt({ clientX }: PointerEvent): void {
+    const box = track.current?.getBoundingClientRect();
+    if (!box) return;
+    const at = ((clientX - box.left) / box.width) * end;
+    onChange(sorted([...breaks, within(Math.round(at / STEP_S) * STEP_S)]));
+  }
+
+  function move(event: KeyboardEvent, from: number): void {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      onChange(breaks.filter((at) => at !== from));
+      return;
+    }
+    const by = { ArrowRight: STEP_S, ArrowUp: STEP_S, ArrowLeft: -STEP_S, ArrowDown: -STEP_S }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onChange(sorted(breaks.map((at) => (at === from ? within(at + by) : at))));
+  }
+
+  function add(): void {
+    const at = secondsOf(typing);
+    setWrong(at === null);
+    if (at === null) return;
+    setTyping('');
+    onChange(sorted([...breaks, at]));
+  }
+
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, p: 0, mb: 0.5 }}>
+        Breaks
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {length === null
+          ? 'Say how long the film is, and the ruler is as long.'
+          : 'Press on the ruler to add a break. Arrow keys move one by half a minute, Delete takes it away.'}
+      </Typography>
+      <Box
+        ref={track}
+        onPointerDown={(event) => event.target === event.currentTarget && addAt(event)}
+        sx={{
+          position: 'relative',
+          height: 44,
+          mx: '12px',
+          cursor: 'copy',
+          background: `linear-gradient(${color.line}, ${color.line}) center / 100% 6px no-repeat`,
+        }}
+      >
+        {breaks.map((at, n) => (
+          <Box
+            // biome-ignore lint/suspicious/noArrayIndexKey: a break that is moved stays the one that has the focus
+            key={n}
+            role="slider"
+            tabIndex={0}
+            aria-label={`Break ${n + 1}`}
+            aria-valuemin={0}
+            aria-valuemax={end}
+            aria-valuenow={at}
+            aria-valuetext={clockText(at)}
+            onKeyDown={(event) => move(event, at)}
+            sx={{
+              position: 'absolute',
+              top: 10,
+              width: 24,
+              height: 24,
+              marginInlineStart: '-12px',
+              borderRadius: '50%',
+              bgcolor: at < end ? color.gold : color.terracotta,
+              border: `3px solid ${color.card}`,
+              cursor: 'pointer',
+              '&:focus-visible': { outline: `2px solid ${color.ink}`, outlineOffset: 1 },
+            }}
+            style={{ insetInlineStart: place(at) }}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+        <Typography variant="caption" color="textSecondary">
+          0:00
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {length === null ? 'length not known' : clockText(end)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {breaks.map((at) => (
+          <Chip
+            key={at}
+            label={clockText(at)}
+            onDelete={() => onChange(breaks.filter((other) => other !== at))}
+            aria-label={`Break at ${clockText(at)}. Delete takes it away.`}
+          />
+        ))}
+        {breaks.length === 0 && <Typography variant="body2">No breaks within the film.</Typography>}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'start', mt: 1.5 }}>
+        <TextField
+          label="Break at"
+          value={typing}
+          onChange={(event) => setTyping(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+          error={isWrong}
+          helperText={isWrong ? 'Write it as 1:04:09 or 12:30' : 'Like 12:30'}
+          sx={{ width: 150 }}
+        />
+        <Button variant="outlined" onClick={add} disabled={typing.trim() === ''}>
+          Add
+        </Button>
+        <Button onClick={() => onChange(usualBreaks(length === null ? null : length / 60))}>The usual breaks</Button>
+      </Box>
+      {fault && <FormHelperText error>{fault}</FormHelperText>}
+    </Box>
+  );
+}

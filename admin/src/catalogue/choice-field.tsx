@@ -1,0 +1,30 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+
+interface Props {
+  readonly label: string;
+  readonly options: readonly string[];
+  /** What an option is called; itself when absent. */
+  readonly nameOf?: (option: string) => string;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  readonly fault: string | undefined;
+  readonly help: string;
+}
+
+/** Several values of a long list, found by typing. */
+export function ChoiceField({ label, options, nameOf = String, value, onChange, fault, help }: Props) {
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={[...options]}
+      getOptionLabel={nameOf}
+      value={[...value]}
+      onChange={(_, next) => onChange(next)}
+      renderInput={(props) => (
+        <TextField {...props} label={label} required error={fault !== undefined} helperText={fault ?? help} />
+      )}
+    />
+  );
+}

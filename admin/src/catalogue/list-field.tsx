@@ -1,0 +1,43 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { splitList } from './movie-typed.ts';
+
+interface Props {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  /** What is wrong with it. */
+  readonly fault: string | undefined;
+  readonly help: string;
+}
+
+/** Several values, typed with commas between them or one after the other. */
+export function ListField({ label, value, onChange, fault, help }: Props) {
+  const [typing, setTyping] = useState('');
+  const add = (text: string): void => onChange([...new Set([...value, ...splitList(text)])]);
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      options={[]}
+      value={[...value]}
+      inputValue={typing}
+      onChange={(_, next) =>
+        onChange([...new Set(next.flatMap((one) => (value.includes(one) ? [one] : splitList(one))))])
+      }
+      onInputChange={(_, text) => {
+        const comma = text.lastIndexOf(',');
+        if (comma >= 0) add(text.slice(0, comma));
+        setTyping(comma >= 0 ? text.slice(comma + 1) : text);
+      }}
+      onBlur={() => {
+        add(typing);
+        setTyping('');
+      }}
+      renderInput={(props) => (
+        <TextField {...props} label={label} error={fault !== undefined} helperText={fault ?? help} />
+      )}
+    />
+  );
+}

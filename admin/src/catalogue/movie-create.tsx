@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { createMovie } from '@sankofa/api/contract/admin-movies';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { FileButton } from '../media/file-button.tsx';
+import { sizeText } from '../media/media-words.ts';
+import { beginUpload, type RunningUpload } from '../media/resumable-upload.ts';
+import { Sending as SendingProgress } from '../media/sending.tsx';
+import type { UploadProgress } from '../media/use-upload.ts';
+import { client } from '../server/client.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { MovieForm, type MovieToSave } from './movie-form.tsx';
+import { videoFault } from './movie-words.ts';
+
+interface Sending {
+  readonly movieId: string;
+  readonly progress: UploadProgress;
+}
+
+/** A new film, and its video where it is chosen at once. */
+export function MovieCreate() {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [video, setVideo] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const upload = useRef<RunningUpload | null>(null);
+  // The same film, however often it is sent: an answer may have been lost on its way.
+  const [key] = useState(() => crypto.randomUUID());
+  const sent = useRef('');
+  const tries = useRef(0);
+
+  // Leaving the page pauses it: what has arrived waits for a day.
+  useEffect(() => () => upload.current?.pause(), []);
+
+  const choose = (file: File): void => {
+    const wrong = videoFault(file);
+    setFault(wrong);
+    setVideo(wrong === null ? file : null);
+  };
+  const open = (movieId: string): void => void navigate(`/movies/${movieId}`);
+
+  async function save({ body }: MovieToSave): Promise<void> {
+    const text = JSON.stringify(body);
+    if (text !== sent.current) tries.current++;
+    sent.current = text;
+    const { id } = await client.call(createMovie, { body }, { idempotencyKey: `${key}-${tries.current}` });
+    if (!video) {
+      notify('The film is in the catalogue. It can be watched once it has a video.', { type: 'success' });
+      return open(id);
+    }
+    setSending({ movieId: id, progress: { step: 'reading', done: 0, total: video.size } });
+    upload.current = beginUpload(
+      video,
+      { movie_id: id },
+      {
+        onProgress: (step, done, total) => setSending({ movieId: id, progress: { step, done, total } }),
+        onDone: () => {
+          notify('The film is in the catalogue, and its video is being prepared.', { type: 'success' });
+          open(id);
+        },
+        onError: (text) => {
+          notify(`Video upload failed. ${text}`, { type: 'error', autoHideDuration: null });
+          open(id);
+        },
+      },
+    );
+  }
+
+  async function cancel(): Promise<void> {
+    await upload.current?.cancel();
+    if (sending) open(sending.movieId);
+  }
+
+  return (
+    <>
+      <Breadcrumb list="Movies" to="/movies" here="New" />
+      <PageTitle>New film</PageTitle>
+      {sending && video && (
+        <Card sx={{ p: 3, mb: 2 }}>
+          <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>The film is saved. Its video: {video.name}</Typography>
+          <SendingProgress progress={sending.progress} />
+          <Button sx={{ mt: 1 }} onClick={() => void cancel()}>
+            Cancel the upload
+          </Button>
+        </Card>
+      )}
+      <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mt: 1, display: sending ? 'none' : 'block' }}>
+        <MovieForm movie={null} button="Add the film" save={save}>
+          <Box component="section" aria-label="Video">
+            <Typography variant="h2" sx={{ mb: 1 }}>
+              Video
+            </Typography>
+            {fault && (
+              <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+                {fault}
+              </Alert>
+            )}
+            <FileButton label="Video of the film" accept="video/*" disabled={false} onChosen={choose}>
+              {video ? 'Choose another file' : 'Choose a video'}
+            </FileButton>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+              {video
+                ? `${video.name}, ${sizeText(video.size)}`
+                : 'Up to 200 MB. A larger one is uploaded on the page of the film, in parts.'}
+            </Typography>
+          </Box>
+        </MovieForm>
+      </Card>
+    </>
+  );
+}

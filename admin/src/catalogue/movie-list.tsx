@@ -1,0 +1,261 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type AdminMovieSummary, countries, genres } from '@sankofa/api/contract/admin-movies';
+import { AgeRating } from '@sankofa/api/contract/catalogue';
+import { useState } from 'react';
+import {
+  AutocompleteInput,
+  Datagrid,
+  FunctionField,
+  NullableBooleanInput,
+  SearchInput,
+  SelectInput,
+  useListContext,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { dateText } from '../audit/time-words.ts';
+import { ListPage } from '../shell/list-page.tsx';
+import { Pill } from '../theme/pill.tsx';
+import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { TRANSLATION_LANGUAGES } from './languages.ts';
+import { languageText, MOVIE_STATES, priceText } from './movie-words.ts';
+
+const yesNo = (source: string, label: string) => (
+  <NullableBooleanInput
+    key={source}
+    source={source}
+    label={label}
+    alwaysOn
+    nullLabel="Either"
+    trueLabel="Yes"
+    falseLabel="No"
+  />
+);
+
+const FEW = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Title, director or cast" />,
+  <SelectInput
+    key="state"
+    source="state"
+    label="State"
+    alwaysOn
+    emptyText="All"
+    choices={Object.entries(MOVIE_STATES).map(([id, { word }]) => ({ id, name: word }))}
+  />,
+];
+
+const ALL = [
+  ...FEW,
+  <AutocompleteInput
+    key="genre"
+    source="genre"
+    label="Genre"
+    alwaysOn
+    choices={genres.map((id) => ({ id, name: id }))}
+  />,
+  <AutocompleteInput
+    key="country"
+    source="country"
+    label="Country"
+    alwaysOn
+    choices={countries.map(({ code, name }) => ({ id: code, name }))}
+  />,
+  <SelectInput
+    key="rating"
+    source="rating"
+    label="Age rating"
+    alwaysOn
+    emptyText="All"
+    choices={AgeRating.options.map((id) => ({ id, name: id }))}
+  />,
+  yesNo('premium', 'Premium'),
+  yesNo('ads', 'Advertisements'),
+  yesNo('featured', 'Featured'),
+  <SelectInput
+    key="untranslated"
+    source="untranslated"
+    label="Not translated into"
+    alwaysOn
+    emptyText="Any"
+    choices={TRANSLATION_LANGUAGES.map((id) => ({ id, name: languageText(id) }))}
+  />,
+];
+
+/** Whether the address asks for films by more than the first filters. */
+const asksMore = (): boolean => /genre|country|rating|premium|ads|featured|untranslated/.test(window.location.search);
+
+/** Films of the catalogue, withdrawn ones too. */
+export function MovieList() {
+  const isSmall = useMediaQuery('(max-width: 900px)');
+  const [hasMore, setMore] = useState(asksMore);
+  const intro = <Intro hasMore={hasMore} onMore={() => setMore(!hasMore)} />;
+  return (
+    <ListPage title="Movies" intro={intro} filters={hasMore ? ALL : FEW} sort={{ field: 'title', order: 'ASC' }}>
+      <BulkBar />
+      {isSmall ? <Cards /> : <Table />}
+    </ListPage>
+  );
+}
+
+function Intro({ hasMore, onMore }: { readonly hasMore: boolean; readonly onMore: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+      <Typography color="textSecondary" sx={{ flex: '1 1 16rem' }}>
+        Every film there is. What is withdrawn can be restored; what has no video is listed, and cannot be played.
+      </Typography>
+      <Button variant="outlined" onClick={onMore} aria-expanded={hasMore}>
+        {hasMore ? 'Fewer filters' : 'More filters'}
+      </Button>
+      <Button variant="contained" component={Link} to="/movies/create">
+        New film
+      </Button>
+    </Box>
+  );
+}
+
+/** What can be done with the films that are chosen. */
+function BulkBar() {
+  const { selectedIds, onUnselectItems } = useListContext<AdminMovieSummary>();
+  const [edits, setEdits] = useState(false);
+  if (selectedIds.length === 0) return null;
+  const count = selectedIds.length === 1 ? 'One film is chosen' : `${selectedIds.length} films are chosen`;
+  return (
+    <Box role="status" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', py: 1.5, px: 2 }}>
+      <Typography sx={{ fontWeight: 600 }}>{count}</Typography>
+      <Button variant="contained" onClick={() => setEdits(true)}>
+        Change them
+      </Button>
+      <Button onClick={() => onUnselectItems()}>Choose none</Button>
+      {edits && <BulkEditDialog ids={selectedIds.map(String)} onClose={() => setEdits(false)} />}
+    </Box>
+  );
+}
+
+function Table() {
+  return (
+    <Datagrid rowClick="edit" bulkActionButtons={false} empty={<None />}>
+      <FunctionField<AdminMovieSummary>
+        label={<ChooseAll />}
+        sortable={false}
+        render={(film) => <Choose film={film} />}
+      />
+      <FunctionField<AdminMovieSummary> label="Poster" sortable={false} render={(film) => <Poster film={film} />} />
+      <FunctionField<AdminMovieSummary>
+        label="Title"
+        source="title"
+        render={({ title, featured }) => (
+          <Box sx={{ maxWidth: 280, overflowWrap: 'anywhere', fontWeight: 600 }}>
+            {title}
+            {featured && (
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                Featured
+              </Typography>
+            )}
+          </Box>
+        )}
+      />
+      <FunctionField<AdminMovieSummary> label="Year" source="year" render={({ year }) => year} />
+      <FunctionField<AdminMovieSummary>
+        label="Genres"
+        sortable={false}
+        render={({ genre }) => <Box sx={{ maxWidth: 200 }}>{genre.join(', ')}</Box>}
+      />
+      <FunctionField<AdminMovieSummary> label="Rating" sortable={false} render={({ rating }) => rating} />
+      <FunctionField<AdminMovieSummary>
+        label="Price"
+        source="price"
+        render={(film) => (film.is_premium ? `Premium, ${priceText(film)}` : priceText(film))}
+      />
+      <FunctionField<AdminMovieSummary> label="State" sortable={false} render={(film) => <State film={film} />} />
+      <FunctionField<AdminMovieSummary> label="Added" source="added_at" render={({ added_at }) => dateText(added_at)} />
+    </Datagrid>
+  );
+}
+
+/** The list where there is no room for columns. */
+function Cards() {
+  const { data = [], isPending } = useListContext<AdminMovieSummary>();
+  if (!isPending && data.length === 0) return <None />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((film) => (
+        <Box
+          component="li"
+          key={film.id}
+          sx={{ display: 'flex', gap: 1, alignItems: 'start', p: 1, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Choose film={film} />
+          <Box
+            component={Link}
+            to={`/movies/${film.id}`}
+            sx={{ display: 'flex', gap: 1.5, color: 'inherit', textDecoration: 'none', minWidth: 0, flexGrow: 1 }}
+          >
+            <Poster film={film} />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{film.title}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {[film.year, film.rating, priceText(film)].join(', ')}
+              </Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+                {film.genre.join(', ')}
+              </Typography>
+              <State film={film} />
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Choose({ film: { id, title } }: { readonly film: AdminMovieSummary }) {
+  const { selectedIds, onToggleItem } = useListContext<AdminMovieSummary>();
+  return (
+    <Checkbox
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+      // The row leads to the film.
+      onClick={(event) => event.stopPropagation()}
+      slotProps={{ input: { 'aria-label': `Choose ${title}` } }}
+    />
+  );
+}
+
+function ChooseAll() {
+  const { data = [], selectedIds, onSelect } = useListContext<AdminMovieSummary>();
+  const here = data.map(({ id }) => id);
+  const chosen = here.filter((id) => selectedIds.includes(id)).length;
+  const isAll = here.length > 0 && chosen === here.length;
+  const others = selectedIds.map(String).filter((id) => !here.includes(id));
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={chosen > 0 && !isAll}
+      onChange={() => onSelect(isAll ? others : [...others, ...here])}
+      slotProps={{ input: { 'aria-label': 'Choose all on this page' } }}
+    />
+  );
+}
+
+function State({ film: { state } }: { readonly film: AdminMovieSummary }) {
+  const { word, tone } = MOVIE_STATES[state];
+  return <Pill tone={tone}>{word}</Pill>;
+}
+
+function Poster({ film: { thumbnail_url, state } }: { readonly film: AdminMovieSummary }) {
+  // A withdrawn film has no picture that anybody may fetch.
+  const look = { width: 40, height: 60, borderRadius: 0.5, flexShrink: 0, display: 'block' } as const;
+  if (state === 'withdrawn') return <Box aria-hidden sx={{ ...look, bgcolor: 'divider' }} />;
+  return <Box component="img" src={thumbnail_url} alt="" loading="lazy" sx={{ ...look, objectFit: 'cover' }} />;
+}
+
+function None() {
+  return (
+    <Typography sx={{ p: 3 }} color="textSecondary">
+      There are no such films. Ask for less above, or add one.
+    </Typography>
+  );
+}

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { type AdminMovie, type MoviePreview, previewMovie } from '@sankofa/api/contract/admin-movies';
+import { useQuery } from '@tanstack/react-query';
+import Hls, { Events } from 'hls.js';
+import { useEffect, useRef, useState } from 'react';
+import { client } from '../server/client.ts';
+
+interface Props {
+  readonly movie: AdminMovie;
+  readonly onClose: () => void;
+}
+
+/** The film itself, whatever it costs and whoever may see it: for those who look after it. */
+export function PreviewDialog({ movie, onClose }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isLost, setLost] = useState(false);
+  const at = useRef(0);
+  // Not read again by itself: another address would begin the film anew.
+  const { data, error, refetch, dataUpdatedAt } = useQuery<MoviePreview>({
+    queryKey: ['preview', movie.id],
+    queryFn: () => client.call(previewMovie, { params: { id: movie.id } }),
+    enabled: (query) => query.state.data === undefined,
+    gcTime: 0,
+  });
+  const url = data?.master_url ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address may be the same text
+  useEffect(() => {
+    const element = video.current;
+    if (!element || url === null) return;
+    setLost(false);
+    if (!Hls.isSupported()) {
+      element.src = url;
+      element.currentTime = at.current;
+      return;
+    }
+    const hls = new Hls({ enableWorker: false, startPosition: at.current });
+    hls.on(Events.ERROR, (_, { fatal }) => {
+      if (!fatal) return;
+      at.current = element.currentTime;
+      hls.destroy();
+      setLost(true);
+    });
+    hls.loadSource(url);
+    hls.attachMedia(element);
+    return () => hls.destroy();
+  }, [url, dataUpdatedAt]);
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="preview-title">
+      <DialogTitle id="preview-title" sx={{ overflowWrap: 'anywhere' }}>
+        {movie.title}
+      </DialogTitle>
+      <DialogContent>
+        {error && <Alert severity="error">{error.message}</Alert>}
+        {data && url === null && <Alert severity="info">{data.message}</Alert>}
+        {isLost && (
+          <Alert
+            severity="warning"
+            sx={{ mb: 2 }}
+            action={
+              <Button color="inherit" onClick={() => void refetch()}>
+                Go on
+              </Button>
+            }
+          >
+            The address of the video has ended, or the connection was lost.
+          </Alert>
+        )}
+        {!data && !error && <Skeleton variant="rounded" height={320} />}
+        {url !== null && (
+          <Box
+            component="video"
+            ref={video}
+            controls
+            playsInline
+            aria-label={`Video of ${movie.title}`}
+            sx={{ width: '100%', maxHeight: '60vh', bgcolor: '#000', display: 'block' }}
+          >
+            {data?.captions.map(({ language, label, url: src }) => (
+              <track key={language} kind="captions" srcLang={language} label={label} src={src} />
+            ))}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  type AdminMovie,
+  getAdminMovie,
+  removeMovieTranslation,
+  translateMovie,
+} from '@sankofa/api/contract/admin-movies';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { type FormEvent, useState } from 'react';
+import { client } from '../server/client.ts';
+import { useAct } from '../shell/use-act.ts';
+import { isRightToLeft } from './languages.ts';
+import { splitList } from './movie-typed.ts';
+import { languageText } from './movie-words.ts';
+
+interface Props {
+  readonly movie: AdminMovie;
+  readonly language: string;
+  readonly onClose: () => void;
+  readonly changed: (text: string) => Promise<void>;
+}
+
+type Words = AdminMovie['words'][number];
+
+const wordsIn = (movie: AdminMovie, language: string): Words | null =>
+  movie.words.find((one) => one.language === language) ?? null;
+
+/** The words of a film in one language, beside the English ones. */
+export function TranslationDialog({ movie, language, onClose, changed }: Props) {
+  const known = wordsIn(movie, language);
+  const [title, setTitle] = useState(known?.title ?? '');
+  const [description, setDescription] = useState(known?.description ?? '');
+  const [genre, setGenre] = useState(known?.genre.join(', ') ?? '');
+  const [edition, setEdition] = useState(movie.editions[language] ?? 0);
+  const [theirs, setTheirs] = useState<Words | 'removed' | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { busy, error, run } = useAct();
+  const params = { id: movie.id, language };
+  const missing = (text: string, what: string): string | null => (isAsked && text.trim() === '' ? what : null);
+  const rtl = isRightToLeft(language) ? { dir: 'rtl' as const } : {};
+  const said = { lang: language, ...rtl };
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    setAsked(true);
+    if (title.trim() === '' || description.trim() === '') return;
+    void run(async () => {
+      try {
+        const body = { title, description, genre: splitList(genre), edition };
+        await client.call(translateMovie, { params, body });
+      } catch (problem) {
+        if (!(problem instanceof ProblemError) || problem.code !== 'movie_changed') throw problem;
+        const now = await client.call(getAdminMovie, { params: { id: movie.id } });
+        setEdition(now.editions[language] ?? 0);
+        setTheirs(wordsIn(now, language) ?? 'removed');
+        return;
+      }
+      await changed('Translated.');
+      onClose();
+    });
+  }
+
+  const remove = (): Promise<void> =>
+    run(async () => {
+      await client.call(removeMovieTranslation, { params });
+      await changed('The words are taken away.');
+      onClose();
+    });
+
+  return (
+    // A press beside it does not lose what was typed.
+    <Dialog
+      open
+      onClose={(_, why) => why !== 'backdropClick' && onClose()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="words-title"
+    >
+      <Box component="form" noValidate onSubmit={save}>
+        <DialogTitle id="words-title">{languageText(language)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {error && <Alert severity="error">{error}</Alert>}
+          {theirs && (
+            <Alert severity="warning" role="alert">
+              {theirs === 'removed'
+                ? 'Somebody has taken these words away since you opened them. Yours are still here: save again to bring them.'
+                : `Somebody has saved other words since you opened them: “${theirs.title}”. ${theirs.description} Yours are still here: save again to put them in their place.`}
+            </Alert>
+          )}
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            In English: {movie.title}. {movie.description} ({movie.genre.join(', ')})
+          </Typography>
+          <TextField
+            label="Title"
+            required
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            error={missing(title, 'x') !== null}
+            helperText={missing(title, 'Give it a title')}
+            slotProps={{ htmlInput: { ...said, maxLength: 200 } }}
+          />
+          <TextField
+            label="Description"
+            required
+            multiline
+            minRows={4}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+            error={missing(description, 'x') !== null}
+            helperText={missing(description, 'Describe it')}
+            slotProps={{ htmlInput: { ...said, maxLength: 5_000 } }}
+          />
+          <TextField
+            label="Genres"
+            value={genre}
+            onChange={(event) => setGenre(event.target.value)}
+            helperText="With commas between them. Empty: as our own list calls them"
+            slotProps={{ htmlInput: said }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          {known && (
+            <Button color="error" disabled={busy} onClick={() => void remove()} sx={{ marginInlineEnd: 'auto' }}>
+              Take these words away
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            Save the translation
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

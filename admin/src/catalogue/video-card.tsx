@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type AdminMovie, changeMovie } from '@sankofa/api/contract/admin-movies';
+import { listMedia, type MediaSummary } from '@sankofa/api/contract/media';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { shortMomentText } from '../audit/time-words.ts';
+import { MediaState } from '../media/media-state.tsx';
+import { clockText, sizeText } from '../media/media-words.ts';
+import { UploadDialog } from '../media/upload-dialog.tsx';
+import { client } from '../server/client.ts';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { Pill } from '../theme/pill.tsx';
+import { bodyOf, typedOf } from './movie-typed.ts';
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((m) => ({ default: m.PreviewDialog })));
+
+interface Props {
+  readonly movie: AdminMovie;
+  readonly changed: (text: string) => Promise<void>;
+}
+
+/** The videos of a film: which of them it plays, how far the others are, and how to bring another. */
+export function VideoCard({ movie, changed }: Props) {
+  const [uploads, setUploads] = useState(false);
+  const [previews, setPreviews] = useState(false);
+  const { busy, error: refused, run } = useAct();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['media', 'of film', movie.id],
+    queryFn: () => client.call(listMedia, { query: { filter: JSON.stringify({ movie_id: movie.id }) } }),
+  });
+  const plays = movie.video_url?.split('/').at(-1);
+  const use = ({ id }: MediaSummary): Promise<void> =>
+    run(async () => {
+      const body = {
+        ...bodyOf(typedOf(movie)),
+        edition: movie.editions.details ?? 0,
+        video_url: `/api/admin/media/${id}`,
+      };
+      await client.call(changeMovie, { params: { id: movie.id }, body });
+      await changed('It plays that video now.');
+    });
+  return (
+    <Card component="section" variant="outlined" aria-label="Video" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+        <Typography variant="h2" sx={{ flexGrow: 1 }}>
+          Video
+        </Typography>
+        <Button variant="outlined" disabled={!data?.some(isReady)} onClick={() => setPreviews(true)}>
+          Preview
+        </Button>
+        {!movie.withdrawn && (
+          <Button variant="outlined" onClick={() => setUploads(true)}>
+            Upload a video
+          </Button>
+        )}
+      </Box>
+      {refused && <Alert severity="error">{refused}</Alert>}
+      {error && <ReadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={56} />}
+      {data?.length === 0 && <Typography color="textSecondary">It has no video yet, so nobody can play it.</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((one) => (
+          <Box
+            component="li"
+            key={one.id}
+            sx={{
+              display: 'flex',
+              gap: 1.5,
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              py: 1.25,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <MediaState media={one} />
+            {one.id === plays && isReady(one) && <Pill tone="plain">Plays now</Pill>}
+            <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 12rem' }}>
+              {factsOf(one)}
+            </Typography>
+            {isReady(one) && one.id !== plays && !movie.withdrawn && (
+              <Button size="small" variant="outlined" disabled={busy} onClick={() => void use(one)}>
+                Play this one
+              </Button>
+            )}
+            <Link component={RouterLink} to={`/media/${one.id}/show`}>
+              Captions and chapters
+            </Link>
+          </Box>
+        ))}
+      </Box>
+      {uploads && (
+        <UploadDialog
+          film={{ id: movie.id, originalTitle: movie.title, year: movie.year }}
+          onClose={() => setUploads(false)}
+          onDone={() => {
+            setUploads(false);
+            void refetch();
+            void changed('The video has arrived and is being prepared.');
+          }}
+        />
+      )}
+      {previews && (
+        <Suspense>
+          <PreviewDialog movie={movie} onClose={() => setPreviews(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+const isReady = ({ status }: MediaSummary): boolean => status === 'packaged';
+
+const factsOf = ({ duration_seconds, bytes, uploaded_at }: MediaSummary): string =>
+  [
+    duration_seconds === null ? null : clockText(duration_seconds),
+    sizeText(bytes),
+    `uploaded ${shortMomentText(uploaded_at)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');

@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { answerContactMessage, MAX_CONTACT } from '@sankofa/api/contract/contact';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { isReason } from '../shell/reason-field.tsx';
+import { useAct } from '../shell/use-act.ts';
+
+interface Props {
+  readonly messageId: string;
+  readonly onDone: () => void;
+}
+
+/** Notes down how a message was answered. The letter itself is written elsewhere. */
+export function ContactAnswer({ messageId, onDone }: Props) {
+  const [note, setNote] = useState('');
+  const { busy, error, run } = useAct();
+  const answer = () =>
+    run(async () => {
+      await client.call(answerContactMessage, { params: { id: messageId }, body: { note } });
+      onDone();
+    });
+  return (
+    <Card component="section" variant="outlined" aria-label="Answer" sx={{ p: 2.5 }}>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void answer();
+        }}
+        sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
+      >
+        {error && <Alert severity="error">{error}</Alert>}
+        <Typography>Once you have answered, note down what you answered. It is kept with the message.</Typography>
+        <TextField
+          label="What was answered"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          disabled={busy}
+          required
+          fullWidth
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: MAX_CONTACT.note } }}
+        />
+        <Button type="submit" variant="contained" disabled={busy || !isReason(note)}>
+          Mark as answered
+        </Button>
+      </Box>
+    </Card>
+  );
+}

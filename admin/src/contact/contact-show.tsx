@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import {
+  CONTACT_KEPT_DAYS,
+  type ContactMessage,
+  getContactMessage,
+  UNANSWERED_KEPT_DAYS,
+} from '@sankofa/api/contract/contact';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { dateText, momentText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { ContactAnswer } from './contact-answer.tsx';
+import { StatePill } from './contact-list.tsx';
+import { answerLink, keptWords, senderOf } from './contact-words.ts';
+
+/** One message to us, and how it was answered. */
+export function ContactShow() {
+  const { id = '' } = useParams();
+  const [done, setDone] = useState(false);
+  const { data, error, refetch } = useQuery<ContactMessage>({
+    queryKey: ['contact-messages', 'getOne', id],
+    queryFn: () => client.call(getContactMessage, { params: { id } }),
+  });
+  if (error) return <ReadFailed title="This message could not be read" error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  const isAnswered = data.answered_at !== null;
+  return (
+    <>
+      <Breadcrumb list="Messages to us" to="/contact-messages" here={senderOf(data)} />
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+        <PageTitle>{data.subject || data.category}</PageTitle>
+        <StatePill of={data} />
+      </Box>
+      <Box role="status">
+        {done && (
+          <Alert severity="success" onClose={() => setDone(false)} sx={{ mb: 2 }}>
+            Noted down as answered.
+          </Alert>
+        )}
+      </Box>
+      <Message data={data} />
+      {isAnswered && <Answered data={data} />}
+      {!isAnswered && !data.erased && (
+        <ContactAnswer
+          messageId={id}
+          onDone={() => {
+            setDone(true);
+            void refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Message({ data }: { readonly data: ContactMessage }) {
+  const { email, message, category, sent_at, has_account } = data;
+  return (
+    <Card component="section" variant="outlined" aria-label="Message" sx={{ p: 2.5, mb: 2, display: 'grid', gap: 1.5 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{senderOf(data)}</strong>
+        {email !== null && `, ${email}`}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {category}. Sent {momentText(sent_at)}, {has_account ? 'by somebody signed in' : 'without signing in'}.
+      </Typography>
+      {message === null ? (
+        <Typography color="textSecondary">
+          {data.erased && data.answered_at === null
+            ? `Erased by itself: nobody answered it within ${UNANSWERED_KEPT_DAYS} days.`
+            : 'What was written has been erased.'}
+        </Typography>
+      ) : (
+        <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {message}
+        </Typography>
+      )}
+      <KeptUntil data={data} />
+      {email !== null && (
+        <Button
+          component="a"
+          href={answerLink({ ...data, email })}
+          variant="outlined"
+          sx={{ justifySelf: 'start', mt: 0.5 }}
+        >
+          Answer by e-mail
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Answered({ data: { answered_at, answered_by, note } }: { readonly data: ContactMessage }) {
+  return (
+    <Card component="section" variant="outlined" aria-label="Answer" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
+      <Typography variant="body2" color="textSecondary">
+        Answered {answered_at && momentText(answered_at)}
+        {answered_by !== null && ` by ${answered_by}`}.
+      </Typography>
+      <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {note ?? 'What was noted down has been erased.'}
+      </Typography>
+    </Card>
+  );
+}
+
+/** When what a visitor wrote ends by itself, and why. */
+function KeptUntil({ data }: { readonly data: ContactMessage }) {
+  const { erased_from, erased, answered_at } = data;
+  if (erased_from === null || erased) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {keptWords(data, Date.now())}: erased by itself on {dateText(erased_from)},{' '}
+      {answered_at === null
+        ? `${UNANSWERED_KEPT_DAYS} days after it was sent, if nobody answers.`
+        : `${CONTACT_KEPT_DAYS} days after the answer.`}
+    </Typography>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import type { ContactSummary } from '@sankofa/api/contract/contact';
+import type { EventWords } from '../audit/event-words.ts';
+
+type Data = TimelineEntry['data'];
+
+/** What somebody wrote to us, in words. */
+export const CONTACT_WORDS: Record<string, (data: Data) => EventWords> = {
+  ContactMessageSent: ({ category, subject }) => ({
+    title: 'Wrote to us',
+    detail: `${String(category)}: ${String(subject ?? '') || 'no subject'}`,
+    tone: 'shown',
+  }),
+  ContactMessageAnswered: ({ note }) => ({
+    title: 'Was answered',
+    detail: note === undefined ? 'Note erased' : String(note),
+    tone: 'shown',
+  }),
+};
+
+/** Who wrote, as a list names them. */
+export const senderOf = ({ name, id }: Pick<ContactSummary, 'name' | 'id'>): string =>
+  name ?? `Erased (${id.slice(0, 8)})`;
+
+/** What it is about, in as few words. */
+export const aboutOf = ({ category, subject }: Pick<ContactSummary, 'category' | 'subject'>): string =>
+  subject ? `${category}: ${subject}` : category;
+
+const DAY_MS = 86_400_000;
+
+/** How long what was written can still be read: empty for that of people with an account. @param now in milliseconds */
+export function keptWords(
+  { erased, erased_from }: Pick<ContactSummary, 'erased' | 'erased_from'>,
+  now: number,
+): string {
+  if (erased) return 'Erased';
+  if (erased_from === null) return '';
+  const days = Math.ceil((Date.parse(erased_from) - now) / DAY_MS);
+  if (days <= 0) return 'Erased today';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+/** Opens a letter that answers the message, in whatever sends letters for whoever reads this. */
+export const answerLink = ({ email, subject, category }: { email: string; subject: string | null; category: string }) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject || category}`)}`;

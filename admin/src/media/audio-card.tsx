@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type AudioTrack, type Media, removeAudio } from '@sankofa/api/contract/media';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { useAct } from '../shell/use-act.ts';
+import { Pill } from '../theme/pill.tsx';
+import { FileButton } from './file-button.tsx';
+import { isLanguageTag } from './media-words.ts';
+import { Sending } from './sending.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface Props {
+  readonly media: Media;
+  readonly onDone: () => Promise<unknown>;
+}
+
+/** Sound of a video: which tracks there are, and a file in another language, or one that says what is to be seen. */
+export function AudioCard({ media, onDone }: Props) {
+  const { busy, error, run } = useAct();
+  const remove = (track: string) =>
+    void run(() => client.call(removeAudio, { params: { id: media.id, track } }).then(onDone));
+  return (
+    <Card component="section" variant="outlined" aria-label="Sound" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
+      <Typography variant="h2">Sound</Typography>
+      {error && <Alert severity="error">{error}</Alert>}
+      {media.audio_tracks.length === 0 && <Typography color="textSecondary">This video has none.</Typography>}
+      {media.audio_tracks.map((track) => (
+        <Track key={track.id} track={track} disabled={busy} onRemove={() => remove(track.id)} />
+      ))}
+      {media.status === 'packaged' ? (
+        <NewTrack media={media} onDone={onDone} />
+      ) : (
+        <Typography color="textSecondary">More can be added once the video is ready.</Typography>
+      )}
+    </Card>
+  );
+}
+
+interface TrackProps {
+  readonly track: AudioTrack;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+}
+
+function Track({ track: { label, language, state, failure, is_original }, disabled, onRemove }: TrackProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box sx={{ flexGrow: 1, flexBasis: 140 }}>
+        <Typography>
+          {label}
+          {language !== 'und' && ` (${language})`}
+        </Typography>
+        {failure !== null && (
+          <Typography variant="body2" color="error">
+            {failure}
+          </Typography>
+        )}
+      </Box>
+      {is_original && <Typography color="textSecondary">The film’s own</Typography>}
+      {state !== 'ready' && (
+        <Box role="status">
+          <Pill tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? 'Failed' : 'Being prepared'}</Pill>
+        </Box>
+      )}
+      {!is_original && (
+        <Button size="small" disabled={disabled} aria-label={`Remove the sound ${label}`} onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function NewTrack({ media, onDone }: Props) {
+  const [language, setLanguage] = useState('en');
+  const [isDescribed, setDescribed] = useState(false);
+  const { progress, error, begin, cancel } = useUpload(() => void onDone());
+  const isLanguage = isLanguageTag(language);
+  const isSending = progress !== null;
+  const upload = (file: File): void =>
+    begin(file, { media_id: media.id, language: language.trim(), described: isDescribed ? 'true' : 'false' });
+  return (
+    <>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Box sx={{ mt: 1, display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <TextField
+          label="Language of the sound"
+          size="small"
+          value={language}
+          disabled={isSending}
+          error={!isLanguage}
+          helperText={isLanguage ? undefined : 'A code such as fr or pt-BR'}
+          onChange={(event) => setLanguage(event.target.value)}
+          sx={{ width: 200 }}
+        />
+        <FormControlLabel
+          label="It describes what can be seen"
+          disabled={isSending}
+          control={<Checkbox checked={isDescribed} onChange={(_, checked) => setDescribed(checked)} />}
+        />
+        <FileButton
+          label="Sound file"
+          accept="audio/*,.mka,.m4a,.flac"
+          disabled={isSending || !isLanguage}
+          onChosen={upload}
+        >
+          Choose a sound file
+        </FileButton>
+      </Box>
+      {progress && (
+        <>
+          <Sending progress={progress} />
+          <Button sx={{ justifySelf: 'start' }} onClick={() => void cancel()}>
+            Cancel the upload
+          </Button>
+        </>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        MP3, M4A, AAC, WAV, FLAC or Ogg, from the beginning of the film to its end. Viewers can choose it once it is
+        ready; it takes the place of a track in the same language.
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { type Media, putCaptions, removeCaptions } from '@sankofa/api/contract/media';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { useAct } from '../shell/use-act.ts';
+import { FileButton } from './file-button.tsx';
+import { isLanguageTag } from './media-words.ts';
+
+interface Props {
+  readonly media: Media;
+  readonly onDone: () => Promise<unknown>;
+}
+
+/** Captions of a video: which there are, and a file in another language, or a better one. */
+export function CaptionsCard({ media, onDone }: Props) {
+  const [language, setLanguage] = useState('en');
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { busy, error, run } = useAct();
+  const isLanguage = isLanguageTag(language);
+
+  async function upload(file: File): Promise<void> {
+    setFaults([]);
+    await run(async () => {
+      try {
+        await client.call(putCaptions, { params: { id: media.id, language: language.trim() }, file });
+        await onDone();
+      } catch (problem) {
+        if (!(problem instanceof ProblemError) || !problem.problem?.errors) throw problem;
+        setFaults(problem.problem.errors.map(({ message }) => message));
+      }
+    });
+  }
+
+  return (
+    <Card component="section" variant="outlined" aria-label="Captions" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
+      <Typography variant="h2">Captions</Typography>
+      {error && <Alert severity="error">{error}</Alert>}
+      {faults.length > 0 && (
+        <Alert severity="error">
+          The file was not taken. Put this right and choose it again:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {media.captions.length === 0 && <Typography color="textSecondary">None yet.</Typography>}
+      {media.captions.map((one) => (
+        <Box key={one.language} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ flexGrow: 1 }}>
+            {one.label} ({one.language}), {one.cues} {one.cues === 1 ? 'caption' : 'captions'}
+          </Typography>
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`Remove the captions in ${one.label}`}
+            onClick={() =>
+              void run(() =>
+                client.call(removeCaptions, { params: { id: media.id, language: one.language } }).then(onDone),
+              )
+            }
+          >
+            Remove
+          </Button>
+        </Box>
+      ))}
+      <Box sx={{ mt: 1, display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <TextField
+          label="Language of the captions"
+          size="small"
+          value={language}
+          error={!isLanguage}
+          helperText={isLanguage ? undefined : 'A code such as fr or pt-BR'}
+          onChange={(event) => setLanguage(event.target.value)}
+          sx={{ width: 200 }}
+        />
+        <FileButton
+          label="File of captions"
+          accept=".vtt,.srt,text/vtt"
+          disabled={busy || !isLanguage}
+          onChosen={(file) => void upload(file)}
+        >
+          Choose a WebVTT or SRT file
+        </FileButton>
+      </Box>
+    </Card>
+  );
+}

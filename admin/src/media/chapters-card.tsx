@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type Media, setChapters } from '@sankofa/api/contract/media';
+import { type FormEvent, useState } from 'react';
+import { client } from '../server/client.ts';
+import { useAct } from '../shell/use-act.ts';
+import { chapterLines, readChapterLines } from './media-words.ts';
+
+interface Props {
+  readonly media: Media;
+  readonly onDone: () => Promise<unknown>;
+}
+
+/** Chapters of a video, one a line. */
+export function ChaptersCard({ media, onDone }: Props) {
+  const before = chapterLines(media.chapters);
+  const [text, setText] = useState(before);
+  const { busy, error, run } = useAct();
+  const read = readChapterLines(text);
+  const fault = 'fault' in read ? read.fault : null;
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if ('fault' in read) return;
+    void run(() =>
+      client.call(setChapters, { params: { id: media.id }, body: { chapters: read.chapters } }).then(onDone),
+    );
+  }
+
+  return (
+    <Card component="section" variant="outlined" aria-label="Chapters" sx={{ p: 2.5 }}>
+      <form onSubmit={save}>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          Chapters
+        </Typography>
+        {error && (
+          <Alert severity="error" sx={{ mb: 1.5 }}>
+            {error}
+          </Alert>
+        )}
+        <TextField
+          label="One a line: when it begins, then its title"
+          placeholder={'0:00 The road\n12:30 The well'}
+          // In full on a narrow screen too, and with the example below it.
+          slotProps={{ inputLabel: { shrink: true } }}
+          multiline
+          minRows={4}
+          fullWidth
+          value={text}
+          error={fault !== null}
+          helperText={fault ?? undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="contained" sx={{ mt: 1.5 }} disabled={busy || fault !== null || text === before}>
+          Save chapters
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { cancelMedia, getMedia, type Media, retryMedia } from '@sankofa/api/contract/media';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { momentText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { AudioCard } from './audio-card.tsx';
+import { CaptionsCard } from './captions-card.tsx';
+import { ChaptersCard } from './chapters-card.tsx';
+import { MediaState } from './media-state.tsx';
+import { clockText, sizeText } from './media-words.ts';
+
+const LOOK_AGAIN_MS = 2_000;
+
+const isWaiting = ({ status }: Media): boolean => status === 'uploaded' || status === 'transcoding';
+
+const isUnderWay = (media: Media): boolean =>
+  isWaiting(media) || media.audio_tracks.some(({ state }) => state === 'preparing');
+
+/** One video: how far it is, what is in it, and what can be done with it. */
+export function MediaShow() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery<Media>({
+    queryKey: ['media', 'getOne', id],
+    queryFn: () => client.call(getMedia, { params: { id } }),
+    // What is under way tells how far it is.
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+  });
+  if (error) return <ReadFailed title="This video could not be read" error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  const title = data.movie_title ?? data.movie_id;
+  return (
+    <>
+      <Breadcrumb list="Videos" to="/media" here={title} />
+      <PageTitle>{title}</PageTitle>
+      <Box sx={{ mt: 1, display: 'grid', gap: 2 }}>
+        <Standing media={data} onDone={refetch} />
+        {data.status !== 'cancelled' && data.status !== 'retired' && (
+          <>
+            <AudioCard media={data} onDone={refetch} />
+            <CaptionsCard media={data} onDone={refetch} />
+            <ChaptersCard key={JSON.stringify(data.chapters)} media={data} onDone={refetch} />
+          </>
+        )}
+      </Box>
+    </>
+  );
+}
+
+interface StandingProps {
+  readonly media: Media;
+  readonly onDone: () => Promise<unknown>;
+}
+
+function Standing({ media, onDone }: StandingProps) {
+  const { busy, error, run } = useAct();
+  const params = { id: media.id };
+  const facts = [
+    media.duration_seconds !== null && clockText(media.duration_seconds),
+    sizeText(media.bytes),
+    media.heights.length > 0 && media.heights.map((height) => `${height}p`).join(', '),
+    `uploaded ${momentText(media.uploaded_at)}`,
+  ].filter(Boolean);
+  return (
+    <Card component="section" variant="outlined" aria-label="State" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Box role="status">
+        <MediaState media={media} />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {facts.join(' · ')}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Link href={`/movie/${media.movie_id}`}>See the film as viewers do</Link>
+        {media.may_retry && (
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => void run(() => client.call(retryMedia, { params }).then(onDone))}
+          >
+            Try again
+          </Button>
+        )}
+        {isWaiting(media) && (
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={busy}
+            onClick={() => void run(() => client.call(cancelMedia, { params }).then(onDone))}
+          >
+            Cancel and delete the file
+          </Button>
+        )}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { MediaSummary } from '@sankofa/api/contract/media';
+import { Pill } from '../theme/pill.tsx';
+import { MEDIA_STATES } from './media-words.ts';
+
+/** How far a video is, and why it is not further. */
+export function MediaState({ media }: { readonly media: Pick<MediaSummary, 'status' | 'percent' | 'failure'> }) {
+  const { word, tone } = MEDIA_STATES[media.status];
+  return (
+    <Box component="span" sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', maxWidth: 420 }}>
+      <Pill tone={tone}>{media.status === 'transcoding' ? `${word}, ${media.percent} %` : word}</Pill>
+      {media.status === 'transcoding' && (
+        <LinearProgress
+          variant="determinate"
+          value={media.percent}
+          aria-label="Prepared so far"
+          sx={{ width: '100%', minWidth: 120 }}
+        />
+      )}
+      {media.failure !== null && media.status === 'failed' && (
+        <Typography component="span" variant="body2">
+          {media.failure}
+        </Typography>
+      )}
+    </Box>
+  );
+}

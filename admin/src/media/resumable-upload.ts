@@ -1,0 +1,95 @@
+import { getMediaTools, MEDIA_ID_HEADER, RESUMABLE_UPLOADS } from '@sankofa/api/contract/media';
+import { type PreviousUpload, Upload } from 'tus-js-client';
+import { client } from '../server/client.ts';
+import { readSession } from '../server/stored-session.ts';
+import { fileSha256 } from './file-sha256.ts';
+
+const PART = 16 * 1024 * 1024;
+const RETRY_MS = [0, 1_000, 3_000, 10_000, 30_000];
+/** A token lives for longer than this: it is renewed before it ends. */
+const RENEW_MS = 5 * 60_000;
+const INTERRUPTED = 'The upload was interrupted. Press Upload to go on where it stopped.';
+
+/** What a file is for: the video of a film, or sound for a video. */
+export type UploadTarget =
+  | { readonly movie_id: string }
+  | { readonly media_id: string; readonly language: string; readonly described: 'true' | 'false' };
+
+export interface UploadEvents {
+  /** Of the file: first it is read for its checksum, then sent. */
+  readonly onProgress: (step: 'reading' | 'sending', done: number, total: number) => void;
+  readonly onDone: (mediaId: string) => void;
+  readonly onError: (text: string) => void;
+}
+
+export interface RunningUpload {
+  /** Stops it: what has arrived waits for a day, and the same file chosen again goes on there. */
+  pause(): void;
+  /** Stops it, and deletes what has arrived. */
+  cancel(): Promise<void>;
+}
+
+/**
+ * Uploads a file in parts, with a checksum that the server compares with what has arrived. An upload of the same file
+ * that was interrupted, also by closing the browser, is gone on with.
+ */
+export function beginUpload(file: File, target: UploadTarget, events: UploadEvents): RunningUpload {
+  const stopped = new AbortController();
+  let upload: Upload | null = null;
+
+  async function run(): Promise<void> {
+    const before = await newUpload(file, target, events).findPreviousUploads();
+    const metadata = before[0] ? {} : { sha256: await checksum() };
+    if (stopped.signal.aborted) return;
+    upload = newUpload(file, { ...target, ...metadata }, events, before[0]);
+    upload.start();
+  }
+  const checksum = () => fileSha256(file, (done) => events.onProgress('reading', done, file.size), stopped.signal);
+
+  run().catch(() => {
+    if (!stopped.signal.aborted) events.onError('The file cannot be read. Choose it again.');
+  });
+  return {
+    pause: () => {
+      stopped.abort();
+      void upload?.abort();
+    },
+    cancel: async () => {
+      stopped.abort();
+      await upload?.abort(true);
+    },
+  };
+}
+
+function newUpload(file: File, metadata: UploadTarget, events: UploadEvents, before?: PreviousUpload): Upload {
+  let renewed = 0;
+  const { sha256: _, ...target }: Record<string, string> = metadata;
+  const upload = new Upload(file, {
+    endpoint: RESUMABLE_UPLOADS,
+    chunkSize: PART,
+    retryDelays: RETRY_MS,
+    removeFingerprintOnSuccess: true,
+    metadata,
+    fingerprint: async ({ size, lastModified, name }) =>
+      ['sankofa', ...Object.values(target), name, size, lastModified].join(' '),
+    onBeforeRequest: async (request) => {
+      if (Date.now() - renewed > RENEW_MS) {
+        await client.call(getMediaTools);
+        renewed = Date.now();
+      }
+      request.setHeader('Authorization', `Bearer ${readSession()?.token ?? ''}`);
+    },
+    onProgress: (sent, total) => events.onProgress('sending', sent, total),
+    onSuccess: ({ lastResponse }) => {
+      const mediaId = lastResponse.getHeader(MEDIA_ID_HEADER);
+      if (mediaId) events.onDone(mediaId);
+      else events.onError(INTERRUPTED);
+    },
+    onError: (error) => {
+      const said = 'originalResponse' in error ? error.originalResponse?.getBody().trim() : '';
+      events.onError(said || INTERRUPTED);
+    },
+  });
+  if (before) upload.resumeFromPreviousUpload(before);
+  return upload;
+}

@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { listMovies, MIN_SEARCH, type Movie } from '@sankofa/api/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { client } from '../server/client.ts';
+import { FileButton } from './file-button.tsx';
+import { sizeText } from './media-words.ts';
+import { Sending } from './sending.tsx';
+import { useUpload } from './use-upload.ts';
+
+type Film = Pick<Movie, 'id' | 'originalTitle' | 'year'>;
+
+const filmText = ({ originalTitle, year }: Film): string => `${originalTitle} (${year})`;
+
+interface UploadDialogProps {
+  /** Null: it is chosen here. */
+  readonly film?: Film | null;
+  readonly onClose: () => void;
+  /** Absent: the page of the video is opened. */
+  readonly onDone?: (mediaId: string) => void;
+}
+
+/** Uploads a video for a film of the catalogue. What was interrupted goes on when the same file is chosen again. */
+export function UploadDialog({ film: fixed = null, onClose, onDone }: UploadDialogProps) {
+  const [film, setFilm] = useState<Film | null>(fixed);
+  const [file, setFile] = useState<File | null>(null);
+  const navigate = useNavigate();
+  const { progress, error, begin, cancel } = useUpload((mediaId) =>
+    onDone ? onDone(mediaId) : void navigate(`/media/${mediaId}/show`),
+  );
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (film && file) begin(file, { movie_id: film.id });
+  }
+
+  return (
+    <Dialog open onClose={progress ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="upload-title">
+      <form onSubmit={submit}>
+        <DialogTitle id="upload-title">Upload a video</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {error && <Alert severity="error">{error}</Alert>}
+          {fixed ? (
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{filmText(fixed)}</Typography>
+          ) : (
+            <FilmPicker film={film} disabled={progress !== null} onPicked={setFilm} />
+          )}
+          <Box>
+            <FileButton label="Video file" accept="video/*,.mkv" disabled={progress !== null} onChosen={setFile}>
+              {file ? 'Choose another file' : 'Choose a file'}
+            </FileButton>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+              {file ? `${file.name}, ${sizeText(file.size)}` : 'MP4, MOV, WebM, MKV, AVI or MPEG.'}
+            </Typography>
+          </Box>
+          {progress && <Sending progress={progress} />}
+        </DialogContent>
+        <DialogActions>
+          {progress ? (
+            <Button onClick={() => void cancel()}>Cancel the upload</Button>
+          ) : (
+            <Button onClick={onClose}>Close</Button>
+          )}
+          <Button type="submit" variant="contained" disabled={!film || !file || progress !== null}>
+            Upload
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FilmPickerProps {
+  readonly film: Film | null;
+  readonly disabled: boolean;
+  readonly onPicked: (film: Film | null) => void;
+}
+
+function FilmPicker({ film, disabled, onPicked }: FilmPickerProps) {
+  const [search, setSearch] = useState('');
+  const isLong = search.trim().length >= MIN_SEARCH;
+  const films = useQuery({
+    queryKey: ['films', search],
+    queryFn: () => client.call(listMovies, { query: { search: search.trim() } }),
+    enabled: isLong,
+  });
+  return (
+    <Autocomplete<Film>
+      value={film}
+      disabled={disabled}
+      options={films.data ?? []}
+      loading={films.isFetching}
+      filterOptions={(options) => options}
+      getOptionLabel={filmText}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      noOptionsText={isLong ? 'No film is called so.' : `Type at least ${MIN_SEARCH} letters of its title.`}
+      onChange={(_, picked) => onPicked(picked)}
+      onInputChange={(_, text) => setSearch(text)}
+      renderInput={(props) => <TextField {...props} label="Film" margin="dense" required />}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { beginUpload, type RunningUpload, type UploadTarget } from './resumable-upload.ts';
+
+export interface UploadProgress {
+  readonly step: 'reading' | 'sending';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** An upload of this screen: how far it is, what went wrong, and how to end it. */
+export function useUpload(onDone: (mediaId: string) => void) {
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<RunningUpload | null>(null);
+
+  // Leaving the page pauses it: what has arrived waits for a day.
+  useEffect(() => () => running.current?.pause(), []);
+
+  function end(text: string | null): void {
+    running.current = null;
+    setProgress(null);
+    setError(text);
+  }
+
+  return {
+    progress,
+    error,
+    begin(file: File, target: UploadTarget): void {
+      setError(null);
+      setProgress({ step: 'reading', done: 0, total: file.size });
+      running.current = beginUpload(file, target, {
+        onProgress: (step, done, total) => setProgress({ step, done, total }),
+        onDone: (mediaId) => {
+          end(null);
+          onDone(mediaId);
+        },
+        onError: end,
+      });
+    },
+    async cancel(): Promise<void> {
+      try {
+        await running.current?.cancel();
+        end(null);
+      } catch {
+        // It is stopped; what has arrived is deleted within a day.
+        end('The upload is stopped. What has arrived of it could not be deleted at once: it is within a day.');
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { ActionType } from '@sankofa/api/contract/moderation-actions';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useAct } from '../shell/use-act.ts';
+import { ActionFields } from './action-fields.tsx';
+import { type Decision, isComplete, NEW_DECISION } from './decision.ts';
+
+/** The specification's words. */
+const FAILED = 'Failed to take moderation action';
+
+interface Props {
+  /** What is decided on, in a sentence. */
+  readonly about: string;
+  /** Chosen already, by its key. */
+  readonly action?: ActionType | undefined;
+  /** False when nobody with an account made it: then it can only be removed, or left as it is. */
+  readonly hasAuthor: boolean;
+  readonly onClose: () => void;
+  /** Carries it out; what it throws as `ProblemError` is shown. */
+  readonly act: (decision: Decision) => Promise<void>;
+}
+
+/** Asks what is decided, and why. */
+export function ActionDialog({ about, action, hasAuthor, onClose, act }: Props) {
+  const [decision, setDecision] = useState<Decision>({ ...NEW_DECISION, action: action ?? null });
+  const { busy, error, run } = useAct();
+
+  function submit(event: FormEvent | KeyboardEvent): void {
+    event.preventDefault();
+    if (busy || !isComplete(decision)) return;
+    void run(() => act(decision));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="action-title"
+      aria-describedby="action-about"
+    >
+      <form
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+      >
+        <DialogTitle id="action-title">Take Moderation Action</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {error && (
+            <Alert severity="error">
+              <AlertTitle>{FAILED}</AlertTitle>
+              {error}
+            </Alert>
+          )}
+          <Typography id="action-about" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {about}
+          </Typography>
+          <ActionFields decision={decision} onChange={setDecision} hasAuthor={hasAuthor} disabled={busy} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy || !isComplete(decision)}>
+            Take action
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

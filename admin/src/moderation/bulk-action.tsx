@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { MAX_BULK, takeModerationActions } from '@sankofa/api/contract/moderation-actions';
+import type { ResponseOf } from '@sankofa/api/contract/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { client } from '../server/client.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { bodyOf } from './decision.ts';
+import { DONE } from './done-words.ts';
+import { QUEUE } from './triage/queue.ts';
+
+type Refused = ResponseOf<typeof takeModerationActions>[number];
+
+interface Props {
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+  /** Some or all have been decided on. */
+  readonly onDone: () => void;
+}
+
+/** Decides the same on several reports, and says which could not be. */
+export function BulkAction({ ids, onClose, onDone }: Props) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [refused, setRefused] = useState<readonly Refused[] | null>(null);
+  if (refused) return <RefusedDialog refused={refused} of={ids.length} onClose={onClose} />;
+  const sent = ids.slice(0, MAX_BULK);
+  const rest = ids.length - sent.length;
+  return (
+    <ActionDialog
+      about={`The same for ${sent.length === 1 ? 'one report' : `${sent.length} reports`}. Those that somebody else has open are left out.${rest > 0 ? ` At most ${MAX_BULK} at once: ${rest} wait for another time.` : ''}`}
+      hasAuthor
+      onClose={onClose}
+      act={async (decision) => {
+        const answers = await client.call(takeModerationActions, { body: { report_ids: sent, ...bodyOf(decision) } });
+        await queries.invalidateQueries({ queryKey: [QUEUE] });
+        const left = answers.filter((answer) => answer.refused !== null);
+        if (left.length < answers.length) {
+          onDone();
+          notify(DONE, { type: 'success' });
+        }
+        if (left.length > 0) setRefused(left);
+        else onClose();
+      }}
+    />
+  );
+}
+
+interface RefusedProps {
+  readonly refused: readonly Refused[];
+  readonly of: number;
+  readonly onClose: () => void;
+}
+
+function RefusedDialog({ refused, of, onClose }: RefusedProps) {
+  const reasons = new Map<string, number>();
+  for (const { refused: why } of refused) {
+    if (why) reasons.set(why.detail, (reasons.get(why.detail) ?? 0) + 1);
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="refused-title">
+      <DialogTitle id="refused-title">
+        {refused.length} of {of} could not be decided on
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1 }}>
+        {[...reasons].map(([detail, times]) => (
+          <Alert key={detail} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+            {times === 1 ? '' : `${times} times: `}
+            {detail}
+          </Alert>
+        ))}
+        <Typography>They are still in the queue.</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} variant="contained" autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

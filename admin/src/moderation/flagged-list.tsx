@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type FlaggedUser, RISK_UP_TO, RiskLevel } from '@sankofa/api/contract/moderation-standing';
+import { SelectInput, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { dateText, momentText } from '../audit/time-words.ts';
+import { ListPage } from '../shell/list-page.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { Pill } from '../theme/pill.tsx';
+import { may } from './may.ts';
+import { Pages } from './pages.tsx';
+import { ACTION_NAMES, pointsText } from './report-names.ts';
+import { countsOf, RISK_NAMES, safetyPartWords, safetyTone } from './safety-words.ts';
+
+const filters = [
+  <SelectInput
+    key="risk"
+    source="risk_level"
+    label="Risk level"
+    alwaysOn
+    emptyText="All"
+    choices={RiskLevel.options.map((id) => ({ id, name: RISK_NAMES[id].label }))}
+  />,
+];
+
+/** "The risk is critical up to 30, high up to 60, and low above that." */
+const RISK_RULE = `The risk is ${RISK_UP_TO.map(([level, upTo]) => `${level} up to ${upTo}`).join(', ')}, and low above that.`;
+
+/** People against whom something counts now, the least safe first. */
+export function FlaggedList() {
+  return (
+    <ListPage
+      resource="users/flagged"
+      title="Flagged users"
+      intro={
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          A safety score starts at 100. Strikes that count and reports that wait take points from it. {RISK_RULE}
+        </Typography>
+      }
+      pagination={<Pages />}
+      filters={filters}
+      sort={{ field: 'overall_safety_score', order: 'ASC' }}
+    >
+      <People />
+    </ListPage>
+  );
+}
+
+function People() {
+  const { data, isPending, error, refetch } = useListContext<FlaggedUser>();
+  if (error) {
+    return (
+      <Box sx={{ p: 1.5 }}>
+        <ReadFailed error={error} onRetry={refetch} />
+      </Box>
+    );
+  }
+  if (isPending) return <Skeleton variant="rounded" height={160} sx={{ m: 1.5 }} />;
+  if (data.length === 0) {
+    return (
+      <Typography sx={{ p: 3 }} color="textSecondary">
+        Nobody like this. People show here while a strike, a ban, a suspension or a report counts against them.
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ol" aria-label="Flagged users" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((person) => (
+        <Person key={person.id} person={person} />
+      ))}
+    </Box>
+  );
+}
+
+function Person({ person }: { readonly person: FlaggedUser }) {
+  const { user_id, user_name, user_email, risk_level, overall_safety_score: score, score_parts, barred } = person;
+  const name = user_name ?? `Erased (${user_id.slice(0, 8)})`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        gap: 1.5,
+        p: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <div>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {may('people.read') ? (
+            <Link component={RouterLink} to={`/people/${user_id}/show`}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </Typography>
+        {user_email && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {user_email}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', my: 0.75 }}>
+          <Pill tone={RISK_NAMES[risk_level].tone}>{`Risk: ${RISK_NAMES[risk_level].label.toLowerCase()}`}</Pill>
+          {person.verified_creator && <Pill tone="good">Verified creator</Pill>}
+          {barred && <Pill tone="bad">{ACTION_NAMES[barred.measure]}</Pill>}
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          {barred?.until && `Until ${momentText(barred.until)}. `}
+          {countsOf(person)}
+          {person.next_strike_expires_at &&
+            ` The next strike stops counting on ${dateText(person.next_strike_expires_at)}.`}
+        </Typography>
+      </div>
+      <div>
+        <Pill tone={safetyTone(score)}>{`Safety score ${score}`}</Pill>
+        <Box component="ul" aria-label={`Why ${score}`} sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0 }}>
+          <li>100 to start with</li>
+          {score_parts.map((part) => (
+            <li key={part.part}>
+              {pointsText(part.points)} {safetyPartWords(part)}
+            </li>
+          ))}
+        </Box>
+      </div>
+    </Box>
+  );
+}

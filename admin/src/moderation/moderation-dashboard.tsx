@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { getModerationDashboard, type ModerationDashboard as Stats } from '@sankofa/api/contract/moderation-statistics';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../server/client.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { priorityName } from './report-names.ts';
+import { Section } from './section.tsx';
+import { STAT_NAMES, STATS, statText } from './stat-words.ts';
+
+const READ = { queryKey: ['moderation/dashboard'], queryFn: () => client.call(getModerationDashboard) };
+
+/** How moderation stands: each figure with what it counts, the time to a decision, and who did how much. */
+export function ModerationDashboard() {
+  const { data, error, refetch } = useQuery(READ);
+  if (error) return <ReadFailed title="Moderation" error={error} onRetry={refetch} />;
+  return (
+    <>
+      <PageTitle>Moderation</PageTitle>
+      {data ? (
+        <>
+          <Figures data={data} />
+          <TimeToDecision rows={data.time_to_decision} />
+          <Load rows={data.load} />
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={480} />
+      )}
+    </>
+  );
+}
+
+function Figures({ data: { dashboard_stats, definitions } }: { readonly data: Stats }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 230px), 1fr))',
+        gap: 1.5,
+        m: 0,
+        mb: 2,
+      }}
+    >
+      {STATS.map((name) => (
+        <Card key={name} variant="outlined" sx={{ p: 2 }}>
+          <Typography component="dt" sx={{ fontWeight: 600 }}>
+            {STAT_NAMES[name]}
+          </Typography>
+          <Typography component="dd" variant="h1" sx={{ m: 0, my: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+            {statText(name, dashboard_stats[name])}
+          </Typography>
+          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+            {definitions[name]}
+          </Typography>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+const hours = (value: number): string => `${value.toFixed(1)} h`;
+
+function TimeToDecision({ rows }: { readonly rows: Stats['time_to_decision'] }) {
+  return (
+    <Section title="Time to a decision, last 30 days">
+      {rows.length === 0 ? (
+        <Typography color="textSecondary">Nothing has been decided in the last 30 days.</Typography>
+      ) : (
+        <Figured
+          label="Time to a decision by priority"
+          heads={['Priority', 'Decisions', 'Half within', '9 of 10 within']}
+          rows={rows.map(({ priority, decisions, median_hours, p90_hours }) => [
+            `${priority} · ${priorityName(priority)}`,
+            String(decisions),
+            hours(median_hours),
+            hours(p90_hours),
+          ])}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Load({ rows }: { readonly rows: Stats['load'] }) {
+  return (
+    <Section title="Moderators, last 30 days">
+      {rows.length === 0 ? (
+        <Typography color="textSecondary">Nobody has decided anything in the last 30 days.</Typography>
+      ) : (
+        <Figured
+          label="What each moderator did"
+          heads={['Moderator', 'Decisions', 'Actions', 'Reversed since', 'Claimed now']}
+          rows={rows.map(({ moderator, decisions, actions, reversed, claimed }) => [
+            moderator.name,
+            String(decisions),
+            String(actions),
+            String(reversed),
+            String(claimed),
+          ])}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface FiguredProps {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function Figured({ label, heads, rows }: FiguredProps) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={label}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {heads.map((head, at) => (
+              <TableCell key={head} align={at === 0 ? 'left' : 'right'}>
+                {head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(([first = '', ...others]) => (
+            <TableRow key={first}>
+              <TableCell component="th" scope="row" dir="auto" sx={{ minWidth: '7.5em', overflowWrap: 'break-word' }}>
+                {first}
+              </TableCell>
+              {others.map((value, at) => (
+                <TableCell key={heads[at + 1]} align="right">
+                  {value}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import type { EventWords } from '../audit/event-words.ts';
+
+type Data = TimelineEntry['data'];
+
+const plain = (name: unknown): string => String(name).replaceAll('_', ' ');
+
+const named = ({ contentType, contentId }: Data): string => `${plain(contentType)} ${String(contentId)}`;
+
+const violations = ({ violationTypes }: Data): string =>
+  (Array.isArray(violationTypes) ? violationTypes : []).map(plain).join(', ');
+
+/** What was reported, in words. */
+export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
+  ContentReported: (data) => ({
+    title: `Reported a ${plain(data.contentType)}`,
+    detail: `For ${violations(data)}: ${named(data)}`,
+    tone: 'shown',
+  }),
+  ReportedContentKept: (data) => ({
+    title: `A ${plain(data.contentType)} of theirs was reported`,
+    detail: `What it said is kept: ${named(data)}`,
+    tone: 'shown',
+  }),
+  ReportDecided: (data) => ({
+    title: `Staff decided: ${plain(data.action)}`,
+    detail: `About ${named(data)}, for ${violations(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    tone: 'staff',
+  }),
+  DecisionReversed: (data) => ({
+    title: `A decision of staff was reversed: ${plain(data.action)}`,
+    detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    tone: 'staff',
+  }),
+  DecisionAppealed: (data) => ({
+    title: `Appealed against a decision of staff: ${plain(data.action)}`,
+    detail: `${named(data)}${data.statement ? `: ${String(data.statement)}` : ''}`,
+    tone: 'shown',
+  }),
+  MeasureTaken: ({ measure, until }) => ({
+    title: `Carried out: ${plain(measure)}`,
+    ...(typeof until === 'string' && { detail: `Until ${until.slice(0, 16).replace('T', ' ')} UTC` }),
+    tone: 'staff',
+  }),
+  MeasureReversed: ({ measure }) => ({ title: `Undone: ${plain(measure)}`, tone: 'staff' }),
+  BanEnded: () => ({ title: 'A ban ended by itself', tone: 'staff' }),
+  AppealDecided: (data) => ({
+    title: `An appeal was decided: ${plain(data.outcome)}`,
+    detail: `${plain(data.action)}, ${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    tone: 'staff',
+  }),
+};

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
+import { useState } from 'react';
+import { Pill } from '../theme/pill.tsx';
+import { PriorityParts } from './priority-parts.tsx';
+import { priorityName, priorityTone } from './report-names.ts';
+
+type Props = Pick<ReportSummary, 'priority' | 'priority_parts'>;
+
+/** How urgent a report is, with colour, number and name. Pressed, it says what that is the sum of. */
+export function PriorityMark({ priority, priority_parts }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = `${priority} · ${priorityName(priority)}`;
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={`Priority ${name}: why?`}
+        sx={{
+          borderRadius: 5,
+          minHeight: 24,
+          '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: 2 },
+        }}
+      >
+        <Pill tone={priorityTone(priority)}>{name}</Pill>
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': `Why priority ${priority}`, tabIndex: -1 } }}
+      >
+        <Box sx={{ p: 2, maxWidth: 380 }}>
+          <Typography variant="h2" component="p" sx={{ mb: 1 }}>
+            Why {name}
+          </Typography>
+          <PriorityParts parts={priority_parts} />
+        </Box>
+      </Popover>
+    </>
+  );
+}

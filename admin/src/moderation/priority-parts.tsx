@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { PriorityPoints } from '@sankofa/api/contract/moderation-queue';
+import { partWords, pointsText } from './report-names.ts';
+
+/** What a priority is the sum of, part by part. */
+export function PriorityParts({ parts }: { readonly parts: readonly PriorityPoints[] }) {
+  const sum = parts.reduce((total, { points }) => total + points, 0);
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {parts.map((part) => (
+          <Line key={part.part} points={part.points} words={partWords(part)} />
+        ))}
+        <Line points={sum} words="Together" isSum />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        From 80 points it is critical, from 60 high, from 40 medium, from 20 low.
+      </Typography>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly points: number;
+  readonly words: string;
+  readonly isSum?: boolean;
+}
+
+function Line({ points, words, isSum = false }: LineProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '3.5em minmax(0, 1fr)',
+        gap: 1,
+        py: 0.5,
+        fontWeight: isSum ? 600 : 400,
+        ...(isSum && { borderTop: 1, borderColor: 'divider' }),
+      }}
+    >
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'end', pr: 1 }}>
+        {isSum ? points : pointsText(points)}
+      </Box>
+      <span>{words}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ModerationDecision } from '@sankofa/api/contract/moderation-actions';
+import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { dateText, shortMomentText } from '../audit/time-words.ts';
+import { Pill } from '../theme/pill.tsx';
+import { DECISIONS } from './decisions.ts';
+import { ACTION_NAMES, CONTENT_NAMES, plain, STATUS_NAMES, subjectOf } from './report-names.ts';
+import { Section } from './section.tsx';
+import { reportPath } from './triage/queue.ts';
+
+const SHOWN = 10;
+
+/** Other content that is shown at once. */
+const SIMILAR_SHOWN = 5;
+
+function strikeWords(strikes: number): string {
+  if (strikes === 0) return 'No strike counts';
+  return strikes === 1 ? '1 strike counts' : `${strikes} strikes count`;
+}
+
+/** Who made it: what was decided about them before, strikes that count, and what else of theirs is reported. */
+export function ReportAuthor({ report }: { readonly report: ModerationReport }) {
+  const { author, similar, id } = report;
+  if (author === null) {
+    return (
+      <Section title="Its author">
+        <Typography color="textSecondary">Nobody who has an account made this.</Typography>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Its author">
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <bdi>{author.name}</bdi>
+      </Typography>
+      <EarlierDecisions authorId={author.id} reportId={id} />
+      <Typography component="h3" sx={{ fontWeight: 600, mt: 2, mb: 0.5 }}>
+        Other content of theirs that was reported
+      </Typography>
+      {similar.length === 0 ? (
+        <Typography color="textSecondary">None</Typography>
+      ) : (
+        <>
+          <Similar reports={similar.slice(0, SIMILAR_SHOWN)} />
+          {similar.length > SIMILAR_SHOWN && (
+            <Box component="details" sx={{ mt: 1 }}>
+              <summary>{similar.length - SIMILAR_SHOWN} more</summary>
+              <Box sx={{ mt: 1 }}>
+                <Similar reports={similar.slice(SIMILAR_SHOWN)} />
+              </Box>
+            </Box>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Similar({ reports }: { readonly reports: ModerationReport['similar'] }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {reports.map((one) => (
+        <li key={one.id}>
+          <Link component={RouterLink} to={reportPath(one.id)} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {subjectOf(one)}
+          </Link>
+          <Typography variant="body2" color="textSecondary">
+            {CONTENT_NAMES[one.content_type]}, {one.violation_types.map(plain).join(', ')},{' '}
+            {shortMomentText(one.reported_at)}. {STATUS_NAMES[one.status].label}.
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function EarlierDecisions({ authorId, reportId }: { readonly authorId: string; readonly reportId: string }) {
+  const { data, total, error, refetch } = useGetList<ModerationDecision>(DECISIONS, {
+    filter: { author_id: authorId },
+    sort: { field: 'decided_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  if (error) {
+    return (
+      <Typography color="error">
+        Earlier decisions could not be read.{' '}
+        <Link component="button" onClick={() => refetch()}>
+          Retry
+        </Link>
+      </Typography>
+    );
+  }
+  if (!data) return <Typography color="textSecondary">Reading earlier decisions</Typography>;
+  const now = new Date().toISOString();
+  const strikes = data.filter(({ reversal, strike_until }) => !reversal && strike_until && strike_until > now);
+  const earlier = data.filter(({ report_id }) => report_id !== reportId);
+  return (
+    <>
+      <Box sx={{ my: 1 }}>
+        <Pill tone={strikes.length > 0 ? 'warn' : 'plain'}>{strikeWords(strikes.length)}</Pill>
+      </Box>
+      <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
+        Decided about them before
+      </Typography>
+      {earlier.length === 0 && <Typography color="textSecondary">Nothing</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {earlier.slice(0, SHOWN).map((one) => (
+          <li key={one.id}>
+            <Typography>
+              {ACTION_NAMES[one.action_type]}, {shortMomentText(one.decided_at)}
+              {one.reversal && ' (reversed)'}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+              {one.reason ?? 'Reason erased'}
+              {one.strike_until && !one.reversal && `. The strike counts until ${dateText(one.strike_until)}`}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+      {(total ?? 0) > earlier.slice(0, SHOWN).length + (data.length - earlier.length) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          And {(total ?? 0) - earlier.slice(0, SHOWN).length - (data.length - earlier.length)} older
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { momentText, timeText } from '../audit/time-words.ts';
+import { isHeldByAnother, isOpen } from './report-names.ts';
+import type { ClaimState, HeldClaim } from './triage/use-claim.ts';
+import type { RoundPlace } from './triage/use-round.ts';
+
+interface Props {
+  readonly report: ModerationReport;
+  readonly works: boolean;
+  readonly claim: ClaimState;
+  readonly hold: Omit<HeldClaim, 'claim'>;
+  readonly round: RoundPlace;
+  readonly go: { readonly previous: () => void; readonly next: () => void; readonly skip: () => void };
+  readonly showHelp: () => void;
+  readonly onAct: () => void;
+}
+
+/** Who has the report, and what can be done about it from here. */
+export function ReportBar({ report, works, claim, hold, round, go, showHelp, onAct }: Props) {
+  const open = isOpen(report);
+  return (
+    <Box
+      component="section"
+      aria-label="Work on this report"
+      sx={{
+        position: { md: 'sticky' },
+        top: 0,
+        zIndex: 5,
+        bgcolor: 'background.default',
+        py: 1,
+        mb: 1,
+        display: 'grid',
+        gap: 1,
+      }}
+    >
+      <Box role="status">
+        <Holder report={report} works={works} claim={claim} />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {works && open && claim.kind === 'held' && (
+          <Button variant="contained" onClick={onAct}>
+            Take Action
+          </Button>
+        )}
+        {works && open && claim.kind === 'held' && (
+          <Button variant="outlined" onClick={hold.release}>
+            Put back
+          </Button>
+        )}
+        {works && open && claim.kind !== 'held' && (
+          <Button variant="contained" onClick={hold.take} disabled={claim.kind === 'claiming'}>
+            Claim
+          </Button>
+        )}
+        {works && open && (
+          <Button variant="outlined" onClick={go.skip}>
+            Skip
+          </Button>
+        )}
+        <Button onClick={go.previous}>Previous</Button>
+        <Button onClick={go.next}>Next</Button>
+        <Button onClick={showHelp}>Keys</Button>
+        {round.place !== null && (
+          <Typography variant="body2" color="textSecondary">
+            {round.place} of {round.length}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type HolderProps = Pick<Props, 'report' | 'works' | 'claim'>;
+
+function Holder({ report, works, claim }: HolderProps) {
+  if (!isOpen(report)) {
+    return (
+      <Alert severity="success">
+        Resolved{report.decided_at && ` ${momentText(report.decided_at)}`}. See the decisions below.
+      </Alert>
+    );
+  }
+  if (isHeldByAnother(report) && report.claim) {
+    return (
+      <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{report.claim.moderator.name}</bdi> has this report open, until {timeText(report.claim.until)} unless they
+        go on with it.
+      </Alert>
+    );
+  }
+  if (!works) return null;
+  if (claim.kind === 'refused') {
+    return (
+      <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+        {claim.reason}
+      </Alert>
+    );
+  }
+  if (claim.kind === 'held') {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        You have this report. Nobody else decides on it while this page is open.
+      </Typography>
+    );
+  }
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {claim.kind === 'claiming' ? 'Claiming this report' : 'Nobody has this report open.'}
+    </Typography>
+  );
+}

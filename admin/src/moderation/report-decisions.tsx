@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ModerationDecision, reverseModerationDecision } from '@sankofa/api/contract/moderation-actions';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { momentText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { Pill } from '../theme/pill.tsx';
+import { AppealCard } from './appeal-card.tsx';
+import { DECISIONS } from './decisions.ts';
+import { may } from './may.ts';
+import { ACTION_NAMES } from './report-names.ts';
+import { Section } from './section.tsx';
+import { Written } from './written.tsx';
+
+interface Props {
+  readonly reportId: string;
+  /** With what has been done, in words. */
+  readonly onDone: (message: string) => void;
+}
+
+/** What was decided on a report, the newest first, and how to take it back. */
+export function ReportDecisions({ reportId, onDone }: Props) {
+  const { data, error, refetch } = useGetList<ModerationDecision>(DECISIONS, {
+    filter: { report_id: reportId },
+    sort: { field: 'decided_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  return (
+    <Section title="Decisions">
+      {error && <ReadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={48} />}
+      {data?.length === 0 && <Typography color="textSecondary">Nobody has decided on it yet.</Typography>}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {data?.map((one) => (
+          <DecisionEntry
+            key={one.id}
+            decision={one}
+            onDone={async (message) => {
+              await refetch();
+              onDone(message);
+            }}
+          />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+interface EntryProps {
+  readonly decision: ModerationDecision;
+  readonly onDone: (message: string) => Promise<void>;
+}
+
+/** One decision, what became of it, and its reversal. */
+export function DecisionEntry({ decision, onDone }: EntryProps) {
+  const [asks, setAsks] = useState(false);
+  const { action_type, moderator, decided_at, until, reason, admin_notes, notified, reversal, appeal } = decision;
+  return (
+    <Box component="article" aria-label={`${ACTION_NAMES[action_type]}, ${momentText(decided_at)}`}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600 }}>{ACTION_NAMES[action_type]}</Typography>
+        {reversal && <Pill tone="plain">Reversed</Pill>}
+        {until && !reversal && <Pill tone="warn">{`Until ${momentText(until)}`}</Pill>}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{moderator?.name ?? 'A rule'}</bdi>, {momentText(decided_at)}.{' '}
+        {notified ? 'The author was told.' : 'Nobody was told.'}
+      </Typography>
+      <Written text={reason} />
+      {admin_notes && (
+        <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          For staff: {admin_notes}
+        </Typography>
+      )}
+      {reversal && (
+        <Alert severity="info" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          Reversed {momentText(reversal.at)}
+          {reversal.by && (
+            <>
+              {' by '}
+              <bdi>{reversal.by.name}</bdi>
+            </>
+          )}
+          {reversal.because === 'appeal' && ', after an appeal'}: {reversal.reason ?? 'reason erased'}
+        </Alert>
+      )}
+      {appeal && <AppealCard decision={decision} appeal={appeal} onDone={onDone} />}
+      {!reversal && may('moderation.work') && (
+        <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => setAsks(true)}>
+          Reverse
+        </Button>
+      )}
+      {asks && (
+        <ReasonDialog
+          title={`Reverse “${ACTION_NAMES[action_type]}”?`}
+          text="What it did is undone, the author is told, and the report waits for another decision. The reason is kept."
+          button="Reverse"
+          onClose={() => setAsks(false)}
+          act={async (why) => {
+            await client.call(reverseModerationDecision, { params: { id: decision.id }, body: { reason: why } });
+            await onDone('The decision is reversed.');
+          }}
+        />
+      )}
+    </Box>
+  );
+}

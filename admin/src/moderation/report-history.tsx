@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { momentText } from '../audit/time-words.ts';
+import { plain, STATUS_NAMES } from './report-names.ts';
+import { Section } from './section.tsx';
+
+type Entry = ModerationReport['history'][number];
+
+const WORDS: Readonly<Record<string, string>> = {
+  ContentReported: 'Reported',
+  ReportedContentKept: 'What it said was kept',
+  // Whoever acted did not work it out.
+  ReportPrioritised: 'Its priority was worked out after an act of',
+  ReportClaimed: 'Claimed',
+  ReportClaimRenewed: 'The claim was renewed',
+  ReportReleased: 'Put back',
+  ReportDecided: 'Decided on',
+  DecisionReversed: 'A decision was reversed',
+  DecisionAppealed: 'A decision was appealed against',
+  AppealDecided: 'An appeal was decided',
+};
+
+/** An event nobody has described yet is named as it is. */
+const wordsFor = ({ type }: Entry): string => WORDS[type] ?? type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+const actorOf = ({ actor }: Entry): string => actor.name ?? (actor.kind === 'system' ? 'Sankofa' : plain(actor.kind));
+
+/** Everything that happened to a report, the newest first, and how each event left it. */
+export function ReportHistory({ history }: Pick<ModerationReport, 'history'>) {
+  return (
+    <Section title="History">
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {history.toReversed().map((entry) => (
+          <li key={entry.id}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              <strong>{wordsFor(entry)}</strong>
+              {entry.type === 'ReportPrioritised' ? ' ' : ', '}
+              <bdi>{actorOf(entry)}</bdi>
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {momentText(entry.at)}. Then {STATUS_NAMES[entry.after.status].label.toLowerCase()}
+              {entry.after.priority !== null && `, priority ${entry.after.priority}`}, {reporters(entry)}.
+            </Typography>
+            <Box component="details" sx={{ fontSize: '0.78125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <summary>Where it is in the log</summary>
+              Event {entry.id}, revision {entry.revision}, caused by {entry.causation_id}, part of{' '}
+              {entry.correlation_id}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+const reporters = ({ after: { reporters: n } }: Entry): string => (n === 1 ? '1 report' : `${n} reports`);

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { ProblemError } from '@sankofa/api/contract/client';
+import type { ActionType } from '@sankofa/api/contract/moderation-actions';
+import { takeModerationAction } from '@sankofa/api/contract/moderation-actions';
+import { getModerationReport, type ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { client } from '../server/client.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { bodyOf } from './decision.ts';
+import { may } from './may.ts';
+import { ReportAuthor } from './report-author.tsx';
+import { ReportBar } from './report-bar.tsx';
+import { ReportComplaints } from './report-complaints.tsx';
+import { ReportContent } from './report-content.tsx';
+import { ReportContext } from './report-context.tsx';
+import { ReportDecisions } from './report-decisions.tsx';
+import { ReportHeading } from './report-heading.tsx';
+import { ReportHistory } from './report-history.tsx';
+import { CONTENT_NAMES, isOpen, priorityName, subjectOf } from './report-names.ts';
+import { ReportPriority } from './report-priority.tsx';
+import { useSensitiveShown } from './sensitive-media.tsx';
+import { ACTION_KEYS } from './triage/shortcuts.ts';
+import { useClaim } from './triage/use-claim.ts';
+import type { RoundPlace } from './triage/use-round.ts';
+import { useShortcuts } from './triage/use-shortcuts.ts';
+
+const MISSING = { title: 'There is no such report', list: 'All reports', to: '/reports' };
+
+interface Props {
+  readonly id: string;
+  readonly round: RoundPlace;
+  /** Tells those who listen. */
+  readonly say: (text: string) => void;
+  /** Shows what has been done, also to those who listen. */
+  readonly tell: (text: string) => void;
+  readonly go: { readonly previous: () => void; readonly next: () => void; readonly skip: () => void };
+  readonly showHelp: () => void;
+  readonly onDecided: () => void;
+}
+
+/** What is reported and all there is to know of it; opened, it is claimed. */
+export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Props) {
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<{ readonly action: ActionType | undefined } | null>(null);
+  const [sensitive, setSensitive] = useSensitiveShown();
+  const { data, error, refetch } = useQuery<ModerationReport>({
+    queryKey: ['moderation/reports', 'getOne', id],
+    queryFn: () => client.call(getModerationReport, { params: { id } }),
+  });
+  const works = may('moderation.work');
+  const { claim, ...hold } = useClaim(id, works && data !== undefined && isOpen(data));
+  const canAct = works && claim.kind === 'held';
+  const heading = useHeadingFocus(data, round, say);
+
+  const open = (action?: ActionType): void => {
+    if (canAct) setDialog({ action });
+    else say('Claim this report first.');
+  };
+  useShortcuts({
+    ...Object.fromEntries(ACTION_KEYS.map(([key, action]) => [key, () => open(action)])),
+    c: () => (claim.kind === 'held' ? hold.release() : hold.take()),
+    s: go.skip,
+    m: () => {
+      setSensitive(!sensitive);
+      say(sensitive ? 'Pictures and sound are hidden.' : 'Pictures and sound are shown.');
+    },
+  });
+
+  if (error)
+    return <ReadFailed title="This report could not be read" error={error} onRetry={refetch} missing={MISSING} />;
+  if (!data) return <Skeleton variant="rounded" height={480} />;
+  return (
+    <>
+      <Breadcrumb list="Reports" to="/reports" here={subjectOf(data)} />
+      <ReportHeading report={data} ref={heading} />
+      <ReportBar
+        report={data}
+        works={works}
+        claim={claim}
+        hold={hold}
+        round={round}
+        go={go}
+        showHelp={showHelp}
+        onAct={() => open()}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          columnGap: 2,
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          <ReportContent report={data} />
+          <ReportContext context={data.context} />
+          <ReportComplaints complaints={data.complaints} />
+          <ReportDecisions
+            reportId={id}
+            onDone={(message) => {
+              tell(message);
+              heading.current?.focus();
+              void refetch();
+            }}
+          />
+          <ReportHistory history={data.history} />
+        </div>
+        <div>
+          <ReportPriority report={data} />
+          <ReportAuthor report={data} />
+        </div>
+      </Box>
+      {dialog && (
+        <ActionDialog
+          about={`${CONTENT_NAMES[data.content_type]}: ${subjectOf(data)}`}
+          action={dialog.action}
+          hasAuthor={data.author !== null}
+          onClose={() => setDialog(null)}
+          act={async (decision) => {
+            try {
+              await client.call(takeModerationAction, { body: { report_id: id, ...bodyOf(decision) } });
+            } catch (problem) {
+              // Whatever is in the way now, the page shows.
+              if (problem instanceof ProblemError) void refetch();
+              throw problem;
+            }
+            hold.forget();
+            setDialog(null);
+            void queries.invalidateQueries({ queryKey: ['moderation/reports'] });
+            onDecided();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Puts the focus on the heading once a report is there, and says which it is. */
+function useHeadingFocus(data: ModerationReport | undefined, { place, length }: RoundPlace, say: Props['say']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAnnounced = useRef(false);
+  useEffect(() => {
+    if (!data || isAnnounced.current) return;
+    isAnnounced.current = true;
+    heading.current?.focus();
+    const where = place === null ? '' : `Report ${place} of ${length}. `;
+    say(`${where}Priority ${data.priority}, ${priorityName(data.priority)}. ${CONTENT_NAMES[data.content_type]}.`);
+  }, [data, place, length, say]);
+  return heading;
+}

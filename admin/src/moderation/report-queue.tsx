@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
+import { useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { BulkAction } from './bulk-action.tsx';
+import { may } from './may.ts';
+import { isHeldByAnother, isOpen } from './report-names.ts';
+import { ReportRow } from './report-row.tsx';
+import { reportPath } from './triage/queue.ts';
+import { ShortcutHelp } from './triage/shortcut-help.tsx';
+import { useShortcuts } from './triage/use-shortcuts.ts';
+
+/** The rows of the queue, what is done with those that are chosen, and the keys that move through them. */
+export function ReportQueue() {
+  const { data, isPending, error, refetch, selectedIds, onToggleItem, onUnselectItems } =
+    useListContext<ReportSummary>();
+  const navigate = useNavigate();
+  const list = useRef<HTMLOListElement>(null);
+  const [helps, setHelps] = useState(false);
+  const [acts, setActs] = useState(false);
+  const works = may('moderation.work');
+  const order = data?.map(({ id }) => id) ?? [];
+  const first = data?.find((one) => isOpen(one) && !isHeldByAnother(one));
+
+  const links = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('a[data-report]') ?? [])];
+  const focused = (): number =>
+    links().findIndex((link) => link.closest('li')?.contains(document.activeElement) ?? false);
+  function move(step: 1 | -1): void {
+    const all = links();
+    const to = Math.min(Math.max(focused() + step, 0), all.length - 1);
+    all[to]?.focus();
+    all[to]?.scrollIntoView({ block: 'nearest' });
+  }
+  const start = (): void => {
+    if (first) void navigate(reportPath(first.id), { state: { order } });
+  };
+  function toggleFocused(): void {
+    const one = data?.[focused()];
+    if (one && works && isOpen(one)) onToggleItem(one.id);
+  }
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    t: start,
+    x: toggleFocused,
+    b: () => setActs(works && selectedIds.length > 0),
+    '/': () => document.querySelector<HTMLInputElement>('input[name="q"]')?.focus(),
+    '?': () => setHelps(true),
+  });
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', p: 1.5 }}>
+        {works && (
+          <Button variant="contained" onClick={start} disabled={!first}>
+            Start with the first
+          </Button>
+        )}
+        <Button onClick={() => setHelps(true)}>Keys</Button>
+        {selectedIds.length > 0 && (
+          <>
+            <Button variant="outlined" onClick={() => setActs(true)}>
+              Take action on {selectedIds.length} chosen
+            </Button>
+            <Button onClick={() => onUnselectItems()}>Choose none</Button>
+          </>
+        )}
+      </Box>
+      {error && (
+        <Box sx={{ p: 1.5 }}>
+          <ReadFailed error={error} onRetry={refetch} />
+        </Box>
+      )}
+      {isPending && !error && <Loading />}
+      {data?.length === 0 && (
+        <Typography sx={{ p: 3 }} color="textSecondary">
+          Nothing like this. What people report shows here by itself.
+        </Typography>
+      )}
+      {data && data.length > 0 && (
+        <Box component="ol" ref={list} aria-label="Reports" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((one) => (
+            <ReportRow
+              key={one.id}
+              report={one}
+              works={works}
+              order={order}
+              chosen={selectedIds.includes(one.id)}
+              onChoose={() => onToggleItem(one.id)}
+            />
+          ))}
+        </Box>
+      )}
+      {acts && (
+        <BulkAction ids={selectedIds.map(String)} onClose={() => setActs(false)} onDone={() => onUnselectItems()} />
+      )}
+      {helps && <ShortcutHelp onClose={() => setHelps(false)} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Box aria-busy="true" sx={{ p: 1.5, display: 'grid', gap: 1 }}>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} variant="rounded" height={84} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { DONE } from './done-words.ts';
+import { visuallyHidden } from './hidden.ts';
+import { ReportPage } from './report-page.tsx';
+import { reportPath } from './triage/queue.ts';
+import { ShortcutHelp } from './triage/shortcut-help.tsx';
+import { useRound } from './triage/use-round.ts';
+import { useShortcuts } from './triage/use-shortcuts.ts';
+
+/** One reported content after the other: the page stays while the reports on it change. */
+export function ReportShow() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const round = useRound(id);
+  const [said, setSaid] = useState('');
+  const [told, setTold] = useState<string | null>(null);
+  const [helps, setHelps] = useState(false);
+
+  /** Opens a report in place of this one. @param last what is said when there is none */
+  function go(to: string | null, last: string): void {
+    if (to === null) {
+      setSaid(last);
+      return;
+    }
+    setTold(null);
+    void navigate(reportPath(to), { replace: true });
+  }
+  const beside = (step: 1 | -1): void =>
+    go(
+      round.beside(step),
+      step === 1 ? 'This is the last report of the queue.' : 'This is the first report of the queue.',
+    );
+  const skip = (): void => go(round.next('skipped'), 'No other report waits.');
+
+  useShortcuts({
+    j: () => beside(1),
+    k: () => beside(-1),
+    u: () => void navigate('/reports'),
+    '?': () => setHelps(true),
+  });
+
+  return (
+    <>
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      <Box role="status">
+        {told !== null && (
+          <Alert severity="success" onClose={() => setTold(null)} sx={{ mb: 1.5 }}>
+            {told}
+          </Alert>
+        )}
+      </Box>
+      <ReportPage
+        key={id}
+        id={id}
+        round={round}
+        say={setSaid}
+        tell={setTold}
+        go={{ previous: () => beside(-1), next: () => beside(1), skip }}
+        showHelp={() => setHelps(true)}
+        onDecided={() => {
+          const to = round.next('decided');
+          if (to === null) return void navigate('/reports', { state: { said: `${DONE} No other report waits here.` } });
+          setTold(DONE);
+          void navigate(reportPath(to), { replace: true });
+        }}
+      />
+      {helps && <ShortcutHelp onClose={() => setHelps(false)} />}
+    </>
+  );
+}

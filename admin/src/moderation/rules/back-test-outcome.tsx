@@ -1,0 +1,171 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { BackTestResult } from '@sankofa/api/contract/moderation-rules';
+import { momentText } from '../../audit/time-words.ts';
+import { Pill } from '../../theme/pill.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { ReasonList } from './reason-list.tsx';
+import { CONTENT_WORDS, percentText } from './rule-words.ts';
+import { ThresholdSweep } from './threshold-sweep.tsx';
+
+/** What came of a back-test. */
+export function BackTestOutcome({ result }: { readonly result: BackTestResult }) {
+  const { texts, unreadable, caught, decided, precision, recall, sweep, live, examples } = result;
+  const isDecided = decided.right + decided.wrong + decided.missed + decided.left > 0;
+  const figures = [
+    ['Texts read', texts],
+    ['Caught', caught],
+    ['Share', percentText(texts === 0 ? null : caught / texts)],
+    ['Precision', percentText(precision)],
+    ['Recall', percentText(recall)],
+  ] as const;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {live && <LiveAgain live={live} />}
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
+        {figures.map(([label, value]) => (
+          <Box key={label}>
+            <Typography component="dt" color="textSecondary" variant="body2">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: 22, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {unreadable > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {unreadable} more are of people who have been erased: nobody can read them.
+        </Typography>
+      )}
+      {isDecided ? (
+        <Decided decided={decided} />
+      ) : (
+        <Typography color="textSecondary">
+          No moderator has decided about any of these texts yet, so nobody can say where it would be wrong.
+        </Typography>
+      )}
+      {sweep.length > 0 && <ThresholdSweep sweep={sweep} />}
+      <Examples examples={examples} />
+    </Box>
+  );
+}
+
+function LiveAgain({
+  live: { triggers, reproduced, missing, extra },
+}: {
+  readonly live: NonNullable<BackTestResult['live']>;
+}) {
+  if (missing === 0 && extra === 0) {
+    const same =
+      triggers === 0
+        ? 'It found nothing live, and finds nothing now.'
+        : `All ${reproduced} it found live it finds again, and no other.`;
+    return <Alert severity="success">{same}</Alert>;
+  }
+  return (
+    <Alert severity="warning">
+      Of {triggers} it found live, {missing} are not found again; {extra} are found that were not. The word lists of the
+      classifier have changed since, or work is parked.
+    </Alert>
+  );
+}
+
+const cell = {
+  border: 1,
+  borderColor: 'divider',
+  p: 1,
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const head = { ...cell, textAlign: 'left', fontWeight: 600 } as const;
+
+/** Against what moderators decided. */
+function Decided({ decided: { right, wrong, missed, left } }: Pick<BackTestResult, 'decided'>) {
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.875rem' }}>
+        <Box component="caption" sx={{ textAlign: 'left', pb: 1 }}>
+          Texts moderators have decided about; a decision that was overturned counts as no action
+        </Box>
+        <thead>
+          <tr>
+            <Box component="td" sx={head} />
+            <Box component="th" scope="col" sx={head}>
+              Moderators acted
+            </Box>
+            <Box component="th" scope="col" sx={head}>
+              No action
+            </Box>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <Box component="th" scope="row" sx={head}>
+              Caught
+            </Box>
+            <Box component="td" sx={cell}>
+              {right}
+            </Box>
+            <Box component="td" sx={cell}>
+              {wrong}
+            </Box>
+          </tr>
+          <tr>
+            <Box component="th" scope="row" sx={head}>
+              Not caught
+            </Box>
+            <Box component="td" sx={cell}>
+              {missed}
+            </Box>
+            <Box component="td" sx={cell}>
+              {left}
+            </Box>
+          </tr>
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const KINDS = {
+  wrong: { label: 'Caught, though moderators took no action', tone: 'bad' },
+  missed: { label: 'Not caught, though moderators acted', tone: 'warn' },
+  undecided: { label: 'Caught, nobody has decided', tone: 'plain' },
+  right: { label: 'Caught, as moderators decided', tone: 'good' },
+} as const;
+
+function Examples({ examples }: Pick<BackTestResult, 'examples'>) {
+  if (examples.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Examples">
+      <Typography component="h2" variant="h6" sx={{ mb: 1.5 }}>
+        Examples
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
+        {examples.map(({ kind, content_type, content_id, at, text, reasons }) => (
+          <Box component="li" key={`${kind} ${content_id} ${at}`} sx={{ display: 'grid', gap: 0.75 }}>
+            <Box
+              sx={{
+                display: 'flex',
+                gap: 1,
+                alignItems: 'center',
+                flexWrap: 'wrap',
+                '& > span': { whiteSpace: 'normal' },
+              }}
+            >
+              <Pill tone={KINDS[kind].tone}>{KINDS[kind].label}</Pill>
+              <Typography variant="body2" color="textSecondary">
+                {CONTENT_WORDS[content_type]}, {momentText(at)}
+              </Typography>
+            </Box>
+            <MarkedText text={text} reasons={reasons} />
+            <ReasonList reasons={reasons} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import type { RuleReason } from '@sankofa/api/contract/moderation-rules';
+import { useColors } from '../../theme/use-colors.ts';
+import { markedParts } from './rule-words.ts';
+
+/** A text, with what a rule went by marked; why is said by each mark's title. */
+export function MarkedText({ text, reasons }: { readonly text: string; readonly reasons: readonly RuleReason[] }) {
+  const color = useColors();
+  return (
+    <Box component="p" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {markedParts(text, reasons).map(({ start, text: part, why }) =>
+        why === null ? (
+          part
+        ) : (
+          <Box
+            key={start}
+            component="mark"
+            title={why}
+            sx={{ bgcolor: color.goldGround, color: color.gold, fontWeight: 600, borderRadius: 0.5, px: 0.25 }}
+          >
+            {part}
+          </Box>
+        ),
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import {
+  type BackTest,
+  cancelBackTest,
+  getBackTest,
+  type RuleForm,
+  startBackTest,
+} from '@sankofa/api/contract/moderation-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../server/client.ts';
+import { ReadFailed } from '../../shell/read-failed.tsx';
+import { useAct } from '../../shell/use-act.ts';
+import { BackTestOutcome } from './back-test-outcome.tsx';
+import { BACK_TEST_WORDS } from './rule-words.ts';
+
+const LOOK_AGAIN_MS = 1_000;
+
+interface Props {
+  readonly ruleId: string;
+  /** As it is saved. */
+  readonly rule: RuleForm;
+}
+
+/** Tries a rule on everything that was ever written, or does again what it did live. */
+export function RuleBackTest({ ruleId, rule }: Props) {
+  const [started, setStarted] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
+  const start = (period: BackTest['period']): Promise<void> =>
+    run(async () => {
+      const body = period === 'live' ? { period, rule_id: ruleId } : { period, rule, rule_id: ruleId };
+      setStarted((await client.call(startBackTest, { body })).id);
+    });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: '72ch' }}>
+        What this rule would have caught of everything people ever wrote, against what moderators decided about it. The
+        built-in classifier reads what no other has read. Nothing follows from it.
+      </Typography>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <Button variant="contained" disabled={busy} onClick={() => void start('all')}>
+          Try it on everything
+        </Button>
+        <Button variant="outlined" disabled={busy} onClick={() => void start('live')}>
+          Do again what it did live
+        </Button>
+      </Box>
+      {started && <UnderWay key={started} id={started} />}
+    </Box>
+  );
+}
+
+function UnderWay({ id }: { readonly id: string }) {
+  const { busy, run } = useAct();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['back-tests', id],
+    queryFn: () => client.call(getBackTest, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : LOOK_AGAIN_MS),
+  });
+  if (error) return <ReadFailed error={error} onRetry={refetch} />;
+  if (!data) return <LinearProgress aria-label="Starting" />;
+  const { state, done, total, seconds, result } = data;
+  const isRunning = state === 'running';
+  const left = done > 0 && isRunning ? Math.ceil((seconds * (total - done)) / done) : null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box role="status">
+        <Typography>
+          {BACK_TEST_WORDS[state]}. {done} of {total} texts, {seconds.toFixed(1)} seconds
+          {left !== null && `, about ${left} more`}.
+        </Typography>
+      </Box>
+      {isRunning && (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <LinearProgress
+            variant="determinate"
+            value={total === 0 ? 0 : (done / total) * 100}
+            aria-label="Texts read"
+            sx={{ flex: 1 }}
+          />
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() => void run(() => client.call(cancelBackTest, { params: { id } }))}
+          >
+            Stop
+          </Button>
+        </Box>
+      )}
+      {result && <BackTestOutcome result={result} />}
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  ClassifiedViolation,
+  MAX_RATE_MINUTES,
+  MAX_RATE_POSTS,
+  MIN_THRESHOLD,
+} from '@sankofa/api/contract/moderation-rules';
+import { plain } from './rule-words.ts';
+import type { TypedRule } from './typed-rule.ts';
+
+interface Props {
+  readonly typed: TypedRule;
+  readonly change: (changed: Partial<TypedRule>) => void;
+  readonly faultOf: (name: string) => string | undefined;
+}
+
+const LINKS = [
+  ['none', 'Does not look at links'],
+  ['any', 'Any link'],
+  ['hosts', 'Links to these hosts'],
+  ['more_than', 'More links than'],
+] as const;
+
+const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } };
+
+/** What a rule asks of a text. */
+export function RuleConditions({ typed, change, faultOf }: Props) {
+  return (
+    <>
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+        <FormLabel component="legend">It catches a text when</FormLabel>
+        <RadioGroup
+          row
+          value={typed.matching}
+          onChange={(_, value) => change({ matching: value === 'all' ? 'all' : 'any' })}
+        >
+          <FormControlLabel value="any" control={<Radio />} label="one condition holds" />
+          <FormControlLabel value="all" control={<Radio />} label="all conditions hold" />
+        </RadioGroup>
+      </Box>
+      <TextField
+        label="Words and phrases"
+        multiline
+        minRows={3}
+        maxRows={12}
+        value={typed.keywords}
+        onChange={(event) => change({ keywords: event.target.value })}
+        error={faultOf('keywords') !== undefined}
+        helperText={
+          faultOf('keywords') ??
+          'One to a line. All forms count, also disguised ones; in quotation marks, the word exactly so'
+        }
+      />
+      <Box sx={row}>
+        <TextField
+          select
+          label="Links"
+          value={typed.links}
+          onChange={(event) => change({ links: LINKS.find(([kind]) => kind === event.target.value)?.[0] ?? 'none' })}
+        >
+          {LINKS.map(([kind, label]) => (
+            <MenuItem key={kind} value={kind}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        {typed.links === 'hosts' && (
+          <TextField
+            label="Hosts"
+            multiline
+            value={typed.hosts}
+            onChange={(event) => change({ hosts: event.target.value })}
+            error={faultOf('links') !== undefined}
+            helperText={faultOf('links') ?? 'One to a line, like example.com; what is under them counts too'}
+          />
+        )}
+        {typed.links === 'more_than' && (
+          <TextField
+            label="Number of links"
+            type="number"
+            value={typed.link_count}
+            onChange={(event) => change({ link_count: event.target.value })}
+            error={faultOf('links') !== undefined}
+            helperText={faultOf('links') ?? '1 to 20'}
+          />
+        )}
+      </Box>
+      <Box sx={row}>
+        <TextField
+          label="More posts than"
+          type="number"
+          value={typed.rate_posts}
+          onChange={(event) => change({ rate_posts: event.target.value })}
+          error={faultOf('rate') !== undefined}
+          helperText={faultOf('rate') ?? `By one person; 1 to ${MAX_RATE_POSTS}, or empty`}
+        />
+        <TextField
+          label="Within minutes"
+          type="number"
+          value={typed.rate_minutes}
+          onChange={(event) => change({ rate_minutes: event.target.value })}
+          error={faultOf('rate') !== undefined}
+          helperText={`1 to ${MAX_RATE_MINUTES}, or empty`}
+        />
+      </Box>
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+        <FormLabel component="legend" error={faultOf('classifier') !== undefined}>
+          The classifier is at least so sure, in percent
+        </FormLabel>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {MIN_THRESHOLD * 100} to 100; empty where it is not asked. Start with 60 and look at the back-test.
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
+          {ClassifiedViolation.options.map((one) => (
+            <TextField
+              key={one}
+              size="small"
+              type="number"
+              label={plain(one)}
+              value={typed.thresholds[one]}
+              onChange={(event) => change({ thresholds: { ...typed.thresholds, [one]: event.target.value } })}
+              error={faultOf('classifier') !== undefined}
+            />
+          ))}
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import Card from '@mui/material/Card';
+import { createRule } from '@sankofa/api/contract/moderation-rules';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { client } from '../../server/client.ts';
+import { Breadcrumb } from '../../shell/breadcrumb.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { RuleForm } from './rule-form.tsx';
+
+/** A new rule. It does nothing until it is activated, or put in shadow. */
+export function RuleCreate() {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return (
+    <>
+      <Breadcrumb list="Auto-moderation" to="/rules" here="New" />
+      <PageTitle>New rule</PageTitle>
+      <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mt: 1 }}>
+        <RuleForm
+          known={null}
+          button="Save the draft"
+          save={async (body) => {
+            const { id } = await client.call(createRule, { body });
+            notify('Saved. It does nothing until you activate it.', { type: 'success' });
+            void navigate(`/rules/${id}/show`);
+          }}
+        />
+      </Card>
+    </>
+  );
+}

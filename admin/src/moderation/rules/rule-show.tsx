@@ -1,0 +1,152 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { RuleForm as Form, getRule, type Rule, type RuleVersion } from '@sankofa/api/contract/moderation-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { client } from '../../server/client.ts';
+import { Breadcrumb } from '../../shell/breadcrumb.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ReadFailed } from '../../shell/read-failed.tsx';
+import { RuleBackTest } from './rule-back-test.tsx';
+import { RuleEditor } from './rule-editor.tsx';
+import { StatePill } from './rule-list.tsx';
+import { ShadowButton, StandingButton } from './rule-standing.tsx';
+import { RuleTriggers } from './rule-triggers.tsx';
+import { RuleVersions } from './rule-versions.tsx';
+import { ACTION_WORDS, conditionsOf, plain } from './rule-words.ts';
+
+const TABS = [
+  ['rule', 'What it says'],
+  ['back-test', 'Back-test'],
+  ['found', 'What it found'],
+  ['versions', 'Versions'],
+] as const;
+type TabName = (typeof TABS)[number][0];
+
+interface RuleAndVersions extends Rule {
+  readonly versions: RuleVersion[];
+}
+
+/** A rule: what it says, what it would have done, what it did, what it said before. */
+export function RuleShow() {
+  const { id = '' } = useParams();
+  const [tab, setTab] = useState<TabName>('rule');
+  const [isOffering, setOffering] = useState(false);
+  const { canAccess: mayManage = false } = useCanAccess({ resource: 'rule-management', action: 'edit' });
+  const { data, error, refetch } = useQuery<RuleAndVersions>({
+    queryKey: ['rules', 'getOne', id],
+    queryFn: () => client.call(getRule, { params: { id } }),
+  });
+  const missing = { title: 'There is no such rule', list: 'All rules', to: '/rules' };
+  if (error)
+    return <ReadFailed title="This rule could not be read" error={error} onRetry={refetch} missing={missing} />;
+  if (!data) return <Skeleton variant="rounded" height={420} />;
+  const form = Form.strip().parse(data);
+  const changed = async (): Promise<void> => {
+    await refetch();
+  };
+  const standsOtherwise = async (): Promise<void> => {
+    setOffering(data.state === 'active');
+    await changed();
+  };
+  return (
+    <>
+      <Breadcrumb list="Auto-moderation" to="/rules" here={data.name} />
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+        <PageTitle>{data.name}</PageTitle>
+        <StatePill state={data.state} />
+        {mayManage && (
+          <>
+            <StandingButton rule={data} onDone={standsOtherwise} />
+            <ShadowButton rule={data} onDone={standsOtherwise} />
+          </>
+        )}
+      </Box>
+      <Summary rule={data} />
+      <Box role="status">
+        {isOffering && mayManage && data.triggers_count > data.undone_count && (
+          <Alert
+            severity="info"
+            sx={{ mb: 1.5, flexWrap: 'wrap' }}
+            action={
+              <Button color="inherit" onClick={() => setTab('found')}>
+                Choose what to undo
+              </Button>
+            }
+          >
+            What it did before stands. You can undo it.
+          </Alert>
+        )}
+      </Box>
+      <Tabs
+        value={tab}
+        onChange={(_, next: TabName) => setTab(next)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Of this rule"
+      >
+        {TABS.map(([name, label]) => (
+          <Tab key={name} value={name} label={label} id={`rule-tab-${name}`} aria-controls={`rule-panel-${name}`} />
+        ))}
+      </Tabs>
+      <Card
+        variant="outlined"
+        role="tabpanel"
+        id={`rule-panel-${tab}`}
+        aria-labelledby={`rule-tab-${tab}`}
+        sx={{ p: { xs: 2, sm: 3 }, mt: 1.5 }}
+      >
+        {tab === 'rule' && (mayManage ? <RuleEditor rule={data} onSaved={changed} /> : <Conditions rule={data} />)}
+        {tab === 'back-test' && <RuleBackTest ruleId={id} rule={form} />}
+        {tab === 'found' && <RuleTriggers rule={data} mayUndo={mayManage} onUndone={changed} />}
+        {tab === 'versions' && (
+          <RuleVersions
+            rule={data}
+            versions={data.versions}
+            mayRollBack={mayManage}
+            onDone={async () => {
+              setOffering(true);
+              await changed();
+            }}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Summary({ rule: { triggers_count, shadow_count, undone_count, version } }: { readonly rule: Rule }) {
+  const undone = undone_count > 0 ? ` ${undone_count} of these are undone.` : '';
+  return (
+    <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+      Version {version}. It has acted {triggers_count} times, and noted {shadow_count} in shadow.{undone}
+    </Typography>
+  );
+}
+
+function Conditions({ rule }: { readonly rule: Rule }) {
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>{rule.description || 'Nobody has said why there is this rule.'}</Typography>
+      <Typography>
+        It catches a text when {rule.matching === 'any' ? 'one of these holds' : 'all of these hold'}:
+      </Typography>
+      <ul>
+        {conditionsOf(rule).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <Typography>
+        {ACTION_WORDS[rule.auto_action]}, for {plain(rule.violation)}.
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { listTriggers, type Rule, type RuleTrigger, undoTriggers } from '@sankofa/api/contract/moderation-rules';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { momentText } from '../../audit/time-words.ts';
+import { client } from '../../server/client.ts';
+import { ReadFailed } from '../../shell/read-failed.tsx';
+import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { Pill } from '../../theme/pill.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { ReasonList } from './reason-list.tsx';
+import { CONTENT_WORDS } from './rule-words.ts';
+
+interface Props {
+  readonly rule: Pick<Rule, 'id' | 'name'>;
+  readonly mayUndo: boolean;
+  readonly onUndone: () => Promise<void>;
+}
+
+/** What a rule found, and what is chosen of it to be undone. */
+export function RuleTriggers({ rule: { id, name }, mayUndo, onUndone }: Props) {
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['rules', 'triggers', id],
+    queryFn: ({ pageParam }) =>
+      client.call(listTriggers, { params: { id }, query: pageParam === null ? {} : { after: pageParam } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  if (error) return <ReadFailed error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton variant="rounded" height={240} />;
+  const triggers = data.pages.flatMap((page) => page.triggers);
+  if (triggers.length === 0) {
+    return (
+      <Typography color="textSecondary">
+        It has found nothing yet. It reads what is written from when it is activated, or put in shadow.
+      </Typography>
+    );
+  }
+  const choose = (one: string, isOn: boolean): void => {
+    const next = new Set(chosen);
+    if (isOn) next.add(one);
+    else next.delete(one);
+    setChosen(next);
+  };
+  const undoable = triggers.filter(isUndoable).map((one) => one.id);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {mayUndo && undoable.length > 0 && (
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+          <Button variant="contained" disabled={chosen.size === 0} onClick={() => setAsking(true)}>
+            Undo {chosen.size === 0 ? 'what is chosen' : chosen.size}
+          </Button>
+          <Button onClick={() => setChosen(new Set(undoable.slice(0, 50)))}>Choose all shown</Button>
+        </Box>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
+        {triggers.map((one) => (
+          <Found
+            key={one.id}
+            trigger={one}
+            chosen={mayUndo && isUndoable(one) ? chosen.has(one.id) : null}
+            onChoose={(isOn) => choose(one.id, isOn)}
+          />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ justifySelf: 'start' }}>
+          Earlier ones
+        </Button>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={`Undo what “${name}” did`}
+          text={`What followed in ${chosen.size} ${chosen.size === 1 ? 'case' : 'cases'} is taken back. The reason is kept with each.`}
+          button="Undo"
+          onClose={() => setAsking(false)}
+          act={async (reason) => {
+            const body = { trigger_ids: [...chosen], reason };
+            const { undone, left } = await client.call(undoTriggers, { params: { id }, body });
+            const stays =
+              left > 0 ? ` ${left} stay in the queue: others have complained too, or somebody has decided.` : '';
+            notify(`Undone: ${undone}.${stays}`, { type: 'success' });
+            setChosen(new Set());
+            await Promise.all([refetch(), onUndone()]);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+const isUndoable = ({ mode, undone_at }: RuleTrigger): boolean => mode === 'active' && undone_at === null;
+
+interface FoundProps {
+  readonly trigger: RuleTrigger;
+  /** Null where nothing is to be chosen. */
+  readonly chosen: boolean | null;
+  readonly onChoose: (isOn: boolean) => void;
+}
+
+function Found({ trigger, chosen, onChoose }: FoundProps) {
+  const { content_type, triggered_at, rule_version, mode, undone_at, text, reasons } = trigger;
+  const when = momentText(triggered_at);
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      {chosen !== null && (
+        <Checkbox
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          slotProps={{ input: { 'aria-label': `Choose what was found ${when}` } }}
+          sx={{ mt: -1 }}
+        />
+      )}
+      <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Pill tone={undone_at ? 'plain' : mode === 'active' ? 'bad' : 'warn'}>
+            {undone_at ? 'Undone' : mode === 'active' ? 'Acted' : 'In shadow'}
+          </Pill>
+          <Typography variant="body2" color="textSecondary">
+            {CONTENT_WORDS[content_type]}, {when}, by version {rule_version}
+          </Typography>
+        </Box>
+        {text === null ? (
+          <Typography color="textSecondary">
+            What it said cannot be read any more: its author has been erased or withdrawn.
+          </Typography>
+        ) : (
+          <MarkedText text={text} reasons={reasons} />
+        )}
+        <ReasonList reasons={reasons} />
+      </Box>
+    </Box>
+  );
+}

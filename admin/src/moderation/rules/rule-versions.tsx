@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type Rule, type RuleVersion, rollBackRule } from '@sankofa/api/contract/moderation-rules';
+import { useNotify } from 'react-admin';
+import { momentText } from '../../audit/time-words.ts';
+import { DocumentDiff } from '../../privacy/document-diff.tsx';
+import { client } from '../../server/client.ts';
+import { useAct } from '../../shell/use-act.ts';
+import { versionText } from './rule-words.ts';
+
+interface Props {
+  readonly rule: Pick<Rule, 'id'>;
+  /** The latest first. */
+  readonly versions: readonly RuleVersion[];
+  readonly mayRollBack: boolean;
+  readonly onDone: () => Promise<void>;
+}
+
+/** What a rule said before, and what changed with each version. */
+export function RuleVersions({ rule, versions, mayRollBack, onDone }: Props) {
+  const notify = useNotify();
+  const { busy, error, run } = useAct();
+  const rollBack = (version: number): Promise<void> =>
+    run(async () => {
+      await client.call(rollBackRule, { params: { id: rule.id }, body: { version } });
+      notify(`It says again what version ${version} said.`, { type: 'success' });
+      await onDone();
+    });
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {error && <Alert severity="error">{error}</Alert>}
+      {versions.map((version, n) => {
+        const before = versions[n + 1];
+        return (
+          <Box component="section" key={version.version} aria-label={`Version ${version.version}`}>
+            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap', mb: 0.5 }}>
+              <Typography component="h2" variant="h6">
+                Version {version.version}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {momentText(version.made_at)}
+                {version.restores !== null && `, as version ${version.restores} was`}
+              </Typography>
+              {mayRollBack && n > 0 && (
+                <Button size="small" disabled={busy} onClick={() => void rollBack(version.version)}>
+                  Roll back to version {version.version}
+                </Button>
+              )}
+            </Box>
+            <DocumentDiff before={before ? versionText(before) : ''} after={versionText(version)} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import type { BackTest, Rule, RuleForm, RuleReason, RuleTrigger } from '@sankofa/api/contract/moderation-rules';
+import type { Tone } from '../../theme/pill.tsx';
+
+export const STATE_WORDS: Readonly<Record<Rule['state'], { readonly label: string; readonly tone: Tone }>> = {
+  draft: { label: 'Draft', tone: 'plain' },
+  active: { label: 'Active', tone: 'good' },
+  shadow: { label: 'In shadow', tone: 'warn' },
+  paused: { label: 'Paused', tone: 'plain' },
+};
+
+export const CONTENT_WORDS: Readonly<Record<RuleTrigger['content_type'], string>> = {
+  review: 'Reviews',
+  discussion: 'Discussions',
+  reply: 'Replies',
+  timed_comment: 'Comments at moments',
+};
+
+export const ACTION_WORDS: Readonly<Record<Rule['auto_action'], string>> = {
+  flag: 'Reports it to moderators',
+  content_removal: 'Removes it at once',
+};
+
+/** What follows from each, for whoever chooses. */
+export const ACTION_HELP: Readonly<Record<Rule['auto_action'], string>> = {
+  flag: 'They find it in the queue of reports, and decide',
+  content_removal: 'Its author is told why, and can appeal; a person decides on that',
+};
+
+export const BACK_TEST_WORDS: Readonly<Record<BackTest['state'], string>> = {
+  running: 'Under way',
+  done: 'Done',
+  cancelled: 'Stopped',
+  failed: 'It failed. Try it again.',
+  interrupted: 'It was interrupted. Start it again.',
+};
+
+/** A word of the api for people. */
+export const plain = (name: string): string => name.replaceAll('_', ' ');
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** What a rule asks of a text, in a sentence for each condition. */
+export function conditionsOf({ keywords, links, rate, classifier }: RuleForm): string[] {
+  const said: string[] = [];
+  if (keywords.length > 0) said.push(`It says ${keywords.slice(0, 5).join(', ')}${more(keywords.length - 5)}`);
+  if (links?.kind === 'any') said.push('It has a link');
+  if (links?.kind === 'hosts')
+    said.push(`It links to ${links.hosts.slice(0, 5).join(', ')}${more(links.hosts.length - 5)}`);
+  if (links?.kind === 'more_than') said.push(`It has more than ${count(links.count, 'link')}`);
+  if (rate)
+    said.push(`Its author has posted more than ${count(rate.posts, 'time')} within ${count(rate.minutes, 'minute')}`);
+  for (const { violation, threshold } of classifier) {
+    said.push(`The classifier is at least ${percentText(threshold)} sure of ${plain(violation)}`);
+  }
+  return said;
+}
+
+const more = (n: number): string => (n > 0 ? ` and ${n} more` : '');
+
+/** A share in whole percent; a dash where there is none. */
+export const percentText = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
+
+/** Keywords and hosts as they are typed: one to a line, or with commas between. */
+export const splitList = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\n,]/)
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  ),
+];
+
+/** A part of a text: marked with why, or not. */
+export interface MarkedPart {
+  readonly start: number;
+  readonly text: string;
+  readonly why: string | null;
+}
+
+/** A text in parts, those a rule went by marked. Reasons that overlap are one part. */
+export function markedParts(text: string, reasons: readonly RuleReason[]): MarkedPart[] {
+  const spans = reasons
+    .flatMap(({ start, end, said }) => (start === null || end === null ? [] : [{ start, end, said }]))
+    .sort((one, other) => one.start - other.start);
+  const merged: { start: number; end: number; said: string[] }[] = [];
+  for (const { start, end, said } of spans) {
+    const last = merged.at(-1);
+    if (last && start < last.end) {
+      last.end = Math.max(last.end, end);
+      last.said.push(said);
+    } else merged.push({ start, end, said: [said] });
+  }
+  const parts: MarkedPart[] = [];
+  let at = 0;
+  for (const { start, end, said } of merged) {
+    if (start > at) parts.push({ start: at, text: text.slice(at, start), why: null });
+    parts.push({ start, text: text.slice(start, end), why: said.join('; ') });
+    at = end;
+  }
+  if (at < text.length) parts.push({ start: at, text: text.slice(at), why: null });
+  return parts;
+}
+
+/** Two versions line by line, for comparing. */
+export function versionText(form: RuleForm): string {
+  const { name, description, content_types, matching, keywords, links, rate, classifier, auto_action, violation } =
+    form;
+  return [
+    `Name: ${name}`,
+    `Description: ${description || 'none'}`,
+    `Reads: ${content_types.map((one) => CONTENT_WORDS[one]).join(', ')}`,
+    `Catches when ${matching === 'any' ? 'one condition holds' : 'all conditions hold'}`,
+    ...keywords.map((one) => `Word: ${one}`),
+    ...conditionsOf({ ...form, keywords: [], links, rate, classifier }),
+    `Then: ${ACTION_WORDS[auto_action]}, for ${plain(violation)}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { BackTestResult } from '@sankofa/api/contract/moderation-rules';
+import { useColors } from '../../theme/use-colors.ts';
+import { percentText } from './rule-words.ts';
+
+type Sweep = BackTestResult['sweep'];
+
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [380, 190, 36, 28, 8];
+const FIRST = 0.2;
+const LAST = 0.95;
+
+const x = (threshold: number): number => LEFT + ((threshold - FIRST) / (LAST - FIRST)) * (WIDTH - LEFT - 8);
+const y = (share: number): number => TOP + (1 - share) * (HEIGHT - BOTTOM - TOP);
+
+/** What other thresholds would have caught: a chart, and the same as a table. */
+export function ThresholdSweep({ sweep }: { readonly sweep: Sweep }) {
+  const color = useColors();
+  const most = Math.max(1, ...sweep.map(({ caught }) => caught));
+  const hasDecided = sweep.some(({ precision, recall }) => precision !== null || recall !== null);
+  const lines = [
+    {
+      name: 'Caught, of the most',
+      color: color.staff,
+      dash: '2 4',
+      points: sweep.map((one) => [one.threshold, one.caught / most] as const),
+    },
+    { name: 'Precision', color: color.forest, dash: undefined, points: pointsOf(sweep, 'precision') },
+    { name: 'Recall', color: color.terracotta, dash: '7 4', points: pointsOf(sweep, 'recall') },
+  ].filter(({ points }) => points.length > 0);
+  return (
+    <Box component="section" aria-label="Other thresholds">
+      <Typography component="h2" variant="h6">
+        Other thresholds
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        One for all violations it asks for.
+        {hasDecided ? '' : ' Precision and recall show once moderators have decided about such texts.'}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1 }} aria-hidden>
+        {lines.map((line) => (
+          <Box key={line.name} sx={{ display: 'flex', gap: 0.75, alignItems: 'center', fontSize: '0.8125rem' }}>
+            <svg width="26" height="8" aria-hidden="true">
+              <line x1="0" y1="4" x2="26" y2="4" stroke={line.color} strokeWidth="2.5" strokeDasharray={line.dash} />
+            </svg>
+            {line.name}
+          </Box>
+        ))}
+      </Box>
+      <Box
+        component="svg"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label="Precision, recall and what is caught, by threshold; the table below says the same"
+        sx={{ width: '100%', maxWidth: 500, display: 'block' }}
+      >
+        {[0, 0.5, 1].map((share) => (
+          <g key={share}>
+            <line x1={LEFT} x2={WIDTH - 8} y1={y(share)} y2={y(share)} stroke={color.line} />
+            <text x={LEFT - 6} y={y(share) + 4} fontSize="13" textAnchor="end" fill={color.dim}>
+              {share * 100}
+            </text>
+          </g>
+        ))}
+        {[0.2, 0.4, 0.6, 0.8].map((threshold) => (
+          <text key={threshold} x={x(threshold)} y={HEIGHT - 8} fontSize="13" textAnchor="middle" fill={color.dim}>
+            {threshold * 100}
+          </text>
+        ))}
+        {lines.map((line) => (
+          <polyline
+            key={line.name}
+            points={line.points.map(([threshold, share]) => `${x(threshold)},${y(share)}`).join(' ')}
+            fill="none"
+            stroke={line.color}
+            strokeWidth="2.5"
+            strokeDasharray={line.dash}
+          />
+        ))}
+      </Box>
+      <SweepTable sweep={sweep} />
+    </Box>
+  );
+}
+
+const pointsOf = (sweep: Sweep, what: 'precision' | 'recall') =>
+  sweep.flatMap((one) => {
+    const share = one[what];
+    return share === null ? [] : [[one.threshold, share] as const];
+  });
+
+function SweepTable({ sweep }: { readonly sweep: Sweep }) {
+  const cells = {
+    '& th, & td': { p: '4px 12px 4px 0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  } as const;
+  return (
+    <Box component="details" sx={{ mt: 1 }}>
+      <summary>As a table</summary>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.875rem', mt: 1, ...cells }}>
+          <thead>
+            <tr>
+              {['Threshold', 'Caught', 'Precision', 'Recall'].map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sweep.map(({ threshold, caught, precision, recall }) => (
+              <tr key={threshold}>
+                <th scope="row">{percentText(threshold)}</th>
+                <td>{caught}</td>
+                <td>{percentText(precision)}</td>
+                <td>{percentText(recall)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { DashboardStats } from '@sankofa/api/contract/moderation-statistics';
+
+export type Stat = keyof DashboardStats;
+
+/** What each figure is called, in the order of the dashboard. */
+export const STAT_NAMES: Readonly<Record<Stat, string>> = {
+  pending_reports: 'Pending reports',
+  high_priority_reports: 'High priority reports',
+  flagged_users: 'Flagged users',
+  suspended_users: 'Suspended users',
+  banned_users: 'Banned users',
+  automated_actions_today: 'Automated actions today',
+  manual_actions_today: 'Manual actions today',
+  avg_response_time_hours: 'Average response time',
+  community_safety_score: 'Community safety score',
+  false_positive_rate: 'False positive rate',
+  total_users: 'Total users',
+  creator_applications: 'Creator applications',
+  total_reports: 'Total reports',
+};
+
+export const STATS = DashboardStats.keyof().options;
+
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** A figure of the dashboard for people. @param value null where there is nothing to count */
+export function statText(name: Stat, value: number | null): string {
+  if (value === null) return '–';
+  switch (name) {
+    case 'false_positive_rate':
+      return `${number.format(value * 100)} %`;
+    case 'community_safety_score':
+      return `${number.format(value)} %`;
+    case 'avg_response_time_hours':
+      return `${number.format(value)} h`;
+    default:
+      return number.format(value);
+  }
+}

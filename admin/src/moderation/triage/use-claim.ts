@@ -1,0 +1,92 @@
+import { ProblemError, urlOf } from '@sankofa/api/contract/client';
+import { claimReport, releaseReport, renewReportClaim } from '@sankofa/api/contract/moderation-queue';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { client } from '../../server/client.ts';
+
+/** How often a claim is renewed. It holds for five minutes, and the server stores a renewal from a minute on. */
+const RENEW_EVERY_MS = 75_000;
+
+export type ClaimState =
+  | { readonly kind: 'none' | 'claiming' }
+  | { readonly kind: 'held'; readonly until: string | null }
+  /** Why not: the server names who has it, and until when. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface HeldClaim {
+  readonly claim: ClaimState;
+  readonly take: () => void;
+  readonly release: () => void;
+  /** The report has been decided on: there is nothing to put back any more. */
+  readonly forget: () => void;
+}
+
+/**
+ * Claims a report as long as its page is open, and puts it back when that is left.
+ * @param active whether whoever looks works on reports, and this one waits for a decision
+ */
+export function useClaim(id: string, active: boolean): HeldClaim {
+  const queries = useQueryClient();
+  const [claim, setClaim] = useState<ClaimState>({ kind: 'none' });
+  const held = useRef(false);
+
+  const ask = useCallback(
+    async (contract: typeof claimReport | typeof renewReportClaim, isCurrent: () => boolean) => {
+      try {
+        const { until } = await client.call(contract, { params: { id } });
+        if (!isCurrent()) return letGo(id);
+        held.current = true;
+        setClaim({ kind: 'held', until });
+        void queries.invalidateQueries({ queryKey: ['moderation/reports'] });
+      } catch (problem) {
+        if (!(problem instanceof ProblemError)) throw problem;
+        if (!isCurrent()) return;
+        // Without an answer the claim may well hold: it is asked for again.
+        if (problem.status === 0 && held.current) return;
+        held.current = false;
+        setClaim({ kind: 'refused', reason: problem.message });
+      }
+    },
+    [id, queries],
+  );
+
+  // Nought: put back. Each further attempt asks again.
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    if (!active || attempt === 0) return undefined;
+    let here = true;
+    const isCurrent = (): boolean => here;
+    setClaim({ kind: 'claiming' });
+    void ask(claimReport, isCurrent);
+    const timer = setInterval(() => {
+      if (held.current) void ask(renewReportClaim, isCurrent);
+    }, RENEW_EVERY_MS);
+    const leave = (): void => {
+      if (held.current) letGo(id);
+      held.current = false;
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      here = false;
+      clearInterval(timer);
+      window.removeEventListener('pagehide', leave);
+      leave();
+      setClaim({ kind: 'none' });
+    };
+  }, [active, attempt, ask, id]);
+
+  const take = useCallback(() => setAttempt((before) => before + 1), []);
+  const release = useCallback(() => setAttempt(0), []);
+  const forget = useCallback(() => {
+    held.current = false;
+  }, []);
+  return { claim, take, release, forget };
+}
+
+/** Puts a report back, also while the page goes away. Should it not arrive, the claim ends by itself. */
+function letGo(id: string): void {
+  const sent = client.request(urlOf(releaseReport, { params: { id } }), { method: 'POST', keepalive: true });
+  sent.catch((problem: unknown) => {
+    if (!(problem instanceof ProblemError)) throw problem;
+  });
+}

@@ -1,0 +1,69 @@
+import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
+import { useEffect, useMemo, useState } from 'react';
+import { useGetList, useStore } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { isHeldByAnother, isOpen } from '../report-names.ts';
+import { QUEUE, QUEUE_DEFAULTS } from './queue.ts';
+import { neighbour, nextWork, type Round, roundAfter } from './round.ts';
+
+/** How much of the queue is gone through before it is read again. */
+const ROUND = 100;
+
+interface ListParams {
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly sort?: string;
+  readonly order?: string;
+}
+
+export interface RoundPlace {
+  /** Place of the open report, from 1; null while the queue is being read. */
+  readonly place: number | null;
+  readonly length: number;
+  readonly beside: (step: 1 | -1) => string | null;
+  /** What to go on with once the open report is decided on, or left for the end. */
+  readonly next: (why: 'decided' | 'skipped') => string | null;
+}
+
+/** Where the open report stands in the queue as it was filtered last, and what comes next. */
+export function useRound(current: string): RoundPlace {
+  const { state } = useLocation();
+  const [params] = useStore<ListParams>(`${QUEUE}.listParams`, {});
+  const { data } = useGetList<ReportSummary>(QUEUE, {
+    filter: params.filter ?? QUEUE_DEFAULTS.filter,
+    sort: {
+      field: params.sort ?? QUEUE_DEFAULTS.sort.field,
+      order: params.order === 'ASC' ? 'ASC' : QUEUE_DEFAULTS.sort.order,
+    },
+    pagination: { page: 1, perPage: ROUND },
+  });
+  const [round, setRound] = useState<Round>(() => orderIn(state));
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  // The queue may still list as open what has just been decided on.
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!data) return;
+    const served = data.map(({ id }) => id);
+    setRound((before) => roundAfter(before, served, current));
+  }, [data, current]);
+  const canOpen = useMemo(() => {
+    const open = new Set(data?.filter((one) => isOpen(one) && !isHeldByAnother(one)).map(({ id }) => id));
+    return (id: string) => open.has(id) && !decided.has(id);
+  }, [data, decided]);
+  const at = round.indexOf(current);
+  return {
+    place: at < 0 ? null : at + 1,
+    length: round.length,
+    beside: (step) => neighbour(round, current, step, (id) => data?.some((one) => one.id === id) ?? false),
+    next: (why) => {
+      const remember = why === 'skipped' ? setSkipped : setDecided;
+      remember((before) => new Set([...before, current]));
+      return nextWork(round, current, skipped, canOpen);
+    },
+  };
+}
+
+/** The order of the page of the queue a report was opened from. */
+function orderIn(state: unknown): Round {
+  if (typeof state !== 'object' || state === null || !('order' in state) || !Array.isArray(state.order)) return [];
+  return state.order.filter((id): id is string => typeof id === 'string');
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+interface WrittenProps {
+  /** Null once nobody can read it any more. */
+  readonly text: string | null;
+}
+
+/** What somebody wrote, in whatever direction it is written. */
+export function Written({ text }: WrittenProps) {
+  if (text === null) return <Typography color="textSecondary">Erased</Typography>;
+  return (
+    <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  );
+}
+
+/** Content by its parts: a title, a text. */
+export function Content({ content }: { readonly content: Readonly<Record<string, string>> | null }) {
+  if (content === null) return <Written text={null} />;
+  const { title, text, ...others } = content;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      {title && (
+        <Typography component="h3" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+      )}
+      {text !== undefined && <Written text={text} />}
+      {Object.entries(others).map(([name, value]) => (
+        <Box key={name}>
+          <Typography component="h3" variant="body2" color="textSecondary">
+            {name}
+          </Typography>
+          <Written text={value} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useCanAccessResources } from 'react-admin';
+import { NavLink } from 'react-router-dom';
+import { font, side } from '../theme/tokens.ts';
+
+/** A part of the console: those of its lists that this role may open; nothing when it may open none. */
+export function SidebarGroup({ title, entries, onChosen }: SidebarGroupProps) {
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: entries.map(({ resource }) => resource) });
+  const open = entries.filter(({ resource }) => canAccess?.[resource]);
+  if (open.length === 0) return null;
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography component="h2" sx={{ font: `600 12px ${font.text}`, color: side.dim, p: '16px 12px 6px' }}>
+        {title}
+      </Typography>
+      {open.map(({ resource, label }) => (
+        <Box
+          key={resource}
+          component={NavLink}
+          to={resource === 'dashboard' ? '/' : `/${resource}`}
+          end={resource === 'dashboard'}
+          onClick={onChosen}
+          sx={{
+            display: 'block',
+            p: '8px 12px',
+            borderRadius: 1.5,
+            color: side.text,
+            textDecoration: 'none',
+            '&:hover': { bgcolor: side.line },
+            '&.active': { bgcolor: side.on, color: side.onText, fontWeight: 600 },
+            '&:focus-visible': { outline: `2px solid ${side.onText}`, outlineOffset: 1 },
+          }}
+        >
+          {label}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface SidebarGroupProps {
+  readonly title: string;
+  readonly entries: readonly { readonly resource: string; readonly label: string }[];
+  readonly onChosen: (() => void) | undefined;
+}

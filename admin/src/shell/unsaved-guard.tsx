@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useContext, useEffect, useState } from 'react';
+import { UNSAFE_NavigationContext } from 'react-router-dom';
+import { holdBack } from './back-gate.ts';
+
+interface Props {
+  /** Whether there is anything that is not saved. */
+  readonly when: boolean;
+  /** What would be lost. */
+  readonly text: string;
+}
+
+/**
+ * Asks before a page is left on which something is not saved: by a link, by going back, or by closing the window. Routers
+ * that can be asked to wait are of another kind than that of the console, so what leads away is held here.
+ */
+export function UnsavedGuard({ when, text }: Props) {
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    if (!when) return;
+    const { push, replace } = navigator;
+    const state: unknown = window.history.state;
+    const here = window.location.href;
+    const isHere = (to: Parameters<typeof push>[0]): boolean =>
+      new URL(navigator.createHref(to), here).pathname === new URL(here).pathname;
+    const restore = (): void => {
+      Object.assign(navigator, { push, replace });
+      window.removeEventListener('beforeunload', closing);
+      letBack();
+    };
+    const closing = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const goingBack = (event: PopStateEvent): void => {
+      // Before the router hears of it: the page stays, and its address stands again.
+      event.stopImmediatePropagation();
+      window.history.pushState(state, '', here);
+      setLeave(() => () => {
+        restore();
+        window.history.back();
+      });
+    };
+    const held =
+      (go: typeof push): typeof push =>
+      (...to) => {
+        if (isHere(to[0])) return go.apply(navigator, to);
+        setLeave(() => () => {
+          restore();
+          go.apply(navigator, to);
+        });
+      };
+    Object.assign(navigator, { push: held(push), replace: held(replace) });
+    window.addEventListener('beforeunload', closing);
+    const letBack = holdBack(goingBack);
+    return restore;
+  }, [when, navigator]);
+
+  return (
+    <Dialog open={leave !== null} onClose={() => setLeave(null)} aria-labelledby="unsaved-title">
+      <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
+      <DialogContent>{text}</DialogContent>
+      <DialogActions>
+        <Button onClick={() => leave?.()}>Leave</Button>
+        <Button variant="contained" onClick={() => setLeave(null)} autoFocus>
+          Stay
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Role } from '@sankofa/events/accounts/role';
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { findPeople, namesOf } from '../audit/people.ts';
+import type { StaffAct, StaffMember } from '../contract/staff.ts';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'queries' | 'vault'>;
+
+/** A field sealed with the key of this person, opened; null once the key is destroyed. */
+async function opener({ vault }: Needs, ids: readonly string[]) {
+  const keys = await vault.find([...new Set(ids)]);
+  return (field: string, personId: string, eventId: string | null, sealed: SealedBox | null): string | null => {
+    const key = keys.get(personId);
+    if (!key || !sealed || eventId === null) return null;
+    const value = open(sealed, key, eventId, 'data')[field];
+    return typeof value === 'string' ? value : null;
+  };
+}
+
+interface InvitationRow {
+  person_id: string;
+  role: Role;
+  sent_at: Date;
+  expires_at: Date;
+  event_id: string;
+  sealed: SealedBox | null;
+}
+
+interface OpenInvitation {
+  readonly personId: string;
+  readonly role: Role;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+  /** Null once erased. */
+  readonly email: string | null;
+}
+
+/** Invitations nobody has answered or taken back, also those that are too old by now. */
+export async function openInvitations(needs: Needs): Promise<OpenInvitation[]> {
+  const { rows } = await needs.queries.query<InvitationRow>(
+    `select person_id, role, sent_at, expires_at, event_id, sealed from read.staff_invitations where state = 'open'`,
+  );
+  const opened = await opener(
+    needs,
+    rows.map(({ person_id }) => person_id),
+  );
+  return rows.map((row) => ({
+    personId: row.person_id,
+    role: row.role,
+    sentAt: row.sent_at,
+    expiresAt: row.expires_at,
+    email: opened('email', row.person_id, row.event_id, row.sealed),
+  }));
+}
+
+interface MemberRow {
+  person_id: string;
+  role: Role;
+  since: Date;
+  suspended_at: Date | null;
+  suspension_event: string | null;
+  sealed_suspension: SealedBox | null;
+  second_factor: boolean;
+  last_sign_in_at: Date | null;
+}
+
+/** Everybody who works in the console or is invited to: as many as a company has, so they are read whole. */
+export async function findStaff(services: Services): Promise<StaffMember[]> {
+  const [{ rows }, invitations] = await Promise.all([
+    services.queries.query<MemberRow>(
+      `select m.*, t.account_id is not null as second_factor,
+         (select max(s.started_at) from read.sessions s
+          where s.account_id = m.person_id and s.audience = 'console') as last_sign_in_at
+       from read.staff_members m left join read.two_step t on t.account_id = m.person_id`,
+    ),
+    openInvitations(services),
+  ]);
+  const members = new Set(rows.map(({ person_id }) => person_id));
+  const invited = invitations.filter(({ personId }) => !members.has(personId));
+  const ids = [...members, ...invited.map(({ personId }) => personId)];
+  if (ids.length === 0) return [];
+  const { people } = await findPeople(services, { ids, sort: ['registered_at', 'ASC'], offset: 0, limit: ids.length });
+  const known = new Map(people.map((person) => [person.id, person]));
+  const opened = await opener(services, [...members]);
+  return [
+    ...rows.map((row): StaffMember => {
+      const { person_id: id, suspension_event: event, sealed_suspension: sealed, suspended_at: suspendedAt } = row;
+      const person = known.get(id);
+      return {
+        id,
+        name: person?.name ?? null,
+        email: person?.email ?? null,
+        role: row.role,
+        state: person?.status === 'withdrawn' ? 'withdrawn' : suspendedAt ? 'suspended' : 'active',
+        second_factor: row.second_factor,
+        last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+        since: row.since.toISOString(),
+        invitation_expires_at: null,
+        suspension: suspendedAt && { since: suspendedAt.toISOString(), reason: opened('reason', id, event, sealed) },
+      };
+    }),
+    ...invited.map(({ personId: id, role, sentAt, expiresAt, email }): StaffMember => {
+      return {
+        id,
+        name: known.get(id)?.name ?? null,
+        email: known.get(id)?.email ?? email,
+        role,
+        state: 'invited',
+        second_factor: false,
+        last_sign_in_at: null,
+        since: sentAt.toISOString(),
+        invitation_expires_at: expiresAt.toISOString(),
+        suspension: null,
+      };
+    }),
+  ];
+}
+
+interface ActRow {
+  person_id: string;
+  actor_id: string;
+  actor_kind: StaffAct['actor']['kind'];
+  at: Date;
+  type: string;
+  event_id: string;
+  role: Role | null;
+  former_role: Role | null;
+  sealed: SealedBox | null;
+}
+
+const MOST_ACTS = 200;
+
+/** The latest two hundred decisions about this person and by them, newest first. */
+export async function findStaffActs(services: Services, personId: string): Promise<StaffAct[]> {
+  const { rows } = await services.queries.query<ActRow>(
+    `select * from read.staff_acts where person_id = $1 or actor_id = $1 order by position desc limit ${MOST_ACTS}`,
+    [personId],
+  );
+  const ids = [...new Set(rows.flatMap(({ person_id, actor_id }) => [person_id, actor_id]))];
+  const [names, opened] = await Promise.all([namesOf(services, ids), opener(services, ids)]);
+  return rows.map((row) => ({
+    id: row.event_id,
+    at: row.at.toISOString(),
+    type: row.type,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: names.get(row.actor_id) ?? null },
+    about: { id: row.person_id, name: names.get(row.person_id) ?? null },
+    role: row.role,
+    former_role: row.former_role,
+    reason: opened('reason', row.person_id, row.event_id, row.sealed),
+  }));
+}

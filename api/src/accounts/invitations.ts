@@ -1,0 +1,187 @@
+import { type AccountState, account, accountWithdrawn, linkExpired } from '@sankofa/events/accounts/account';
+import { emailClaim, emailTaken } from '@sankofa/events/accounts/email-claim';
+import type { Role } from '@sankofa/events/accounts/role';
+import {
+  invitedAlready,
+  requireInvited,
+  type StaffInvitationState,
+  staffInvitation,
+} from '@sankofa/events/accounts/staff-invitation';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext, originOf, requestHash } from '../command-context.ts';
+import type { Actor, RequestFacts } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import type { Accounts, SignedIn, SignInRequest } from './accounts.ts';
+import type { CredentialStore } from './credential-store.ts';
+import { openInvitations } from './find-staff.ts';
+import type { LinkTokens } from './link-tokens.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { asOwner } from './staff-decisions.ts';
+import { newTotpSecret, totpUri } from './totp.ts';
+import type { TwoStep } from './two-step.ts';
+
+interface Needs {
+  readonly services: Services;
+  readonly accounts: Accounts;
+  readonly credentials: CredentialStore;
+  readonly secondFactor: SecondFactor;
+  readonly twoStep: TwoStep;
+  readonly links: LinkTokens;
+}
+
+/** What a link stands for: an open invitation, and the account it is for, as far as there is one. */
+interface Opened {
+  readonly personId: string;
+  readonly requestId: string;
+  readonly invitation: StaffInvitationState;
+  readonly role: Role;
+  readonly account: AccountState;
+}
+
+/**
+ * Invitations to the console. Owners send them; whoever holds the link chooses a password, or shows the one they have,
+ * sets an authenticator app up, and enters. A role is given when all of that is done, never before.
+ */
+export class Invitations {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /**
+   * Invites whoever reads mail at an address.
+   * @throws Refusal `staff_already`, `invited_already`, `account_withdrawn`, `forbidden`
+   */
+  async invite(
+    { email, role }: { readonly email: string; readonly role: Role },
+    actor: Actor,
+    request: RequestFacts,
+  ): Promise<{ id: string; position: Position }> {
+    const { services, accounts } = this.#needs;
+    const { runner, masterKey } = services;
+    return asOwner(services, actor, async () => {
+      const emailIndex = masterKey.blindIndex('email', email);
+      const holder = (await runner.state(emailClaim, emailIndex)).state.accountId;
+      if (holder !== null) {
+        const found = await accounts.find(holder);
+        if (found.status === 'withdrawn') throw accountWithdrawn();
+        if (found.role !== null) throw new Refusal('staff_already', 'They have a role already: change it instead.');
+      }
+      const id = holder ?? eventId(`invited ${emailIndex}`, request.idempotencyKey, 0);
+      const others = (await openInvitations(services)).filter(({ personId }) => personId !== id);
+      const isSame = (other: string | null): boolean =>
+        other !== null && masterKey.blindIndex('email', other) === emailIndex;
+      if (others.some((other) => isSame(other.email))) throw invitedAlready();
+      const command = { kind: 'invite', role, email, emailIndex, requestId: letterId(id, request) } as const;
+      const { position } = await runner.run(staffInvitation, id, command, this.#byStaff(actor, request));
+      return { id, position };
+    });
+  }
+
+  /** @throws Refusal `no_invitation`, `forbidden` */
+  async sendAgain(id: string, actor: Actor, request: RequestFacts): Promise<Position> {
+    const { services } = this.#needs;
+    const command = { kind: 'send-again', requestId: letterId(id, request) } as const;
+    return asOwner(services, actor, async () => {
+      return (await services.runner.run(staffInvitation, id, command, this.#byStaff(actor, request))).position;
+    });
+  }
+
+  /** @throws Refusal `no_invitation`, `forbidden` */
+  async withdraw(id: string, reason: string, actor: Actor, request: RequestFacts): Promise<Position> {
+    const { services } = this.#needs;
+    return asOwner(services, actor, async () => {
+      const command = { kind: 'withdraw', reason } as const;
+      return (await services.runner.run(staffInvitation, id, command, this.#byStaff(actor, request))).position;
+    });
+  }
+
+  /** @throws Refusal `link_expired`, `email_taken`, `account_withdrawn` */
+  async open(token: string): Promise<Opened> {
+    const target = this.#needs.links.open('staff-invitation', token);
+    if (!target) throw linkExpired();
+    const { personId, requestId } = target;
+    const { runner, clock } = this.#needs.services;
+    const invitation = (await runner.state(staffInvitation, personId)).state;
+    const role = requireInvited(invitation, requestId, clock());
+    const found = await this.#needs.accounts.find(personId);
+    if (found.status === 'withdrawn') throw accountWithdrawn();
+    // A role that has been given ends the link, as does an erasure.
+    if (found.status === 'erased' || found.role !== null) throw linkExpired();
+    if (found.status === 'none') {
+      const holder = (await runner.state(emailClaim, invitation.emailIndex)).state.accountId;
+      // They have signed up since: the next invitation is for that account.
+      if (holder !== null && holder !== personId) throw emailTaken();
+    }
+    return { personId, requestId, invitation, role, account: found };
+  }
+
+  /**
+   * Makes the account where there is none, or asks for its password, and offers a secret for an authenticator app.
+   * @throws Refusal `link_expired`, `email_taken`, `account_withdrawn`, `name_required`, `invalid_credentials`;
+   * TooManyAttempts; Overloaded
+   */
+  async start(
+    { token, password, name }: { token: string; password: string; name?: string | undefined },
+    request: RequestFacts,
+  ): Promise<{ secret: string | null; uri: string | null }> {
+    const { accounts, credentials, secondFactor } = this.#needs;
+    const { personId, invitation, account: found } = await this.open(token);
+    if (found.status === 'none') {
+      if (name === undefined) throw new Refusal('name_required', 'Say what you are called.', 422);
+      const made = { id: personId, email: invitation.email ?? '', password, name };
+      await accounts.createAccount(made, this.#signIn(request));
+    } else await secondFactor.requirePassword(personId, password, request.ip);
+    if (found.secondFactor) return { secret: null, uri: null };
+    const secret = newTotpSecret();
+    await credentials.offerTotp(personId, secret);
+    return { secret, uri: totpUri(secret, invitation.email ?? '') };
+  }
+
+  /**
+   * Checks password and code, gives the role, and enters the console. A request that broke off in between is finished
+   * when it comes again.
+   * @throws Refusal `link_expired`, `invalid_credentials`, `wrong_code`, `account_withdrawn`; TooManyAttempts; Overloaded
+   */
+  async accept(
+    { token, password, code }: { token: string; password: string; code: string },
+    request: RequestFacts,
+  ): Promise<{ signedIn: SignedIn; codes: string[] }> {
+    const { services, accounts, secondFactor, twoStep } = this.#needs;
+    const { personId, requestId, role, account: found } = await this.open(token);
+    if (found.status === 'none') throw linkExpired();
+    await secondFactor.requirePassword(personId, password, request.ip);
+    const context = commandContext(services, request, { kind: 'person', id: personId });
+    let codes: string[] = [];
+    if (found.secondFactor) await secondFactor.accept(personId, code, context);
+    else codes = (await twoStep.confirm(personId, code, request)).codes;
+    await services.runner.run(staffInvitation, personId, { kind: 'accept', requestId }, context);
+    const granting = {
+      ...context,
+      actor: { kind: 'system', id: 'invitation' } as const,
+      idempotencyKey: `${context.idempotencyKey} role`,
+    };
+    await services.runner.run(account, personId, { kind: 'grant-role', role }, granting);
+    return { signedIn: await accounts.enterConsole(personId, this.#signIn(request)), codes };
+  }
+
+  #byStaff(actor: Actor, request: RequestFacts): CommandContext {
+    return commandContext(this.#needs.services, request, { kind: 'staff', id: actor.accountId });
+  }
+
+  #signIn(request: RequestFacts): SignInRequest {
+    return {
+      id: request.id,
+      idempotencyKey: request.idempotencyKey,
+      requestHash: requestHash(this.#needs.services, request),
+      origin: originOf(request),
+    };
+  }
+}
+
+/** The same request asked for again is the same letter. */
+const letterId = (id: string, { idempotencyKey }: RequestFacts): string =>
+  eventId(`invitation ${id}`, idempotencyKey, 0);

@@ -1,0 +1,58 @@
+import { Role } from '@sankofa/events/accounts/role';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERMISSION_WORDS } from '../contract/permissions.ts';
+import type { PermissionRow } from '../contract/staff.ts';
+import { authorize } from '../http/access.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { permissionsOf } from './permissions.ts';
+
+describe('the page of permissions', () => {
+  let test: TestApi;
+  let rows: PermissionRow[];
+  beforeAll(async () => {
+    test = await startTestApi();
+    const support = await test.signUpStaff('support');
+    rows = (await test.http.get('/api/admin/permissions').set(support.headers)).body;
+  });
+  afterAll(() => test.close());
+
+  const ofConsole = () =>
+    test.api.routes.filter(({ contract: { access } }) => access === 'console' || typeof access === 'object');
+  const addresses = (routes: readonly { method: string; path: string }[]): string[] =>
+    routes.map(({ method, path }) => `${method} ${path}`).toSorted();
+
+  it('shows every route of the console, each once, and nothing else', () => {
+    const shown = addresses(rows.flatMap(({ routes }) => routes));
+    expect(shown.length).toBeGreaterThan(50);
+    expect(shown).toEqual(addresses(ofConsole().map(({ contract }) => contract)));
+  });
+
+  it('gives each route to just the roles the server lets through', () => {
+    for (const { roles, routes } of rows) {
+      for (const { method, path } of routes) {
+        const route = ofConsole().find(({ contract }) => contract.method === method && contract.path === path);
+        const letThrough = Role.options.filter((role) => {
+          try {
+            authorize(route?.contract.access ?? 'viewer', { accountId: '', sessionId: '', audience: 'console', role });
+            return true;
+          } catch {
+            return false;
+          }
+        });
+        expect(roles, `${method} ${path}`).toEqual(letThrough);
+      }
+    }
+  });
+
+  it('agrees with what the console offers each role', () => {
+    for (const row of rows.filter(({ id }) => id in PERMISSION_WORDS)) {
+      const offered = Role.options.filter((role) => permissionsOf(role).some((permission) => permission === row.id));
+      expect(row.roles, row.id).toEqual(offered);
+    }
+  });
+
+  it('has a row for each permission there is, each with its words', () => {
+    const known = Object.entries(PERMISSION_WORDS).map(([id, allows]) => ({ id, allows }));
+    for (const { id, allows } of known) expect(rows).toContainEqual(expect.objectContaining({ id, allows }));
+  });
+});

@@ -1,0 +1,89 @@
+import { account } from '@sankofa/events/accounts/account';
+import type { Role } from '@sankofa/events/accounts/role';
+import { type SessionEndReason, session } from '@sankofa/events/accounts/session';
+import { worksAs } from '@sankofa/events/accounts/staff-standing';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { Turns } from '@sankofa/events/store/turns';
+import type { Actor } from '../http/serve.ts';
+import { requireOther } from '../privacy/own-file.ts';
+import type { Services } from '../services.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** Key of the lock under which owners decide, one after the other. */
+const OWNERS_LOCK = 7_361_001;
+
+/** Within this process they wait here, so that no more than one connection of the pool waits for the lock. */
+const turns = new Turns();
+
+/**
+ * Lets an owner decide about staff, and nobody else decide meanwhile: two owners who suspend each other at the same
+ * moment are two in a row, and the second is no owner any more. As nobody decides about themselves, whoever decides
+ * stays: there is always an owner.
+ * @throws Refusal `forbidden` when the actor is no owner by now, whatever their token says
+ */
+export function asOwner<Done>(
+  { secrets, runner }: Pick<Services, 'secrets' | 'runner'>,
+  actor: Actor,
+  decide: () => Promise<Done>,
+): Promise<Done> {
+  const decideAlone = (): Promise<Done> =>
+    inTransaction(secrets, async (client) => {
+      await client.query('select pg_advisory_xact_lock($1)', [OWNERS_LOCK]);
+      const { state } = await runner.state(account, actor.accountId);
+      if (state.status !== 'active' || !worksAs(state, 'owner')) {
+        throw new Refusal('forbidden', 'Only an owner decides about staff.', 403);
+      }
+      return decide();
+    });
+  return turns.take('owners', decideAlone);
+}
+
+/** What is decided about a member of staff. */
+export type StaffDecision =
+  | { readonly kind: 'change-role'; readonly role: Role; readonly reason: string }
+  | { readonly kind: 'suspend-staff' | 'lift-suspension'; readonly reason: string };
+
+/** Why console sessions end by a decision; lifting one ends none. */
+const ENDS: Record<StaffDecision['kind'], SessionEndReason | null> = {
+  'change-role': 'role_changed',
+  'suspend-staff': 'staff_suspended',
+  'lift-suspension': null,
+};
+
+/**
+ * Decides about a member of staff, and ends the console sessions that hold what was decided otherwise. The event comes
+ * first: whoever signs in meanwhile is judged by it. Done again after an interruption, it ends the sessions that are left.
+ * @throws Refusal `own_file`, `not_staff`, `same_role`, `suspended_already`, `not_suspended`, `account_withdrawn`,
+ * `forbidden`
+ */
+export function decideAboutStaff(
+  services: Services,
+  sessions: SessionStore,
+  personId: string,
+  decision: StaffDecision,
+  { actor, context }: { readonly actor: Actor; readonly context: CommandContext },
+): Promise<Position> {
+  requireOther(personId, actor);
+  const { runner } = services;
+  const endSessions = async (): Promise<void> => {
+    const reason = ENDS[decision.kind];
+    if (reason === null) return;
+    for (const id of await sessions.notEnded(personId, 'console')) {
+      await runner.run(session, id, { kind: 'end', reason }, context);
+      await sessions.end(id, context.now);
+    }
+  };
+  return asOwner(services, actor, async () => {
+    try {
+      const { position } = await runner.run(account, personId, decision, context);
+      await endSessions();
+      return position;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'suspended_already') await endSessions();
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import { account } from '@sankofa/events/accounts/account';
+import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { Mail } from '../reactors/mail/mail.ts';
+import type { Letters } from '../reactors/mail/mail-reactor.ts';
+import type { Services } from '../services.ts';
+import type { LinkTokens } from './link-tokens.ts';
+
+const personOf = ({ stream }: OpenedEvent): string => stream.slice(stream.indexOf('-') + 1);
+const nameOf = (role: unknown): string => String(role).replaceAll('_', ' ');
+
+/** Letters to staff, and to those invited to become staff. @param address of Sankofa, as people open it */
+export function staffLetters({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Letters {
+  const toMember = async (event: OpenedEvent, subject: string, text: string): Promise<Mail[]> => {
+    const { state } = await runner.state(account, personOf(event));
+    return state.email ? [{ to: state.email, subject, text }] : [];
+  };
+  return {
+    StaffInvited: async (event) => {
+      const { email, requestId, role, expiresAt } = event.data;
+      // The key was destroyed before the letter could go out.
+      if (email === undefined) return [];
+      const token = links.issue('staff-invitation', { personId: personOf(event), requestId: String(requestId) });
+      return [
+        {
+          to: String(email),
+          subject: 'You are invited to the Sankofa console',
+          text: `You are invited to work in the Sankofa console as ${nameOf(role)}. This link lets you in, once, until ${String(expiresAt).slice(0, 10)}. Have an authenticator app at hand:
+
+${address}/admin/invitation?token=${token}
+
+If you do not know what this is about, do nothing: without you nothing comes of it.
+`,
+        },
+      ];
+    },
+    StaffRoleChanged: (event) =>
+      toMember(
+        event,
+        'Your role in the Sankofa console has changed',
+        `Your role in the Sankofa console is now ${nameOf(event.data.role)}; it was ${nameOf(event.data.formerRole)}. You were signed out of the console: sign in again to work with it.
+
+The reason: ${String(event.data.reason ?? 'erased')}
+
+${address}/admin
+`,
+      ),
+    StaffSuspended: (event) =>
+      toMember(
+        event,
+        'The Sankofa console is closed to you',
+        `An owner has closed the Sankofa console to you. You were signed out of it. Your account as a viewer stays as it is.
+
+The reason: ${String(event.data.reason ?? 'erased')}
+
+Whoever invited you can tell you more.
+`,
+      ),
+    StaffSuspensionLifted: (event) =>
+      toMember(
+        event,
+        'The Sankofa console is open to you again',
+        `The Sankofa console is open to you again, with the role you had. Sign in as before:
+
+${address}/admin
+
+The reason: ${String(event.data.reason ?? 'erased')}
+`,
+      ),
+  };
+}

@@ -1,0 +1,131 @@
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import type { Contract } from '../contract/route.ts';
+import {
+  acceptInvitation,
+  changeRole,
+  getStaffMember,
+  inviteStaff,
+  liftSuspension,
+  listPermissions,
+  listStaff,
+  openInvitation,
+  type StaffMember,
+  sendInvitationAgain,
+  startInvitation,
+  suspendStaff,
+  withdrawInvitation,
+} from '../contract/staff.ts';
+import { refreshCookie } from '../http/cookies.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { findStaff, findStaffActs } from './find-staff.ts';
+import type { Invitations } from './invitations.ts';
+import { permissionRows } from './permission-rows.ts';
+import { toAdmin } from './routes.ts';
+import type { SessionStore } from './session-store.ts';
+import { decideAboutStaff, type StaffDecision } from './staff-decisions.ts';
+
+const PAGE = 25;
+
+interface Needs {
+  readonly services: Services;
+  readonly sessions: SessionStore;
+  readonly invitations: Invitations;
+  /** Every route there is, once they are put together. */
+  readonly contracts: () => readonly Contract[];
+}
+
+/** Staff: who they are, how they come and go, and what their roles allow. */
+export function staffRoutes({ services, sessions, invitations, contracts }: Needs): Route[] {
+  async function decide(id: string, decision: StaffDecision, actor: Actor, request: RequestFacts) {
+    const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+    const position = await decideAboutStaff(services, sessions, id, decision, { actor, context });
+    return reply({ id }, { position });
+  }
+
+  return [
+    serve(listStaff, async ({ query: { sort, range, filter } }) => {
+      const [from, to] = range ?? [0, PAGE - 1];
+      const [field, direction] = sort ?? ['name', 'ASC'];
+      const wanted = filter?.q?.trim().toLocaleLowerCase() ?? '';
+      const found = (await findStaff(services)).filter(
+        ({ name, email, role, state }) =>
+          `${name ?? ''} ${email ?? ''}`.toLocaleLowerCase().includes(wanted) &&
+          role === (filter?.role ?? role) &&
+          state === (filter?.state ?? state),
+      );
+      const sorted = found.toSorted((a, b) => compare(a, b, field) * (direction === 'ASC' ? 1 : -1));
+      return reply(sorted.slice(from, to + 1), { total: found.length });
+    }),
+
+    serve(getStaffMember, async ({ params: { id } }) => {
+      const member = (await findStaff(services)).find((one) => one.id === id);
+      if (!member) throw new Refusal('not_found', 'There is no such member of staff.', 404);
+      return { ...member, acts: await findStaffActs(services, id) };
+    }),
+
+    serve(inviteStaff, async ({ body, actor, request }) => {
+      const { id, position } = await invitations.invite(body, actor, request);
+      return reply({ id }, { position });
+    }),
+
+    serve(sendInvitationAgain, async ({ params: { id }, actor, request }) => {
+      return reply({ id }, { position: await invitations.sendAgain(id, actor, request) });
+    }),
+
+    serve(withdrawInvitation, async ({ params: { id }, body: { reason }, actor, request }) => {
+      return reply({ id }, { position: await invitations.withdraw(id, reason, actor, request) });
+    }),
+
+    serve(changeRole, ({ params: { id }, body: { role, reason }, actor, request }) =>
+      decide(id, { kind: 'change-role', role, reason }, actor, request),
+    ),
+
+    serve(suspendStaff, ({ params: { id }, body: { reason }, actor, request }) =>
+      decide(id, { kind: 'suspend-staff', reason }, actor, request),
+    ),
+
+    serve(liftSuspension, ({ params: { id }, body: { reason }, actor, request }) =>
+      decide(id, { kind: 'lift-suspension', reason }, actor, request),
+    ),
+
+    serve(openInvitation, async ({ body: { token } }) => {
+      const { invitation, role, account } = await invitations.open(token);
+      return {
+        email: invitation.email ?? '',
+        role,
+        expires_at: invitation.expiresAt,
+        has_account: account.status === 'active',
+        second_factor: account.secondFactor,
+      };
+    }),
+
+    serve(startInvitation, ({ body, request }) => invitations.start(body, request)),
+
+    serve(acceptInvitation, async ({ body, request }) => {
+      const { signedIn, codes } = await invitations.accept(body, request);
+      const { accountId, account, token, refreshToken, position } = signedIn;
+      return reply(
+        { token, admin: toAdmin(accountId, account), recovery_codes: codes },
+        { position, cookie: refreshCookie('console', refreshToken) },
+      );
+    }),
+
+    serve(listPermissions, async ({ query: { range } }) => {
+      const rows = permissionRows(contracts());
+      const [from, to] = range ?? [0, rows.length];
+      return reply(rows.slice(from, to + 1), { total: rows.length });
+    }),
+  ];
+}
+
+/** What is absent comes first: nobody has signed in longer ago than never. */
+function compare(
+  a: StaffMember,
+  b: StaffMember,
+  field: 'name' | 'role' | 'state' | 'last_sign_in_at' | 'since',
+): number {
+  const of = (member: StaffMember): string => (field === 'name' ? (member.name ?? member.email) : member[field]) ?? '';
+  return of(a).localeCompare(of(b), 'en') || a.id.localeCompare(b.id);
+}

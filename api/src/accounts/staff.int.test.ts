@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { totpCode } from './totp.ts';
+
+const problem = (status: number, code: string) => ({ status, body: { code } });
+const reason = 'Moved to another team';
+const SUBJECT = 'You are invited to the Sankofa console';
+
+describe('staff', () => {
+  let test: TestApi;
+  let owner: SignedInPerson;
+  beforeAll(async () => {
+    test = await startTestApi();
+    owner = await test.signUpStaff('owner');
+  });
+  afterAll(() => test.close());
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    test.http.post(path).set(headers).send(body);
+  const act = (id: string, verb: string, body: object = {}, by = owner) =>
+    post(`/api/admin/staff/${id}/${verb}`, body, by.headers);
+  const invite = (email: string, role = 'moderator', by = owner) =>
+    post('/api/admin/staff', { email, role }, by.headers);
+  const member = async (id: string) => {
+    await test.upToDate();
+    return (await test.http.get(`/api/admin/staff/${id}`).set(owner.headers)).body;
+  };
+  const tokenIn = async (email: string): Promise<string> =>
+    /token=([\w-]+)/.exec((await test.letter(email, SUBJECT)).text)?.[1] ?? '';
+  const me = ({ headers }: Pick<SignedInPerson, 'headers'>) => test.http.get('/api/admin/me').set(headers);
+
+  let invited = 0;
+  /** Invites somebody new, who has opened the letter. */
+  async function letterFor(role = 'moderator') {
+    const email = `invited-${++invited}@example.test`;
+    const { body, status } = await invite(email, role);
+    expect(status).toBe(201);
+    return { id: String(body.id), email, token: await tokenIn(email) };
+  }
+
+  const PASSWORD = 'long enough for the console';
+  async function accept({ token, email, id }: { token: string; email: string; id: string }): Promise<SignedInPerson> {
+    const started = await post('/api/admin/invitation/start', { token, password: PASSWORD, name: 'Efua Mensah' });
+    expect(started.status).toBe(200);
+    const code = totpCode(started.body.secret, test.clock.now);
+    const entered = await post('/api/admin/invitation/accept', { token, password: PASSWORD, code });
+    expect(entered.status).toBe(200);
+    expect(entered.body.recovery_codes).toHaveLength(10);
+    const headers = { Authorization: `Bearer ${entered.body.token}` };
+    return { id, email, password: PASSWORD, token: entered.body.token, headers, cookie: '' };
+  }
+
+  it('are invited by letter, choose a password, set an app up, and enter with their role', async () => {
+    const letter = await letterFor();
+    expect(await member(letter.id)).toMatchObject({ state: 'invited', email: letter.email, second_factor: false });
+    const opened = await post('/api/admin/invitation', { token: letter.token });
+    expect(opened.body).toMatchObject({ email: letter.email, role: 'moderator', has_account: false });
+
+    const nameless = await post('/api/admin/invitation/start', { token: letter.token, password: PASSWORD });
+    expect(nameless).toMatchObject(problem(422, 'name_required'));
+    const early = await post('/api/admin/invitation/accept', {
+      ...letter,
+      id: undefined,
+      email: undefined,
+      password: PASSWORD,
+      code: '000000',
+    });
+    expect(early).toMatchObject(problem(410, 'link_expired'));
+
+    const moderator = await accept(letter);
+    expect((await me(moderator)).body).toMatchObject({ role: 'moderator', email: letter.email });
+    expect(await member(letter.id)).toMatchObject({ state: 'active', name: 'Efua Mensah', second_factor: true });
+    expect((await member(letter.id)).last_sign_in_at).not.toBeNull();
+    // A link works once.
+    for (const path of ['', '/start', '/accept']) {
+      const body = {
+        token: letter.token,
+        ...(path && { password: PASSWORD }),
+        ...(path === '/accept' && { code: '123456' }),
+      };
+      expect(await post(`/api/admin/invitation${path}`, body)).toMatchObject(problem(410, 'link_expired'));
+    }
+  });
+
+  it('have no role before the code of their app was right', async () => {
+    const letter = await letterFor();
+    const { token } = letter;
+    await post('/api/admin/invitation/start', { token, password: PASSWORD, name: 'Kojo' });
+    const wrong = await post('/api/admin/invitation/accept', { token, password: PASSWORD, code: '000000' });
+    expect(wrong).toMatchObject(problem(403, 'wrong_code'));
+    const other = await post('/api/admin/invitation/accept', { token, password: 'not the password', code: '000000' });
+    expect(other).toMatchObject(problem(401, 'invalid_credentials'));
+    const entry = { username: letter.email, password: PASSWORD, code: '000000' };
+    expect(await post('/api/admin/login', entry)).toMatchObject(problem(401, 'invalid_credentials'));
+  });
+
+  it('keep the account they have as a viewer, and show its own password', async () => {
+    const viewer = await test.signUp({ email: 'viewer-first@example.test' });
+    expect((await invite(viewer.email)).body.id).toBe(viewer.id);
+    const token = await tokenIn(viewer.email);
+    expect((await post('/api/admin/invitation', { token })).body).toMatchObject({ has_account: true });
+    const stranger = await post('/api/admin/invitation/start', { token, password: 'somebody else’s' });
+    expect(stranger).toMatchObject(problem(401, 'invalid_credentials'));
+    const { body } = await post('/api/admin/invitation/start', { token, password: viewer.password });
+    const code = totpCode(body.secret, test.clock.now);
+    const entered = await post('/api/admin/invitation/accept', { token, password: viewer.password, code });
+    expect(entered.body.admin).toMatchObject({ id: viewer.id, role: 'moderator' });
+  });
+
+  it('are invited once at a time; a letter can be sent again, and an invitation withdrawn', async () => {
+    const first = await letterFor();
+    await test.upToDate();
+    expect(await invite(first.email.toUpperCase())).toMatchObject(problem(409, 'invited_already'));
+    test.clock.pass(120);
+    expect((await act(first.id, 'send-again')).status).toBe(200);
+    await test.upToDate();
+    expect(await post('/api/admin/invitation', { token: first.token })).toMatchObject(problem(410, 'link_expired'));
+    expect((await act(first.id, 'withdraw-invitation', { reason })).status).toBe(200);
+    expect(await act(first.id, 'withdraw-invitation', { reason })).toMatchObject(problem(409, 'no_invitation'));
+    expect(await act(first.id, 'send-again')).toMatchObject(problem(409, 'no_invitation'));
+    const { body } = await test.http.get('/api/admin/staff').set(owner.headers);
+    expect(body.map(({ email }: { email: string }) => email)).not.toContain(first.email);
+  });
+
+  it('do not get in with a link that is too old', async () => {
+    const { token } = await letterFor();
+    const before = test.clock.now;
+    test.clock.pass(7 * 86_400);
+    expect(await post('/api/admin/invitation', { token })).toMatchObject(problem(410, 'link_expired'));
+    test.clock.now = before;
+  });
+
+  it('are suspended at once, told so, and let in again with the role of before', async () => {
+    const moderator = await accept(await letterFor());
+    const viewer = await post('/api/auth/login', { email: moderator.email, password: PASSWORD });
+    expect(viewer).toMatchObject(problem(401, 'second_factor_required'));
+    expect((await act(moderator.id, 'suspend', { reason })).status).toBe(200);
+    expect((await me(moderator)).status).toBe(401);
+    expect(await act(moderator.id, 'suspend', { reason })).toMatchObject(problem(409, 'suspended_already'));
+    expect(await member(moderator.id)).toMatchObject({ state: 'suspended', suspension: { reason } });
+    expect((await test.letter(moderator.email, 'The Sankofa console is closed to you')).text).toContain(reason);
+    expect((await act(moderator.id, 'lift-suspension', { reason })).status).toBe(200);
+    expect(await member(moderator.id)).toMatchObject({ state: 'active', role: 'moderator', suspension: null });
+    expect(await act(moderator.id, 'lift-suspension', { reason })).toMatchObject(problem(409, 'not_suspended'));
+  });
+
+  it('cannot sign in while suspended, and whoever knows the password is told why', async () => {
+    const analyst = await test.signUpStaff('analyst');
+    const entry = () => ({ username: analyst.email, password: analyst.password, code: test.nextCode() });
+    await act(analyst.id, 'suspend', { reason });
+    expect(await post('/api/admin/login', entry())).toMatchObject(problem(403, 'staff_suspended'));
+    const refresh = await post('/api/admin/refresh', {}, { Cookie: analyst.cookie });
+    expect(refresh).toMatchObject(problem(401, 'session_ended'));
+    await act(analyst.id, 'lift-suspension', { reason });
+    expect((await post('/api/admin/login', entry())).status).toBe(200);
+  });
+
+  it('end what they listen to when they are suspended', async () => {
+    const analyst = await test.signUpStaff('analyst');
+    const port = await test.api.listen(0, '127.0.0.1');
+    const stream = await fetch(`http://127.0.0.1:${port}/api/admin/changes`, { headers: analyst.headers });
+    const ended = (async () => {
+      for await (const _ of stream.body ?? []);
+      return 'ended';
+    })();
+    await act(analyst.id, 'suspend', { reason });
+    const late = new Promise((resolve) => setTimeout(() => resolve('still open'), 8_000));
+    expect(await Promise.race([ended, late])).toBe('ended');
+  });
+
+  it('enter with a new role, signed out of the old one', async () => {
+    const support = await test.signUpStaff('support');
+    expect(await act(support.id, 'role', { role: 'support', reason })).toMatchObject(problem(409, 'same_role'));
+    expect((await act(support.id, 'role', { role: 'analyst', reason })).status).toBe(200);
+    expect((await me(support)).status).toBe(401);
+    const entry = { username: support.email, password: support.password, code: test.nextCode() };
+    expect((await post('/api/admin/login', entry)).body.admin).toMatchObject({ role: 'analyst' });
+    const { acts } = await member(support.id);
+    expect(acts[0]).toMatchObject({ type: 'StaffRoleChanged', role: 'analyst', former_role: 'support', reason });
+    // It stands in the history of whoever did it, too.
+    const done = (await member(owner.id)).acts.find(({ about }: { about: { id: string } }) => about.id === support.id);
+    expect(done).toMatchObject({ type: 'StaffRoleChanged', actor: { id: owner.id } });
+  });
+
+  it('are decided about by owners, never by themselves', async () => {
+    const second = await test.signUpStaff('owner');
+    const officer = await test.signUpStaff('compliance_officer');
+    for (const [verb, body] of [
+      ['suspend', { reason }],
+      ['role', { role: 'analyst', reason }],
+    ] as const) {
+      expect(await act(second.id, verb, body, second)).toMatchObject(problem(403, 'own_file'));
+      expect(await act(second.id, verb, body, officer)).toMatchObject(problem(403, 'forbidden'));
+    }
+    const viewer = await test.signUp();
+    expect(await act(viewer.id, 'suspend', { reason })).toMatchObject(problem(409, 'not_staff'));
+    expect(await act(randomUUID(), 'suspend', { reason })).toMatchObject(problem(404, 'not_found'));
+    expect(await invite(second.email)).toMatchObject(problem(409, 'staff_already'));
+  });
+
+  it('never lose their last owner, even when two suspend each other at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await test.signUpStaff('owner'), await test.signUpStaff('owner')];
+      const answers = await Promise.all([
+        act(other.id, 'suspend', { reason }, one),
+        round % 2 === 0
+          ? act(one.id, 'suspend', { reason }, other)
+          : act(one.id, 'role', { role: 'analyst', reason }, other),
+      ]);
+      const done = answers.filter(({ status }) => status === 200);
+      expect(done).toHaveLength(1);
+      // Refused as no owner any more, or signed out already.
+      expect([401, 403]).toContain(answers.find(({ status }) => status !== 200)?.status);
+    }
+  });
+
+  it('are not erased while they are owners', async () => {
+    const [first, second] = [await test.signUpStaff('owner'), await test.signUpStaff('owner')];
+    const officer = await test.signUpStaff('compliance_officer');
+    const asked = { request_type: 'erasure', request_description: 'All', requested_data_categories: ['ratings'] };
+    const viewer = await post('/api/auth/login', { ...signInOf(second), code: test.nextCode() });
+    const token = { Authorization: `Bearer ${viewer.body.token}` };
+    const { body } = await post('/api/legal/gdpr-request', asked, token);
+    await test.upToDate();
+    const work = (verb: string, more: object, by: SignedInPerson) =>
+      post(`/api/admin/data-requests/${body.id}/${verb}`, more, by.headers);
+    await work('claim', {}, officer);
+    await work('identity-check', { method: 'video_call' }, officer);
+    expect((await work('propose-erasure', {}, officer)).status).toBe(200);
+    expect(await work('approve-erasure', {}, first)).toMatchObject(problem(409, 'still_owner'));
+    expect((await act(second.id, 'role', { role: 'analyst', reason }, first)).status).toBe(200);
+    expect((await work('approve-erasure', {}, first)).status).toBe(200);
+  });
+});
+
+const signInOf = ({ email, password }: SignedInPerson) => ({ email, password });

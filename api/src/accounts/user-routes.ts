@@ -1,0 +1,57 @@
+import type { Role } from '@sankofa/events/accounts/role';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { findPeople } from '../audit/people.ts';
+import type { PersonSummary } from '../contract/audit.ts';
+import { getUser, listUsers, type UserSummary } from '../contract/users.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+
+const PAGE = 25;
+
+/** Accounts as staff sees them who do not work with files. */
+export function userRoutes(services: Services): Route[] {
+  async function toUsers(people: readonly PersonSummary[]): Promise<(UserSummary & { withdrawn_at: string | null })[]> {
+    const { rows } = await services.queries.query<{ id: string; role: Role | null; withdrawn_at: Date | null }>(
+      'select id, role, withdrawn_at from read.people where id = any($1)',
+      [people.map(({ id }) => id)],
+    );
+    const known = new Map(rows.map((row) => [row.id, row]));
+    return people.map(({ id, name, email, status, registered_at }) => ({
+      id,
+      name,
+      email,
+      status,
+      // Nothing is sold yet: everybody watches for free.
+      subscription_status: 'free',
+      role: known.get(id)?.role ?? null,
+      created_at: registered_at,
+      withdrawn_at: known.get(id)?.withdrawn_at?.toISOString() ?? null,
+    }));
+  }
+
+  return [
+    serve(listUsers, async ({ query: { sort, range, filter, search } }) => {
+      const [from, to] = range ?? [0, PAGE - 1];
+      const { people, total } = await findPeople(services, {
+        search: filter?.q ?? search,
+        status: filter?.status,
+        sort: ['registered_at', sort?.[1] ?? 'DESC'],
+        offset: from,
+        limit: to - from + 1,
+      });
+      const users = await toUsers(people);
+      return reply(
+        users.map(({ withdrawn_at: _, ...user }) => user),
+        { total },
+      );
+    }),
+
+    serve(getUser, async ({ params: { id } }) => {
+      const sort = ['registered_at', 'ASC'] as const;
+      const { people } = await findPeople(services, { ids: [id], sort, offset: 0, limit: 1 });
+      const [user] = await toUsers(people);
+      if (!user) throw new Refusal('not_found', 'There is no such person.', 404);
+      return user;
+    }),
+  ];
+}

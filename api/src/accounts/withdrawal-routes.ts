@@ -1,0 +1,50 @@
+import { account } from '@sankofa/events/accounts/account';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { requirePerson } from '../audit/people.ts';
+import { commandContext } from '../command-context.ts';
+import { restoreAccount, withdrawAccount as withdrawAccountRoute } from '../contract/account-withdrawal.ts';
+import { deleteUser } from '../contract/users.ts';
+import { type Actor, type Route, reply, serve } from '../http/serve.ts';
+import { requireOther } from '../privacy/own-file.ts';
+import type { Services } from '../services.ts';
+import type { SessionStore } from './session-store.ts';
+import { asOwner } from './staff-decisions.ts';
+import { withdrawAccount } from './withdrawal.ts';
+
+/** Accounts that staff withdraw and restore. */
+export function withdrawalRoutes(services: Services, sessions: SessionStore): Route[] {
+  const { runner } = services;
+
+  /** Decides about somebody else; of staff, owners do. @throws Refusal `not_found`, `own_file`, `forbidden` */
+  async function decideAbout(personId: string, actor: Actor, decide: () => Promise<Position>) {
+    await requirePerson(services, personId);
+    requireOther(personId, actor);
+    const isStaff = (await runner.state(account, personId)).state.role !== null;
+    if (isStaff && actor.role !== 'owner') {
+      throw new Refusal('forbidden', 'This is an account of staff: an owner has to do it.', 403);
+    }
+    return reply({ id: personId }, { position: await (isStaff ? asOwner(services, actor, decide) : decide()) });
+  }
+
+  return [
+    serve(deleteUser, async ({ params: { id }, body: { reason }, actor, request }) => {
+      const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+      return decideAbout(id, actor, () => withdrawAccount(services, sessions, { personId: id, reason }, context));
+    }),
+
+    serve(withdrawAccountRoute, async ({ params: { id }, body: { reason }, actor, request }) => {
+      const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+      return decideAbout(id, actor, () => withdrawAccount(services, sessions, { personId: id, reason }, context));
+    }),
+
+    serve(restoreAccount, async ({ params: { id }, body: { reason }, actor, request }) => {
+      const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+      return decideAbout(
+        id,
+        actor,
+        async () => (await runner.run(account, id, { kind: 'restore', reason }, context)).position,
+      );
+    }),
+  ];
+}

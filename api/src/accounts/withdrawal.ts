@@ -1,0 +1,59 @@
+import { account } from '@sankofa/events/accounts/account';
+import { session } from '@sankofa/events/accounts/session';
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Person } from '../contract/audit.ts';
+import type { Services } from '../services.ts';
+import type { SessionStore } from './session-store.ts';
+
+interface Withdrawal {
+  readonly personId: string;
+  readonly reason: string;
+}
+
+/**
+ * Takes an account out of use and ends its sessions. The event comes first: whoever signs in meanwhile is refused. Done
+ * again after an interruption, it ends the sessions that are left, also when it refuses.
+ * @throws Refusal `already_withdrawn`, `erased`
+ */
+export async function withdrawAccount(
+  { runner }: Pick<Services, 'runner'>,
+  sessions: SessionStore,
+  { personId, reason }: Withdrawal,
+  context: CommandContext,
+): Promise<Position> {
+  const endSessions = async (): Promise<void> => {
+    for (const id of await sessions.notEnded(personId)) {
+      await runner.run(session, id, { kind: 'end', reason: 'account_withdrawn' }, context);
+      await sessions.end(id, context.now);
+    }
+  };
+  try {
+    const { position } = await runner.run(account, personId, { kind: 'withdraw', reason }, context);
+    await endSessions();
+    return position;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'already_withdrawn') await endSessions();
+    throw error;
+  }
+}
+
+/** Since when the account of a person is out of use, and why, opened; null while it is in use. */
+export async function withdrawalOf(
+  { queries, vault }: Pick<Services, 'queries' | 'vault'>,
+  personId: string,
+): Promise<Person['withdrawal']> {
+  const { rows } = await queries.query<{ since: Date; event_id: string; sealed: SealedBox | null }>(
+    `select withdrawn_at as since, withdrawal_event as event_id, sealed_withdrawal as sealed
+     from read.people where id = $1 and withdrawn_at is not null`,
+    [personId],
+  );
+  const withdrawal = rows[0];
+  if (!withdrawal) return null;
+  const { since, event_id: eventId, sealed } = withdrawal;
+  const key = (await vault.find([personId])).get(personId);
+  const fields = sealed && key ? open(sealed, key, eventId, 'data') : null;
+  return { since: since.toISOString(), reason: fields ? String(fields.reason) : null };
+}

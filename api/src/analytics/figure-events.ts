@@ -1,0 +1,95 @@
+import { type Position, START } from '@sankofa/events/store/event-store';
+import type { Figure, FigureEvent } from '../contract/analytics.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import type { Services } from '../services.ts';
+import { RECENT_DAYS } from './dashboard.ts';
+
+const PAGE = 25;
+const DAY_MS = 86_400_000;
+
+/** Types of the events a figure is made of. The whole log is read as it is. */
+const TYPES: Readonly<Record<Exclude<Figure, 'total_events'>, readonly string[]>> = {
+  total_users: ['AccountRegistered', 'AccountWithdrawn', 'AccountRestored', 'PersonalDataErased'],
+  recent_users: ['AccountRegistered'],
+  total_movies: ['MovieAdded', 'MovieWithdrawn', 'MovieRestored'],
+  views: ['ViewCounted'],
+  reports: ['ContentReported'],
+};
+
+interface Page {
+  readonly events: FigureEvent[];
+  readonly next: string | null;
+}
+
+interface Row {
+  position: string;
+  at: Date;
+  type: string;
+  stream: string;
+  event_id: string;
+  person_id: string | null;
+  movie_id: string | null;
+}
+
+/**
+ * A page of the events behind a figure.
+ * @param findsPeople whether the reader may find people by their ids
+ */
+export async function findFigureEvents(
+  services: Pick<Services, 'queries' | 'store' | 'clock'>,
+  { figure, after }: { readonly figure: Figure; readonly after?: string | undefined },
+  findsPeople: boolean,
+): Promise<Page> {
+  const page =
+    figure === 'total_events'
+      ? await readLog(services, after)
+      : await readHappenings(services, TYPES[figure], after, figure === 'recent_users');
+  return findsPeople ? page : { ...page, events: page.events.map(withoutPeople) };
+}
+
+async function readHappenings(
+  { queries, clock }: Pick<Services, 'queries' | 'clock'>,
+  types: readonly string[],
+  after: string | undefined,
+  isRecent: boolean,
+): Promise<Page> {
+  const { rows } = await queries.query<Row>(
+    `select * from read.happenings
+     where type = any($1) and ($2::text is null or position < $2) and ($3::timestamptz is null or at > $3)
+     order by position desc limit ${PAGE + 1}`,
+    [types, after ?? null, isRecent ? new Date(clock().getTime() - RECENT_DAYS * DAY_MS) : null],
+  );
+  const events = rows.slice(0, PAGE).map(({ event_id: id, at, ...row }) => ({ id, at: at.toISOString(), ...row }));
+  return { events, next: rows.length > PAGE ? (events.at(-1)?.position ?? null) : null };
+}
+
+/** The log itself, from the start: reading it backwards is no part of the store. @throws HttpProblem 400 */
+async function readLog({ store }: Pick<Services, 'store'>, after: string | undefined): Promise<Page> {
+  const head = await store.head();
+  // The store of another kind writes positions of another width.
+  if (after !== undefined && after.length !== head.length) {
+    throw new HttpProblem(400, 'invalid_position', 'query.after must be as an earlier answer gave it.');
+  }
+  if (after !== undefined && after >= head) return { events: [], next: null };
+  const { events, end } = await store.readAll({ after: (after as Position | undefined) ?? START, limit: PAGE });
+  return {
+    events: events.map(({ id, position, type, stream, metadata }) => ({
+      id,
+      position,
+      at: String(JSON.parse(metadata).at),
+      type,
+      stream,
+      person_id: null,
+      movie_id: stream.startsWith('movie-') ? stream.slice('movie-'.length) : null,
+    })),
+    next: end ? null : (events.at(-1)?.position ?? null),
+  };
+}
+
+/** Streams of films are named after the film; what others are named after may be a person. */
+const withoutPeople = (event: FigureEvent): FigureEvent => ({
+  ...event,
+  stream:
+    event.movie_id === null || !event.stream.startsWith('movie-') ? (event.stream.split('-')[0] ?? '') : event.stream,
+  person_id: null,
+});

@@ -1,0 +1,20 @@
+import { permissionsOf } from '../accounts/permissions.ts';
+import { getDashboard, listFigureEvents } from '../contract/analytics.ts';
+import { type Route, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { readDashboard } from './dashboard.ts';
+import { findFigureEvents } from './figure-events.ts';
+
+const USUAL_DAYS = 30;
+
+/** Figures of the platform, and the events behind each. */
+export function analyticsRoutes(services: Services): Route[] {
+  return [
+    serve(getDashboard, ({ query: { days } }) => readDashboard(services, days ? Number(days) : USUAL_DAYS)),
+
+    serve(listFigureEvents, ({ query, actor: { role } }) => {
+      const findsPeople = role !== null && permissionsOf(role).includes('users.read');
+      return findFigureEvents(services, query, findsPeople);
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { changesBetween, flatten } from './flat-state.ts';
+
+describe('a record field by field', () => {
+  it('names members within members, keeps lists whole and leaves out what is not there', () => {
+    expect(
+      flatten({
+        title: 'A',
+        price: null,
+        awards: [],
+        words: { fr: { title: 'B' } },
+        cast: ['C', 'D'],
+        at: new Date(0),
+      }),
+    ).toEqual({
+      title: 'A',
+      'words.fr.title': 'B',
+      cast: ['C', 'D'],
+      at: '1970-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('tells what came, what went, and what is another', () => {
+    expect(changesBetween({ a: 1, b: [1], gone: true }, { a: 2, b: [1], came: '' })).toEqual([
+      { field: 'a', before: 1, after: 2 },
+      { field: 'came', before: null, after: '' },
+      { field: 'gone', before: true, after: null },
+    ]);
+    expect(changesBetween({ a: [1, 2] }, { a: [1, 2] })).toEqual([]);
+  });
+});

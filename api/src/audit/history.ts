@@ -1,0 +1,118 @@
+import { codec } from '@sankofa/events/catalog';
+import type { DecodedEvent } from '@sankofa/events/store/codec';
+import type { HistoryEntry, LinkedEvent } from '../contract/history.ts';
+import type { Services } from '../services.ts';
+import { changesBetween, type FlatState } from './flat-state.ts';
+import { namesOf } from './people.ts';
+import type { RecordedKind } from './recorded-kinds.ts';
+
+/** Most other events that are named with one. */
+const MOST_LINKED = 20;
+
+export interface HistoryQuery {
+  readonly id: string;
+  /** Revision after which the state is wanted; the last one when absent. */
+  readonly at?: number | undefined;
+  /** Entries before this revision. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export interface History {
+  readonly entries: HistoryEntry[];
+  readonly total: number;
+  readonly next: number | null;
+  readonly state: FlatState;
+}
+
+/**
+ * What happened to a record, from its own stream: the newest first, each with what it changed. Null when there is no
+ * such record.
+ */
+export async function readHistory(
+  services: Services,
+  kind: RecordedKind,
+  { id, at, before, limit }: HistoryQuery,
+): Promise<History | null> {
+  const stream = kind.streamOf(id);
+  const events = (await services.store.readStream(stream)).map((event) => codec.decode(event));
+  if (events.length === 0) return null;
+  const states = kind.states(events);
+  const shown = events.filter(({ revision }) => before === undefined || revision < before).slice(-limit);
+  const [names, linked] = await Promise.all([
+    namesOf(services, [
+      ...new Set(shown.flatMap(({ metadata: { actor } }) => (actor.kind === 'staff' ? [actor.id] : []))),
+    ]),
+    linkedTo(services, stream, shown),
+  ]);
+  const entries = shown.toReversed().map((event): HistoryEntry => {
+    const { actor } = event.metadata;
+    return {
+      id: event.id,
+      revision: event.revision,
+      type: event.type,
+      at: event.at.toISOString(),
+      actor: { kind: actor.kind, id: actor.id, name: names.get(actor.id) ?? null },
+      reason: typeof event.data.reason === 'string' ? event.data.reason : null,
+      changes: changesBetween(states[event.revision - 1] ?? {}, states[event.revision] ?? {}),
+      linked: linked.get(event.id) ?? [],
+    };
+  });
+  const oldest = shown[0]?.revision ?? 0;
+  return {
+    entries,
+    total: events.length,
+    next: oldest > 0 && shown.length > 0 ? oldest : null,
+    state: states[Math.min(at ?? events.length - 1, events.length - 1)] ?? {},
+  };
+}
+
+interface CauseRow {
+  readonly event_id: string;
+  readonly stream: string;
+  readonly type: string;
+  readonly at: Date;
+  readonly causation_id: string;
+  readonly correlation_id: string;
+}
+
+/** Events of other records that caused these, followed from them, or were part of the same act, by event. */
+async function linkedTo(
+  { queries }: Pick<Services, 'queries'>,
+  stream: string,
+  events: readonly DecodedEvent[],
+): Promise<ReadonlyMap<string, LinkedEvent[]>> {
+  const { rows } = await queries.query<CauseRow>(
+    `select event_id, stream, type, at, causation_id, correlation_id from read.causes
+     where stream <> $1 and (event_id = any($2) or causation_id = any($3) or correlation_id = any($4))
+     order by at, event_id limit 1000`,
+    [
+      stream,
+      events.map(({ metadata }) => metadata.$causationId),
+      events.map(({ id }) => id),
+      events.map(({ metadata }) => metadata.$correlationId),
+    ],
+  );
+  return new Map(
+    events.map((event) => [
+      event.id,
+      rows
+        .flatMap((row) => {
+          const relation = relationOf(row, event);
+          return relation === null ? [] : [toLinked(row, relation)];
+        })
+        .slice(0, MOST_LINKED),
+    ]),
+  );
+}
+
+function relationOf(row: CauseRow, { id, metadata }: DecodedEvent): LinkedEvent['relation'] | null {
+  if (row.event_id === metadata.$causationId) return 'cause';
+  if (row.causation_id === id) return 'result';
+  return row.correlation_id === metadata.$correlationId ? 'same_act' : null;
+}
+
+function toLinked({ event_id: id, stream, type, at }: CauseRow, relation: LinkedEvent['relation']): LinkedEvent {
+  const dash = stream.indexOf('-');
+  return { id, type, kind: stream.slice(0, dash), record: stream.slice(dash + 1), at: at.toISOString(), relation };
+}

@@ -1,0 +1,56 @@
+import { movie } from '@sankofa/events/catalogue/movie';
+import { media } from '@sankofa/events/media/media';
+import { creative } from '@sankofa/events/playback/creative';
+import type { DecodedEvent } from '@sankofa/events/store/codec';
+import { type Decider, streamOf } from '@sankofa/events/store/decider';
+import type { EventDefinition, EventOf } from '@sankofa/events/store/define-event';
+import type { HistoryKind } from '../contract/history.ts';
+import { type FlatState, flatten } from './flat-state.ts';
+
+/** How the history of one kind of record is told. */
+export interface RecordedKind {
+  readonly streamOf: (id: string) => string;
+  /** The record after each of these events, the first first. */
+  readonly states: (events: readonly DecodedEvent[]) => FlatState[];
+}
+
+/** @param face what staff is shown of the state */
+function recorded<State, Definition extends EventDefinition>(
+  decider: Decider<State, never, Definition>,
+  face: (state: State) => Readonly<Record<string, unknown>>,
+): RecordedKind {
+  return {
+    streamOf: (id) => streamOf(decider, id),
+    states: (events) => {
+      let state = decider.initial;
+      return events.map(({ type, data, at }) => {
+        state = decider.evolve(state, { type, data } as EventOf<Definition>, at);
+        return flatten(face(state));
+      });
+    },
+  };
+}
+
+/** The records whose history is told. None of them has personal fields: those would not be opened here. */
+export const recordedKinds: Readonly<Record<HistoryKind, RecordedKind>> = {
+  movie: recorded(movie, ({ details, translations, assets, withdrawn, phrased }) => ({
+    ...details,
+    translations: Object.fromEntries(Object.values(translations).map(({ language, ...words }) => [language, words])),
+    files: Object.fromEntries(
+      Object.values(assets).map(({ kind, language, ref }) => [[kind, language].filter(Boolean).join(' '), ref]),
+    ),
+    withdrawn,
+    insights: phrased?.insights,
+  })),
+  media: recorded(media, ({ status, original, failure, durationSeconds, renditions, captions, chapters }) => ({
+    film: original?.movieId,
+    bytes: original?.bytes,
+    status,
+    failure: failure?.text,
+    durationSeconds,
+    heights: renditions.map(({ height }) => height),
+    captions: Object.fromEntries(captions.map(({ language, cues }) => [language, cues])),
+    chapters: chapters.map(({ title }) => title),
+  })),
+  creative: recorded(creative, ({ draft, video, paused }) => ({ ...draft, video, paused })),
+};

@@ -1,0 +1,72 @@
+import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
+import type { MovieDetails, MovieDraft } from '@sankofa/events/catalogue/movie-draft';
+import { usualBreaks } from '@sankofa/events/catalogue/movie-edit';
+import { minutesOf } from '@sankofa/events/catalogue/runtime';
+import { media } from '@sankofa/events/media/media';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { MovieFields } from '../contract/admin-movies.ts';
+import type { Services } from '../services.ts';
+
+const VIDEO_ADDRESS = /^\/api\/admin\/media\/([0-9a-f-]{36})$/;
+
+/** Address of the video of a film, as the console knows it. */
+export const videoAddress = (mediaId: string): string => `/api/admin/media/${mediaId}`;
+
+/** What the form of the console says of a film, as the catalogue keeps it. @param before null: a new film */
+export function detailsOf(fields: MovieFields, before: MovieState['details']): MovieDetails {
+  const runtimeMinutes = fields.duration === null || fields.duration === '' ? null : minutesOf(fields.duration);
+  return {
+    title: fields.title,
+    description: fields.description,
+    year: fields.year,
+    genres: fields.genre,
+    rating: fields.rating,
+    imdbRating: fields.imdb_rating === undefined ? (before?.imdbRating ?? null) : fields.imdb_rating,
+    runtimeMinutes,
+    director: fields.director,
+    producer: fields.producer === undefined ? (before?.producer ?? null) : fields.producer,
+    cast: fields.cast,
+    countries: fields.country,
+    languages: fields.language,
+    culturalTags: fields.cultural_tags,
+    awards: fields.awards,
+    isPremium: fields.is_premium,
+    supportsAds: fields.supports_ads,
+    price: fields.price === null ? null : { amount: Math.round(fields.price * 100), currency: 'USD' },
+    featured: fields.featured,
+    adBreaks: fields.ad_breaks ?? (fields.supports_ads ? usualBreaks(runtimeMinutes) : []),
+    freeToVisitors: fields.free_to_visitors ?? before?.freeToVisitors ?? false,
+  };
+}
+
+/**
+ * Files the form names, and kinds it leaves empty.
+ * @throws Refusal `not_a_video_of_it`
+ */
+export async function filesOf(
+  { runner }: Pick<Services, 'runner'>,
+  movieId: string,
+  { poster, thumbnail_url, video_url }: Pick<MovieFields, 'poster' | 'thumbnail_url' | 'video_url'>,
+): Promise<{ readonly assets: MovieDraft['assets']; readonly without: ('poster' | 'video')[] }> {
+  const picture = poster ?? thumbnail_url;
+  const assets: MovieDraft['assets'][number][] = [];
+  const without: ('poster' | 'video')[] = [];
+  if (picture === null) without.push('poster');
+  else if (picture !== undefined) assets.push({ kind: 'poster', language: null, ref: picture });
+  if (video_url === null) without.push('video');
+  else if (video_url !== undefined) {
+    assets.push({ kind: 'video', language: null, ref: await requireVideo({ runner }, movieId, video_url) });
+  }
+  return { assets, without };
+}
+
+async function requireVideo({ runner }: Pick<Services, 'runner'>, movieId: string, address: string): Promise<string> {
+  const [, mediaId] = VIDEO_ADDRESS.exec(address) ?? [];
+  const { assets } = (await runner.state(movie, movieId)).state;
+  const plays = Object.values(assets).find(({ kind }) => kind === 'video')?.ref;
+  // Whatever it plays now may stay, also while it is being prepared.
+  if (mediaId !== undefined && mediaId === plays) return mediaId;
+  const { status = null, original = null } = mediaId ? (await runner.state(media, mediaId)).state : {};
+  if (mediaId && status === 'packaged' && original?.movieId === movieId) return mediaId;
+  throw new Refusal('not_a_video_of_it', 'Choose a video that was uploaded for this film and is ready.', 422);
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminMovie, AdminMovieSummary } from '../contract/admin-movies.ts';
+import type { HistoryEntry } from '../contract/history.ts';
+import { mediaReadyFor } from '../http/testing/media-states.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { actOnFilm, addFilm } from './testing/add-film.ts';
+
+const FORM = {
+  title: 'The Well at Dawn',
+  description: 'Two sisters dig where everybody says there is no water.',
+  genre: 'Drama, family',
+  duration: '1h 52m',
+  year: 2023,
+  rating: 'PG',
+  featured: false,
+  is_premium: false,
+  price: null,
+  supports_ads: true,
+  country: 'Senegal, ML',
+  language: ['Wolof', 'fr'],
+  director: '  Aïssatou Ndoye ',
+  cast: 'Coumba Fall, , Ousmane Thiam,',
+  cultural_tags: ' Sahel ,Water',
+  awards: ['Golden Cowrie, Mopti 2023'],
+};
+
+describe('the catalogue, for those who look after it', () => {
+  let test: TestApi;
+  let manager: SignedInPerson;
+  beforeAll(async () => {
+    test = await startTestApi();
+    manager = await test.signUpStaff('catalogue_manager');
+  });
+  afterAll(() => test.close());
+
+  const call = (method: 'get' | 'post' | 'put' | 'delete', path: string) =>
+    test.http[method](`/api/admin/${path}`).set(manager.headers);
+  const add = async (more: object = {}): Promise<string> => {
+    const { body } = await call('post', 'movies')
+      .send({ ...FORM, ...more })
+      .expect(201);
+    await test.upToDate();
+    return body.id;
+  };
+  const one = async (id: string): Promise<AdminMovie> => (await call('get', `movies/${id}`).expect(200)).body;
+  const list = async (query: object): Promise<AdminMovieSummary[]> =>
+    (await call('get', 'movies').query(query).expect(200)).body;
+  const filtered = (filter: object) => list({ filter: JSON.stringify(filter) });
+  const history = async (id: string, query: object = {}) =>
+    (await call('get', `history/movie/${id}`).query(query).expect(200)).body;
+
+  it('gets a film with lists trimmed, blanks dropped and the usual breaks; it is public at once', async () => {
+    const answer = await call('post', 'movies').send(FORM).expect(201);
+    const { id } = answer.body;
+    expect(id).toBe('the-well-at-dawn');
+    const position = answer.headers['sankofa-position'] ?? '';
+    const seen = await test.http.get(`/api/movies?search=well+at`).set('Sankofa-Position', position).expect(200);
+    expect(seen.body.map((film: { id: string }) => film.id)).toEqual([id]);
+    expect(await one(id)).toMatchObject({
+      genre: ['Drama', 'Family'],
+      country: ['SN', 'ML'],
+      language: ['wo', 'fr'],
+      director: 'Aïssatou Ndoye',
+      cast: ['Coumba Fall', 'Ousmane Thiam'],
+      cultural_tags: ['Sahel', 'Water'],
+      awards: ['Golden Cowrie, Mopti 2023'],
+      duration: '1h 52m',
+      price: null,
+      ad_breaks: [600, 1_800, 3_600],
+      state: 'no_video',
+      editions: { details: 1 },
+    });
+  });
+
+  it('adds a film once, however often it is sent, and another of the same title under another id', async () => {
+    const key = randomUUID();
+    const send = () =>
+      call('post', 'movies')
+        .set('Idempotency-Key', key)
+        .send({ ...FORM, title: 'Twice' })
+        .expect(201);
+    expect((await send()).body.id).toBe('twice');
+    expect((await send()).body.id).toBe('twice');
+    const second = await add({ title: 'Twice' });
+    expect(second).toMatch(/^twice-[0-9a-f]{8}$/);
+  });
+
+  it.each([
+    ['no title', { title: ' ' }, 'Give it a title'],
+    ['no description', { description: '' }, 'Describe it'],
+    ['no genre', { genre: '' }, 'Choose a genre'],
+    ['an unknown genre', { genre: 'Splendid' }, 'We know no genre called Splendid'],
+    ['a rating nobody knows', { rating: 'X' }, null],
+    ['a year before there were films', { year: 1899 }, 'The year is 1900 at the earliest'],
+    ['a price finer than a cent', { price: 1.005 }, 'Use steps of 0.01'],
+    ['a length nobody can read', { duration: 'long' }, 'Write it as 2h 14m, at most 15h'],
+    ['a break after the end', { ad_breaks: [7_000] }, 'One of them comes after the end of the film'],
+  ])('refuses %s, and says where', async (_what, more, message) => {
+    const { body } = await call('post', 'movies')
+      .send({ ...FORM, ...more })
+      .expect(400);
+    const messages = body.errors.map((error: { message: string }) => error.message);
+    if (message !== null) expect(messages).toContain(message);
+    expect(body.errors[0].path).toContain(Object.keys(more)[0]);
+  });
+
+  it('refuses a year too far ahead of this one', async () => {
+    const year = test.clock.now.getUTCFullYear() + 6;
+    const { body } = await call('post', 'movies')
+      .send({ ...FORM, year })
+      .expect(422);
+    expect(body.code).toBe('invalid_movie');
+  });
+
+  it('refuses the second of two who save the same film, and loses nothing', async () => {
+    const id = await add({ title: 'Two Hands' });
+    const { editions } = await one(id);
+    const save = (more: object) => call('put', `movies/${id}`).send({ ...FORM, ...more, edition: editions.details });
+    await save({ title: 'Two Hands', price: 3.5, reason: 'The festival price' }).expect(200);
+    const { body } = await save({ title: 'Both Hands' }).expect(409);
+    expect(body.code).toBe('movie_changed');
+    await test.upToDate();
+    expect(await one(id)).toMatchObject({ title: 'Two Hands', price: 3.5, editions: { details: 2 } });
+    await call('put', `movies/${id}`)
+      .send({ ...FORM, title: 'Both Hands', price: 3.5, edition: 2 })
+      .expect(200);
+  });
+
+  it('translates: words and genres, and says which are missing', async () => {
+    const id = await add({ title: 'Words' });
+    const put = (language: string, body: object) => call('put', `movies/${id}/translations/${language}`).send(body);
+    const french = { title: 'Mots', description: 'Deux soeurs.', genre: 'Drame, Famille' };
+    await put('fr', { ...french, edition: 0 }).expect(200);
+    expect((await put('fr', { ...french, title: 'Paroles', edition: 0 }).expect(409)).body.code).toBe('movie_changed');
+    await test.upToDate();
+    expect((await one(id)).words).toEqual([
+      { language: 'fr', title: 'Mots', description: 'Deux soeurs.', genre: ['Drame', 'Famille'] },
+    ]);
+    const { body } = await test.http.get(`/api/movies/${id}?language=fr`).expect(200);
+    expect(body).toMatchObject({ title_translated: 'Mots', genre_translated: ['Drame', 'Famille'] });
+    expect((await filtered({ untranslated: 'fr' })).map((film) => film.id)).not.toContain(id);
+    await call('delete', `movies/${id}/translations/fr`).expect(200);
+    await test.upToDate();
+    expect((await filtered({ untranslated: 'fr' })).map((film) => film.id)).toContain(id);
+  });
+
+  it('is found by what it is', async () => {
+    await addFilm(test, 'filtered', { title: 'Filtered', genres: ['Horror'], countries: ['KE'], isPremium: true });
+    expect((await filtered({ q: 'filt' })).map(({ id }) => id)).toEqual(['filtered']);
+    for (const filter of [{ genre: 'horror' }, { country: 'KE' }, { premium: true }, { featured: true }]) {
+      expect((await filtered(filter)).map(({ id }) => id)).toContain('filtered');
+    }
+    for (const filter of [{ premium: false }, { ads: false }, { rating: 'R' }, { state: 'withdrawn' }]) {
+      expect((await filtered(filter)).map(({ id }) => id)).not.toContain('filtered');
+    }
+    expect(await list({ search: 'filtered' })).toHaveLength(1);
+  });
+
+  it('edits many at once, each by itself, under one reason', async () => {
+    await addFilm(test, 'edit-one', { genres: ['Drama'], featured: false });
+    await addFilm(test, 'edit-two', { genres: ['Drama'], featured: true });
+    await addFilm(test, 'edit-three', { featured: false });
+    await actOnFilm(test, 'edit-three', { kind: 'withdraw', reason: 'Licence' });
+    const { body } = await call('post', 'movies/edits')
+      .send({
+        ids: ['edit-one', 'edit-two', 'edit-three', 'nothing'],
+        edit: { featured: true },
+        reason: 'The week of the festival',
+      })
+      .expect(200);
+    expect(body.outcomes.map(({ id, outcome }: { id: string; outcome: string }) => [id, outcome])).toEqual([
+      ['edit-one', 'changed'],
+      ['edit-two', 'unchanged'],
+      ['edit-three', 'refused'],
+      ['nothing', 'refused'],
+    ]);
+    await test.upToDate();
+    expect((await history('edit-one')).entries[0]).toMatchObject({
+      reason: 'The week of the festival',
+      changes: [{ field: 'featured', before: false, after: true }],
+    });
+    const nothing = { ids: ['edit-one'], edit: {}, reason: 'Nothing' };
+    expect((await call('post', 'movies/edits').send(nothing).expect(400)).body.code).toBe('invalid_request');
+  });
+
+  it('withdraws a film with a reason, and restores it', async () => {
+    const id = await add({ title: 'Gone and Back' });
+    expect((await call('delete', `movies/${id}`).send({}).expect(400)).body.code).toBe('invalid_request');
+    await call('delete', `movies/${id}`).send({ reason: 'The licence has ended' }).expect(200);
+    await test.upToDate();
+    expect((await test.http.get(`/api/movies/${id}`).expect(410)).body.code).toBe('movie_withdrawn');
+    expect((await test.http.get('/api/movies?search=gone+and').expect(200)).body).toEqual([]);
+    await test.http.get(`/api/movies/${id}/playback`).expect(410);
+    expect(await one(id)).toMatchObject({ state: 'withdrawn', withdrawn: { reason: 'The licence has ended' } });
+    expect((await filtered({ state: 'withdrawn' })).map((film) => film.id)).toContain(id);
+    expect((await call('put', `movies/${id}`).send(FORM).expect(410)).body.code).toBe('movie_withdrawn');
+    await call('post', `movies/${id}/restore`).send({ reason: 'Licensed again' }).expect(200);
+    await test.upToDate();
+    await test.http.get(`/api/movies/${id}`).expect(200);
+    await call('delete', 'movies/nothing-here').send({ reason: 'Whatever' }).expect(404);
+  });
+
+  it('plays what was uploaded for it, and shows it to whoever looks after it', async () => {
+    await addFilm(test, 'the-film', { isPremium: true });
+    await addFilm(test, 'another');
+    expect((await call('get', 'movies/the-film/preview').expect(200)).body.master_url).toBeNull();
+    const mediaId = await mediaReadyFor(test, '');
+    await test.upToDate();
+    const use = (id: string) =>
+      call('put', `movies/${id}`).send({ ...FORM, title: id, video_url: `/api/admin/media/${mediaId}` });
+    expect((await use('another').expect(422)).body.code).toBe('not_a_video_of_it');
+    await use('the-film').expect(200);
+    await test.upToDate();
+    expect(await one('the-film')).toMatchObject({ state: 'published', video_url: `/api/admin/media/${mediaId}` });
+    const { body } = await call('get', 'movies/the-film/preview').expect(200);
+    expect(body.master_url).toMatch(/^\/media\/.+\/master\.m3u8$/);
+  });
+
+  it('tells what happened to a film: who, when, why, field by field, and how it was then', async () => {
+    const id = await add({ title: 'Told' });
+    await call('put', `movies/${id}`)
+      .send({ ...FORM, title: 'Retold', reason: 'Its real title' })
+      .expect(200);
+    await call('put', `movies/${id}/translations/sw`).send({ title: 'Simulizi', description: 'x', genre: [] });
+    await test.upToDate();
+    const { entries, total, next, state } = await history(id);
+    expect([total, next]).toEqual([3, null]);
+    expect(entries.map(({ type }: HistoryEntry) => type)).toEqual([
+      'MovieTranslated',
+      'MovieDetailsChanged',
+      'MovieAdded',
+    ]);
+    expect(entries[1]).toMatchObject({
+      actor: { kind: 'staff', name: 'Ama Mensah' },
+      reason: 'Its real title',
+      changes: [{ field: 'title', before: 'Told', after: 'Retold' }],
+    });
+    expect(entries[0].changes).toContainEqual({ field: 'translations.sw.title', before: null, after: 'Simulizi' });
+    expect(state.title).toBe('Retold');
+    expect((await history(id, { at: 0 })).state.title).toBe('Told');
+    expect((await history(id, { before: 1 })).entries).toHaveLength(1);
+    await call('get', 'history/movie/nothing').expect(404);
+  });
+});

@@ -1,0 +1,171 @@
+import { type MovieCommand, movie } from '@sankofa/events/catalogue/movie';
+import { media } from '@sankofa/events/media/media';
+import { eventId } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import {
+  changeMovie,
+  createMovie,
+  type EditOutcome,
+  editMovies,
+  getAdminMovie,
+  listAdminMovies,
+  type MovieEdit,
+  type MoviePreview,
+  previewMovie,
+  removeMovieTranslation,
+  restoreMovie,
+  translateMovie,
+  withdrawMovie,
+} from '../contract/admin-movies.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { MASTER } from '../media/master-playlist.ts';
+import type { MediaGrants } from '../media/media-grants.ts';
+import type { Services } from '../services.ts';
+import { detailsOf, filesOf } from './admin-draft.ts';
+import { findAdminMovies, requireAdminMovie } from './find-admin-movies.ts';
+import { movieIds } from './free-movie-id.ts';
+
+const PAGE = 25;
+/** Whoever looks after films sees them as large as they are. */
+const ANY_HEIGHT = 4_320;
+
+/** What is said of an id that another film has. */
+const TAKEN: ReadonlySet<string> = new Set(['movie_changed', 'movie_withdrawn']);
+
+interface By {
+  readonly actor: Actor;
+  readonly request: RequestFacts;
+}
+
+/** The catalogue, as those see and change it who look after it. */
+export function adminMovieRoutes(services: Services, grants: MediaGrants): Route[] {
+  const { runner } = services;
+
+  const contextOf = ({ actor, request }: By) =>
+    commandContext(services, request, { kind: 'staff', id: actor.accountId });
+
+  async function run(id: string, command: MovieCommand, by: By) {
+    const { position } = await runner.run(movie, id, command, contextOf(by));
+    return reply({ id }, { position });
+  }
+
+  /** @throws Refusal `not_found` */
+  async function requireKnown(id: string) {
+    const { state } = await runner.state(movie, id);
+    if (!state.details) throw new Refusal('not_found', 'There is no such film.', 404);
+    return state;
+  }
+
+  return [
+    serve(listAdminMovies, async ({ query: { sort, range, filter, search } }) => {
+      const { rows, total } = await findAdminMovies(services, {
+        ...filter,
+        q: filter?.q ?? search,
+        sort: sort ?? ['title', 'ASC'],
+        range: range ?? [0, PAGE - 1],
+      });
+      return reply(rows, { total });
+    }),
+
+    serve(getAdminMovie, ({ params: { id } }) => requireAdminMovie(services, id)),
+
+    serve(createMovie, async ({ body, ...by }) => {
+      const made = eventId('new film', `${by.actor.accountId} ${by.request.idempotencyKey}`, 0);
+      const [plain, longer] = movieIds(body.title, made);
+      const add = async (id: string) => {
+        const { assets, without } = await filesOf(services, id, body);
+        const draft = { details: detailsOf(body, null), translations: [], assets };
+        return run(id, { kind: 'save', draft, without, edition: 0, reason: body.reason ?? null }, by);
+      };
+      try {
+        return await add(plain);
+      } catch (error) {
+        // There is a film of that id, and not from this request: it answers for the one it has made.
+        if (!(error instanceof Refusal) || !TAKEN.has(error.code)) throw error;
+        return add(longer);
+      }
+    }),
+
+    serve(changeMovie, async ({ params: { id }, body, ...by }) => {
+      const before = await requireKnown(id);
+      const { assets, without } = await filesOf(services, id, body);
+      const { edition, reason = null } = body;
+      const draft = { details: detailsOf(body, before.details), translations: [], assets };
+      return run(id, { kind: 'save', draft, without, reason, ...(edition !== undefined && { edition }) }, by);
+    }),
+
+    serve(withdrawMovie, ({ params: { id }, body: { reason }, ...by }) => run(id, { kind: 'withdraw', reason }, by)),
+
+    serve(restoreMovie, ({ params: { id }, body: { reason }, ...by }) => run(id, { kind: 'restore', reason }, by)),
+
+    serve(translateMovie, ({ params: { id, language }, body: { edition, genre, ...words }, ...by }) => {
+      const translation = { language, ...words, genres: genre };
+      return run(id, { kind: 'translate', translation, ...(edition !== undefined && { edition }) }, by);
+    }),
+
+    serve(removeMovieTranslation, ({ params: { id, language }, ...by }) =>
+      run(id, { kind: 'remove-translation', language }, by),
+    ),
+
+    serve(editMovies, async ({ body: { ids, edit, reason }, ...by }) => {
+      const context = {
+        ...contextOf(by),
+        correlationId: eventId('edit of films', `${by.actor.accountId} ${by.request.idempotencyKey}`, 0),
+      };
+      const outcomes: EditOutcome[] = [];
+      let position: Position | null = null;
+      for (const id of new Set(ids)) {
+        const title = (await runner.state(movie, id)).state.details?.title ?? null;
+        try {
+          const done = await runner.run(movie, id, { kind: 'edit', edit: toEdit(edit), reason }, context);
+          if (position === null || done.position > position) position = done.position;
+          outcomes.push({ id, title, outcome: done.events.length > 0 ? 'changed' : 'unchanged', text: null });
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          outcomes.push({ id, title, outcome: 'refused', text: error.message });
+        }
+      }
+      return reply({ outcomes }, position === null ? {} : { position });
+    }),
+
+    serve(previewMovie, async ({ params: { id } }): Promise<MoviePreview> => {
+      const { assets } = await requireKnown(id);
+      const video = Object.values(assets).find(({ kind }) => kind === 'video');
+      const state = video ? (await runner.state(media, video.ref)).state : null;
+      if (!video || state?.status !== 'packaged') {
+        const message = video ? 'Its video is not ready yet.' : 'It has no video yet. Upload one below.';
+        return { master_url: null, message, expires_at: null, captions: [] };
+      }
+      const now = services.clock();
+      const holder = `preview of ${id}`;
+      const { token, expiresAt } = grants.issue({
+        mediaId: video.ref,
+        maxHeight: ANY_HEIGHT,
+        holder,
+        mostSeconds: null,
+        now,
+      });
+      return {
+        master_url: `/media/${token}/${MASTER}`,
+        message: 'It can be played.',
+        expires_at: expiresAt.toISOString(),
+        captions: state.captions.map(({ language, label }) => ({
+          language,
+          label,
+          url: `/media/${token}/captions/${language}.vtt`,
+        })),
+      };
+    }),
+  ];
+}
+
+const toEdit = ({ is_premium, supports_ads, free_to_visitors, add_genre, remove_genre, ...same }: MovieEdit) => ({
+  ...same,
+  isPremium: is_premium,
+  supportsAds: supports_ads,
+  freeToVisitors: free_to_visitors,
+  addGenre: add_genre,
+  removeGenre: remove_genre,
+});

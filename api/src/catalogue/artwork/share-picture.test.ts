@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { SHARE_SIZE } from '../../contract/catalogue.ts';
+import { sharePicture } from './share-picture.ts';
+
+const film = (id: string, revision = 0) => ({
+  id,
+  revision,
+  title: 'A film',
+  description: 'Something happens.',
+  genres: ['Drama'],
+  countries: ['GH'],
+  cultural_tags: [],
+});
+
+it('is a PNG of the size networks ask for, painted once', async () => {
+  const [one, again] = await Promise.all([sharePicture(film('a')), sharePicture(film('a'))]);
+  expect(one.subarray(1, 4).toString()).toBe('PNG');
+  expect([one.readUInt32BE(16), one.readUInt32BE(20)]).toEqual([SHARE_SIZE.width, SHARE_SIZE.height]);
+  expect(again).toBe(one);
+  expect((await sharePicture(film('b'))).equals(one)).toBe(false);
+  expect(await sharePicture(film('a', 1))).not.toBe(one);
+});

@@ -1,0 +1,173 @@
+import { countryCode } from '@sankofa/events/catalogue/countries';
+import { genreNamed } from '@sankofa/events/catalogue/genres';
+import { movie } from '@sankofa/events/catalogue/movie';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { AdminMovie, AdminMovieSummary, MovieState } from '../contract/admin-movies.ts';
+import type { Services } from '../services.ts';
+import { videoAddress } from './admin-draft.ts';
+import { MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
+import { durationText, type MovieRow, posterOf } from './to-movie.ts';
+
+export interface AdminMovieFilter {
+  readonly q?: string | undefined;
+  readonly id?: readonly string[] | undefined;
+  readonly genre?: string | undefined;
+  readonly country?: string | undefined;
+  readonly rating?: string | undefined;
+  readonly premium?: boolean | undefined;
+  readonly ads?: boolean | undefined;
+  readonly featured?: boolean | undefined;
+  readonly state?: MovieState | undefined;
+  readonly untranslated?: string | undefined;
+}
+
+export interface AdminMovieQuery extends AdminMovieFilter {
+  readonly sort: readonly [field: keyof typeof ORDER, direction: 'ASC' | 'DESC'];
+  /** Inclusive. */
+  readonly range: readonly [from: number, to: number];
+}
+
+interface AdminRow extends MovieRow {
+  readonly withdrawn_reason: string | null;
+  readonly state: MovieState;
+  readonly translations: string[];
+  /** A bigint, as text. */
+  readonly total: string;
+}
+
+const ORDER = {
+  title: 'm.title collate "und-x-icu"',
+  year: 'm.year',
+  added_at: 'm.added_at',
+  price: "(m.price ->> 'amount')::integer",
+} as const;
+
+const STATE = `case
+    when m.withdrawn_at is not null then 'withdrawn'
+    when exists (
+      select from read.movie_assets v join read.media d on d.id = v.ref and d.status = 'packaged'
+      where v.movie_id = m.id and v.kind = 'video'
+    ) then 'published'
+    else 'no_video'
+  end`;
+
+const COLUMNS = `${MOVIE_COLUMNS}, ${STATE} as state,
+  array(select language from read.movie_translations o where o.movie_id = m.id order by language) as translations`;
+
+const FILTER = `($2::text is null or m.title ilike $2 or m.director ilike $2
+    or exists (select from unnest(m.cast_names) as name where name ilike $2)
+    or exists (select from read.movie_translations o where o.movie_id = m.id and o.title ilike $2))
+  and ($3::text[] is null or m.id = any($3))
+  and ($4::text is null or m.genres @> array[$4::text])
+  and ($5::text is null or m.countries @> array[$5::text])
+  and ($6::text is null or m.rating = $6)
+  and ($7::boolean is null or m.is_premium = $7)
+  and ($8::boolean is null or m.supports_ads = $8)
+  and ($9::boolean is null or m.featured = $9)
+  and ($10::text is null or ${STATE} = $10)
+  and ($11::text is null or not exists (
+    select from read.movie_translations o where o.movie_id = m.id and o.language = $11))`;
+
+/** A page of all films, withdrawn ones too, and how many there are. */
+export async function findAdminMovies(
+  { queries }: Pick<Services, 'queries'>,
+  { sort: [field, direction], range: [from, to], ...filter }: AdminMovieQuery,
+): Promise<{ rows: AdminMovieSummary[]; total: number }> {
+  const { q = '', id, genre, country, rating, premium, ads, featured, state, untranslated } = filter;
+  const pattern = q.trim() === '' ? null : `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const values = [
+    [],
+    pattern,
+    id ?? null,
+    genre === undefined ? null : (genreNamed(genre) ?? genre),
+    country === undefined ? null : (countryCode(country) ?? country),
+    rating ?? null,
+    premium ?? null,
+    ads ?? null,
+    featured ?? null,
+    state ?? null,
+    untranslated ?? null,
+  ];
+  const [page, count] = await Promise.all([
+    queries.query<AdminRow>(
+      `select ${COLUMNS} from read.movies m ${TRANSLATED} where ${FILTER}
+       order by ${ORDER[field]} ${direction} nulls last, m.id limit $12 offset $13`,
+      [...values, to - from + 1, from],
+    ),
+    queries.query<{ total: string }>(
+      `select count(*) as total from read.movies m where $1::text[] is not null and ${FILTER}`,
+      values,
+    ),
+  ]);
+  return { rows: page.rows.map(toSummary), total: Number(count.rows[0]?.total ?? 0) };
+}
+
+const dollars = ({ price }: Pick<MovieRow, 'price'>): number | null => (price === null ? null : price.amount / 100);
+
+const toSummary = (row: AdminRow): AdminMovieSummary => ({
+  id: row.id,
+  title: row.title,
+  year: row.year,
+  genre: row.genres,
+  rating: row.rating,
+  is_premium: row.is_premium,
+  price: dollars(row),
+  supports_ads: row.supports_ads,
+  featured: row.featured,
+  country: row.countries,
+  state: row.state,
+  thumbnail_url: posterOf(row, 'card'),
+  translations: row.translations,
+  added_at: row.added_at.toISOString(),
+});
+
+/**
+ * A film with all that is said of it, withdrawn or not. What it is, the read model says; what may be saved over it, the
+ * log: `editions` are those of this very moment.
+ * @throws Refusal `not_found`
+ */
+export async function requireAdminMovie(
+  { queries, runner }: Pick<Services, 'queries' | 'runner'>,
+  id: string,
+): Promise<AdminMovie> {
+  const { rows } = await queries.query<AdminRow>(`select ${COLUMNS} from read.movies m ${TRANSLATED} where m.id = $2`, [
+    [],
+    id,
+  ]);
+  const [row] = rows;
+  const { details, translations, assets, editions } = (await runner.state(movie, id)).state;
+  if (!row || !details) throw new Refusal('not_found', 'There is no such film.', 404);
+  const files = Object.values(assets);
+  const video = files.find(({ kind }) => kind === 'video');
+  return {
+    ...toSummary(row),
+    title: details.title,
+    year: details.year,
+    genre: details.genres,
+    rating: details.rating,
+    is_premium: details.isPremium,
+    price: details.price === null ? null : details.price.amount / 100,
+    supports_ads: details.supportsAds,
+    featured: details.featured,
+    country: details.countries,
+    translations: Object.keys(translations).toSorted(),
+    description: details.description,
+    duration: durationText(details.runtimeMinutes),
+    poster: files.find(({ kind }) => kind === 'poster')?.ref ?? null,
+    video_url: video ? videoAddress(video.ref) : null,
+    language: details.languages,
+    director: details.director,
+    producer: details.producer,
+    cast: details.cast,
+    cultural_tags: details.culturalTags,
+    awards: details.awards,
+    ad_breaks: details.adBreaks,
+    imdb_rating: details.imdbRating,
+    free_to_visitors: details.freeToVisitors,
+    withdrawn: row.withdrawn_at && { since: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason ?? '' },
+    words: Object.values(translations)
+      .map(({ language, title, description, genres }) => ({ language, title, description, genre: genres }))
+      .toSorted((a, b) => a.language.localeCompare(b.language)),
+    editions,
+  };
+}

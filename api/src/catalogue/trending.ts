@@ -1,0 +1,74 @@
+import { escapeLiteral } from 'pg';
+import type { Services } from '../services.ts';
+import { type CollectionRule, collectionRules } from './collections.ts';
+
+type Needs = Pick<Services, 'queries' | 'clock'>;
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+/** Films that are put in order by their views: what a row holds. Those that follow are in the order of the rule. */
+const MOST = 40;
+/** A count is used for so many times as long as it took: a week of views may take a while, and changes with each view. */
+const WORTH = 20;
+
+interface Counted {
+  readonly films: Promise<readonly string[]>;
+  until: number;
+}
+
+/** By the connections they are read over, and by countries. */
+const counted = new WeakMap<Services['queries'], Map<string, Counted>>();
+
+/**
+ * Films viewed most in the last seven days, most first; none while there are no views. One viewer counts once an hour.
+ * @param countries where they were watched (ISO 3166-1 alpha-2); null: anywhere
+ */
+export function mostViewed({ queries, clock }: Needs, countries: readonly string[] | null): Promise<readonly string[]> {
+  const known = counted.get(queries) ?? new Map<string, Counted>();
+  counted.set(queries, known);
+  const name = countries?.join() ?? '';
+  const begun = performance.now();
+  const before = known.get(name);
+  if (before && begun < before.until) return before.films;
+  const films = count(queries, countries, new Date(clock().getTime() - DAYS * DAY_MS));
+  const entry: Counted = { films, until: Number.POSITIVE_INFINITY };
+  known.set(name, entry);
+  films.then(
+    () => {
+      entry.until = begun + (performance.now() - begun) * WORTH;
+    },
+    // Whoever asks next tries again; whoever asked is told.
+    () => known.delete(name),
+  );
+  return films;
+}
+
+async function count(
+  queries: Services['queries'],
+  countries: readonly string[] | null,
+  since: Date,
+): Promise<readonly string[]> {
+  const { rows } = await queries.query<{ movie_id: string }>({
+    name: 'views.most',
+    text: `select movie_id from read.views
+           where hour > $1 and ($2::text[] is null or country = any($2))
+           group by movie_id order by count(distinct (viewer, hour)) desc, movie_id limit ${MOST}`,
+    values: [since, countries],
+  });
+  return rows.map(({ movie_id }) => movie_id);
+}
+
+/**
+ * The list of films people watch: first those viewed most, then as the rule of an empty history has it.
+ * @param countries where they were watched; null: anywhere
+ */
+export async function trendingRule(needs: Needs, countries: readonly string[] | null): Promise<CollectionRule> {
+  const films = await mostViewed(needs, countries);
+  const { where, order } = collectionRules.trending;
+  if (films.length === 0) return { where, order };
+  const viewed = `array[${films.map((id) => escapeLiteral(id)).join()}]::text[]`;
+  return {
+    where: `(${where} or m.id = any(${viewed}))`,
+    order: `array_position(${viewed}, m.id) nulls last, ${order}`,
+  };
+}

@@ -1,0 +1,141 @@
+import { discussionViews, viewOf, viewsId } from '@sankofa/events/community/discussion-views';
+import { type DiscussionsCommand, discussions } from '@sankofa/events/community/discussions';
+import { digestOf } from '@sankofa/events/personal/box';
+import { eventId } from '@sankofa/events/store/command-runner';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { requireMovie } from '../catalogue/require-movie.ts';
+import { commandContext } from '../command-context.ts';
+import {
+  editDiscussion,
+  editReply,
+  getDiscussion,
+  likeDiscussion,
+  likeReply,
+  listDiscussions,
+  listReplies,
+  startDiscussion,
+  unlikeDiscussion,
+  unlikeReply,
+  viewDiscussion,
+  withdrawDiscussion,
+  withdrawReply,
+  writeReply,
+} from '../contract/discussions.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { findDiscussion, findDiscussions, requireDiscussion, requireStanding } from './find-discussions.ts';
+import { findReplies, requireReply } from './find-replies.ts';
+import { refuseRemoved } from './removed.ts';
+
+/** What people discuss about films. */
+export function discussionRoutes(services: Services): Route[] {
+  const { runner } = services;
+
+  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+    commandContext(services, request, { kind: 'person', id: accountId });
+
+  async function run(actor: Actor, command: DiscussionsCommand, request: RequestFacts) {
+    return (await runner.run(discussions, actor.accountId, command, contextOf(actor, request))).position;
+  }
+
+  /** From the key, so that a request sent twice writes one text. */
+  const newId = ({ accountId }: Actor, { idempotencyKey }: RequestFacts, what: string): string =>
+    eventId(`${what} ${accountId}`, idempotencyKey, 0);
+
+  return [
+    serve(listDiscussions, async ({ params: { id }, query: { sort = 'active', after }, actor }) => {
+      await requireMovie(services, id, []);
+      return findDiscussions(services, id, actor?.accountId ?? null, sort, after);
+    }),
+
+    serve(startDiscussion, async ({ params: { id: movieId }, body, actor, request }) => {
+      await requireMovie(services, movieId, []);
+      const discussionId = newId(actor, request, 'discussion');
+      const position = await run(actor, { kind: 'start', discussionId, movieId, ...body }, request);
+      return reply({ id: discussionId }, { position });
+    }),
+
+    serve(getDiscussion, ({ params: { id }, actor }) => findDiscussion(services, id, actor?.accountId ?? null)),
+
+    serve(editDiscussion, async ({ params: { id }, body, actor, request }) => {
+      await refuseRemoved(services, 'discussion', id);
+      const position = await run(actor, { kind: 'edit', discussionId: id, ...body }, request);
+      return reply({ id }, { position });
+    }),
+
+    serve(withdrawDiscussion, async ({ params: { id }, actor, request }) =>
+      reply({ id }, { position: await run(actor, { kind: 'withdraw', discussionId: id }, request) }),
+    ),
+
+    serve(viewDiscussion, async ({ params: { id }, actor }) => {
+      await requireDiscussion(services, id);
+      const now = services.clock();
+      const viewer = digestOf(await services.vault.keyFor(actor.accountId), viewOf(id, now));
+      // Nothing of the request, which would say who it was.
+      const context = { now, actor: { kind: 'system', id: 'discussion views' }, idempotencyKey: viewer } as const;
+      const command = { discussionId: id, viewer };
+      const { position } = await runner.run(discussionViews, viewsId(id, now), command, context);
+      return reply({ id }, { position });
+    }),
+
+    serve(likeDiscussion, async ({ params: { id }, actor, request }) => {
+      requireStanding(await requireDiscussion(services, id));
+      const position = await run(actor, { kind: 'like', discussionId: id, replyId: null }, request);
+      return reply({ id, liked: true }, { position });
+    }),
+
+    serve(unlikeDiscussion, async ({ params: { id }, actor, request }) => {
+      const position = await run(actor, { kind: 'unlike', discussionId: id, replyId: null }, request);
+      return reply({ id, liked: false }, { position });
+    }),
+
+    serve(listReplies, async ({ params: { id }, query, actor }) => {
+      await requireDiscussion(services, id);
+      return findReplies(services, id, actor?.accountId ?? null, query);
+    }),
+
+    serve(writeReply, async ({ params: { id: discussionId }, body, actor, request }) => {
+      const discussion = await requireDiscussion(services, discussionId);
+      requireStanding(discussion);
+      const { movieId, authorId: discussionAuthorId } = discussion;
+      await requireMovie(services, movieId, []);
+      const answers = body.answers ? await answeredIn(discussionId, body.answers) : null;
+      const replyId = newId(actor, request, 'reply');
+      const place = { discussionId, discussionAuthorId, answers };
+      const position = await run(actor, { kind: 'reply', replyId, movieId, text: body.text, ...place }, request);
+      return reply({ id: replyId }, { position });
+    }),
+
+    serve(editReply, async ({ params: { id }, body, actor, request }) => {
+      await refuseRemoved(services, 'reply', id);
+      const position = await run(actor, { kind: 'edit-reply', replyId: id, ...body }, request);
+      return reply({ id }, { position });
+    }),
+
+    serve(withdrawReply, async ({ params: { id }, actor, request }) =>
+      reply({ id }, { position: await run(actor, { kind: 'withdraw-reply', replyId: id }, request) }),
+    ),
+
+    serve(likeReply, async ({ params: { id }, actor, request }) => {
+      const liked = await requireReply(services, id);
+      requireStanding(liked);
+      const { discussionId } = liked;
+      const position = await run(actor, { kind: 'like', discussionId, replyId: id }, request);
+      return reply({ id, liked: true }, { position });
+    }),
+
+    serve(unlikeReply, async ({ params: { id }, actor, request }) => {
+      const { discussionId } = await requireReply(services, id);
+      const position = await run(actor, { kind: 'unlike', discussionId, replyId: id }, request);
+      return reply({ id, liked: false }, { position });
+    }),
+  ];
+
+  /** @throws Refusal `not_found` when the reply is not one to this discussion; `text_withdrawn` */
+  async function answeredIn(discussionId: string, replyId: string) {
+    const found = await requireReply(services, replyId);
+    if (found.discussionId !== discussionId) throw new Refusal('not_found', 'There is no such reply here.', 404);
+    requireStanding(found);
+    return { replyId, authorId: found.authorId };
+  }
+}

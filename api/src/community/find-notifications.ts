@@ -1,0 +1,106 @@
+import type { SealedBox } from '@sankofa/events/personal/box';
+import { publicKeysOf } from '../accounts/public-keys.ts';
+import {
+  MOST_UNREAD,
+  NOTIFICATIONS_PAGE,
+  type Notification,
+  type NotificationKind,
+  type NotificationPage,
+} from '../contract/notifications.ts';
+import type { Services } from '../services.ts';
+import { authorsOf } from './authors.ts';
+import { openPost, textOf } from './post-row.ts';
+import { DISCUSSIONS } from './removed.ts';
+
+interface NotificationRow {
+  readonly source: string;
+  readonly position: string;
+  readonly at: Date;
+  readonly kind: NotificationKind;
+  readonly unread: boolean;
+  readonly by_account: string | null;
+  readonly refs: Record<string, string | null>;
+  readonly discussion_account: string | null;
+  readonly withdrawn_at: Date | null;
+  readonly text_event_id: string | null;
+  readonly removed_at: Date | null;
+  readonly sealed_text: SealedBox | null;
+}
+
+/** What happened for a person, the latest first. @param before position of the last one seen, to read on from there */
+export async function findNotifications(
+  services: Pick<Services, 'queries' | 'vault'>,
+  accountId: string,
+  before: string | undefined,
+): Promise<NotificationPage> {
+  const { rows } = await services.queries.query<NotificationRow>({
+    name: 'notifications.of-account',
+    text: `select n.*, n.position > coalesce(s.up_to, '') as unread, d.account_id as discussion_account,
+             d.withdrawn_at, d.removed_at, d.text_event_id, d.sealed_text
+           from read.notifications n
+           left join read.notifications_seen s using (account_id)
+           left join ${DISCUSSIONS} d on d.id = n.refs ->> 'discussionId'
+           where n.account_id = $1 and ($2::text is null or n.position < $2)
+           order by n.position desc limit ${NOTIFICATIONS_PAGE + 1}`,
+    values: [accountId, before ?? null],
+  });
+  const page = rows.slice(0, NOTIFICATIONS_PAGE);
+  const [authors, keys] = await Promise.all([
+    authorsOf(
+      services,
+      page.flatMap(({ by_account }) => by_account ?? []),
+    ),
+    publicKeysOf(
+      services,
+      page.flatMap(({ discussion_account }) => discussion_account ?? []),
+    ),
+  ]);
+  return {
+    notifications: page.map((row): Notification => {
+      const { source: id, position, kind, at, unread, by_account, refs } = row;
+      const by = by_account === null ? null : (authors.get(by_account) ?? null);
+      return { id, position, kind, at: at.toISOString(), unread, by, discussion: titleIn(row, keys), refs };
+    }),
+    next: rows.length > page.length ? (page.at(-1)?.position ?? null) : null,
+  };
+}
+
+function titleIn(row: NotificationRow, keys: ReadonlyMap<string, Buffer>): string | null {
+  const { discussion_account: account_id, text_event_id, sealed_text, withdrawn_at, removed_at } = row;
+  if (account_id === null || text_event_id === null) return null;
+  return textOf(openPost({ account_id, text_event_id, sealed_text, withdrawn_at, removed_at }, keys).fields, 'title');
+}
+
+/** How many notifications these people have not seen, at most `MOST_UNREAD + 1` each. */
+export async function unreadOf(
+  { queries }: Pick<Services, 'queries'>,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await queries.query<{ account_id: string; unread: number }>({
+    name: 'notifications.unread',
+    text: `select a.account_id, (
+             select count(*)::integer from (
+               select 1 from read.notifications n
+               where n.account_id = a.account_id and n.position > coalesce(s.up_to, '') limit ${MOST_UNREAD + 1}
+             ) unseen
+           ) as unread
+           from unnest($1::text[]) as a(account_id)
+           left join read.notifications_seen s on s.account_id = a.account_id`,
+    values: [accountIds],
+  });
+  return new Map(rows.map(({ account_id, unread }) => [account_id, unread]));
+}
+
+/** The latest notification of a person up to a position; null when there is none. */
+export async function latestUpTo(
+  { queries }: Pick<Services, 'queries'>,
+  accountId: string,
+  position: string,
+): Promise<string | null> {
+  const { rows } = await queries.query<{ position: string | null }>({
+    name: 'notifications.latest',
+    text: 'select max(position) as position from read.notifications where account_id = $1 and position <= $2',
+    values: [accountId, position],
+  });
+  return rows[0]?.position ?? null;
+}

@@ -1,0 +1,168 @@
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { publicKeysOf } from '../accounts/public-keys.ts';
+import type { Review, ReviewPage, ReviewSort } from '../contract/reviews.ts';
+import { COMMUNITY_MEMBER, type Cursor, DELETED_ACCOUNT, REVIEWS_PAGE } from '../contract/reviews.ts';
+import type { Services } from '../services.ts';
+import { authorsOf } from './authors.ts';
+import { REVIEWS } from './removed.ts';
+
+type Needs = Pick<Services, 'queries' | 'vault'>;
+
+interface SealedReview {
+  readonly account_id: string;
+  readonly text_event_id: string;
+  readonly sealed_text: SealedBox | null;
+}
+
+interface ReviewRow extends SealedReview {
+  readonly review_id: string;
+  readonly movie_id: string;
+  readonly stars: number;
+  readonly spoilers: boolean;
+  readonly written_position: string;
+  readonly written_at: Date;
+  readonly changed_at: Date | null;
+  readonly likes: number;
+  readonly helpful: number;
+  readonly reviews_count: number;
+  readonly verified: boolean;
+  readonly removed: boolean;
+  readonly liked: boolean;
+  readonly found_helpful: boolean;
+}
+
+/**
+ * Whether the author of a review `r` has watched at least half of the film, in however many viewings and whichever
+ * profile, or bought it. Nothing is sold yet: purchases are looked up here, too, as soon as there are any.
+ */
+const IS_VERIFIED = `exists (select from read.viewings w where w.account_id = r.account_id and w.movie_id = r.movie_id
+    having sum(w.played) >= max(w.duration) / 2)`;
+
+const said = (reaction: 'like' | 'helpful'): string =>
+  `exists (select from read.review_reactions x
+           where x.account_id = $1 and x.review_id = r.review_id and x.reaction = '${reaction}')`;
+
+/** Only its author still reads one that moderators have removed. */
+const IS_REMOVED = `exists (select from read.removed_content x
+  where x.content_type = 'review' and x.content_id = r.review_id)`;
+
+/** Of a review `r`, as the viewer `$1` sees it. */
+const COLUMNS = `r.*, coalesce(l.people, 0) as likes, coalesce(h.people, 0) as helpful, ${IS_VERIFIED} as verified,
+  (select count(*)::integer from ${REVIEWS} o where o.account_id = r.account_id) as reviews_count,
+  ${IS_REMOVED} as removed, ${said('like')} as liked, ${said('helpful')} as found_helpful`;
+
+const fromReviews = (reviews: string): string => `from ${reviews} r
+  left join read.review_reaction_counts l on l.review_id = r.review_id and l.reaction = 'like'
+  left join read.review_reaction_counts h on h.review_id = r.review_id and h.reaction = 'helpful'`;
+
+/** Numbers, the largest first. */
+const SORTED_BY: Readonly<Record<ReviewSort, string>> = {
+  newest: '0::integer',
+  highest: 'r.stars',
+  lowest: '-r.stars',
+  helpful: 'coalesce(h.people, 0)',
+};
+
+/** A page of the reviews of a film. @param viewer null: a visitor */
+export async function findReviews(
+  services: Needs,
+  movieId: string,
+  viewer: string | null,
+  sort: ReviewSort,
+  after: Cursor | undefined,
+): Promise<ReviewPage> {
+  const { queries } = services;
+  const by = SORTED_BY[sort];
+  const [page, counted, own] = await Promise.all([
+    queries.query<ReviewRow & { sorted_by: number }>(
+      `select ${COLUMNS}, ${by} as sorted_by ${fromReviews(REVIEWS)}
+       where r.movie_id = $2 and ($3::integer is null or (${by}, r.written_position) < ($3, $4))
+       order by ${by} desc, r.written_position desc limit ${REVIEWS_PAGE + 1}`,
+      [viewer, movieId, after?.key ?? null, after?.position ?? null],
+    ),
+    queries.query<{ total: number }>({
+      name: 'reviews.count',
+      text: `select count(*)::integer as total from ${REVIEWS} r where movie_id = $1`,
+      values: [movieId],
+    }),
+    queries.query<ReviewRow>({
+      name: 'reviews.mine',
+      text: `select ${COLUMNS} ${fromReviews('read.reviews')} where r.account_id = $1 and r.movie_id = $2`,
+      values: [viewer, movieId],
+    }),
+  ]);
+  const rows = page.rows.slice(0, REVIEWS_PAGE);
+  const last = page.rows.length > rows.length ? rows.at(-1) : undefined;
+  const [reviews, [mine = null]] = await Promise.all([
+    toReviews(services, rows, viewer),
+    toReviews(services, own.rows, viewer),
+  ]);
+  const next = last ? `${last.sorted_by}_${last.written_position}` : null;
+  return { reviews, total: counted.rows[0]?.total ?? 0, next, mine };
+}
+
+/** What others need to know of a review. */
+export interface ReviewFacts {
+  readonly authorId: string;
+  /** The event that wrote its words. */
+  readonly version: string;
+  /** Null while the account of its author is out of use. */
+  readonly words: Words | null;
+}
+
+/** A review that stands; null when there is none of that id. */
+export async function findReview(services: Needs, id: string): Promise<ReviewFacts | null> {
+  const { rows } = await services.queries.query<SealedReview>({
+    name: 'reviews.one',
+    text: `select account_id, text_event_id, sealed_text from ${REVIEWS} r where review_id = $1`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const keys = await publicKeysOf(services, [row.account_id]);
+  return { authorId: row.account_id, version: row.text_event_id, words: wordsOf(row, keys) };
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+function wordsOf(row: SealedReview, keys: ReadonlyMap<string, Buffer>): Words | null {
+  const key = keys.get(row.account_id);
+  if (!key || !row.sealed_text) return null;
+  const { title, text } = open(row.sealed_text, key, row.text_event_id, 'data');
+  return { title: String(title), text: String(text) };
+}
+
+async function toReviews(services: Needs, rows: readonly ReviewRow[], viewer: string | null): Promise<Review[]> {
+  const people = rows.map(({ account_id }) => account_id);
+  const [authors, keys] = await Promise.all([authorsOf(services, people), publicKeysOf(services, people)]);
+  return rows.map((row) => {
+    const words = wordsOf(row, keys);
+    const { name = DELETED_ACCOUNT, avatar = '' } = authors.get(row.account_id) ?? {};
+    return {
+      id: row.review_id,
+      movie_id: row.movie_id,
+      user: {
+        name: words ? name : DELETED_ACCOUNT,
+        avatar,
+        level: COMMUNITY_MEMBER,
+        reviews_count: row.reviews_count,
+      },
+      rating: row.stars,
+      title: words?.title ?? '',
+      review: words?.text ?? null,
+      date: row.written_at.toISOString(),
+      changed_at: row.changed_at?.toISOString() ?? null,
+      likes: row.likes,
+      helpful: row.helpful,
+      verified: row.verified,
+      spoilers: row.spoilers,
+      mine: row.account_id === viewer,
+      removed: row.removed,
+      liked: row.liked,
+      found_helpful: row.found_helpful,
+    };
+  });
+}

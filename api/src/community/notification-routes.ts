@@ -1,0 +1,38 @@
+import { notificationsSeen } from '@sankofa/events/community/notifications-seen';
+import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { commandContext } from '../command-context.ts';
+import { countUnread, listNotifications, seeNotifications, watchNotifications } from '../contract/notifications.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import { openEventStream } from '../http/sse.ts';
+import type { Services } from '../services.ts';
+import { findNotifications, latestUpTo, unreadOf } from './find-notifications.ts';
+import { NotificationStreams } from './notification-streams.ts';
+
+/** What happened for a person, and how much of it they have not seen. */
+export function notificationRoutes(services: Services, waiter: PositionWaiter): Route[] {
+  const streams = new NotificationStreams(services, waiter);
+  return [
+    serve(listNotifications, ({ query: { before }, actor }) => findNotifications(services, actor.accountId, before)),
+
+    serve(countUnread, async ({ actor: { accountId } }) => ({
+      unread: (await unreadOf(services, [accountId])).get(accountId) ?? 0,
+    })),
+
+    serve(seeNotifications, async ({ body, actor: { accountId }, request }) => {
+      // Nobody has seen what has not happened yet.
+      const upTo = await latestUpTo(services, accountId, body.up_to);
+      if (upTo === null) return { up_to: null };
+      const context = commandContext(services, request, { kind: 'person', id: accountId });
+      const { position } = await services.runner.run(notificationsSeen, accountId, { upTo }, context);
+      return reply({ up_to: upTo }, { position });
+    }),
+
+    serve(watchNotifications, async ({ actor: { accountId }, signal }) => {
+      const events = openEventStream(signal);
+      const stop = await streams.add(accountId, events);
+      if (events.stream.closed || events.stream.writableEnded) stop();
+      else events.stream.once('close', stop);
+      return events.stream;
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { JsonObject } from '@sankofa/events/json';
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import type { PostState } from '../contract/post-text.ts';
+
+/** What the read model keeps of a text somebody wrote for others. */
+export interface PostRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly written_at: Date;
+  readonly editable_until: Date;
+  readonly edited_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  /** By moderators. */
+  readonly removed_at: Date | null;
+  readonly text_event_id: string;
+  readonly sealed_text: SealedBox | null;
+  readonly likes: number;
+  readonly liked: boolean;
+}
+
+/** Opens a text for the reader; nothing where it was withdrawn or removed, or its author erased. @param keys of authors */
+export function openPost(
+  {
+    sealed_text,
+    account_id,
+    text_event_id,
+    withdrawn_at,
+    removed_at,
+  }: Pick<PostRow, 'account_id' | 'sealed_text' | 'text_event_id' | 'withdrawn_at' | 'removed_at'>,
+  keys: ReadonlyMap<string, Buffer>,
+): { readonly state: PostState; readonly fields: JsonObject | null } {
+  if (withdrawn_at) return { state: 'withdrawn', fields: null };
+  if (removed_at) return { state: 'removed', fields: null };
+  const key = keys.get(account_id);
+  if (!key || !sealed_text) return { state: 'erased', fields: null };
+  return { state: 'open', fields: open(sealed_text, key, text_event_id, 'data') };
+}
+
+/** What is answered of each text. @param viewer who asks; null: a visitor */
+export function postFields(row: PostRow, state: PostState, viewer: string | null, now: Date) {
+  const mine = row.account_id === viewer;
+  const isEditable = mine && state === 'open' && row.editable_until >= now;
+  return {
+    id: row.id,
+    state,
+    mine,
+    written_at: row.written_at.toISOString(),
+    editable_until: isEditable ? row.editable_until.toISOString() : null,
+    edited_at: state === 'open' ? (row.edited_at?.toISOString() ?? null) : null,
+    likes: row.likes,
+    liked: row.liked,
+  };
+}
+
+/** A member of what was sealed, as text; null where it has none, or nothing could be opened. */
+export function textOf(fields: JsonObject | null, name: string): string | null {
+  const value = fields?.[name];
+  return value === undefined || value === null ? null : String(value);
+}

@@ -1,0 +1,56 @@
+import type { SealedBox } from '@sankofa/events/personal/box';
+import { publicKeysOf } from '../accounts/public-keys.ts';
+import type { Services } from '../services.ts';
+import { openPost, textOf } from './post-row.ts';
+import { COMMENTS, DISCUSSIONS, REPLIES } from './removed.ts';
+
+type Needs = Pick<Services, 'queries' | 'vault'>;
+
+/** What somebody wrote for others, as a report keeps it. */
+interface Reportable {
+  readonly authorId: string;
+  readonly version: string;
+  readonly content: Readonly<Record<string, string>>;
+}
+
+interface Row {
+  readonly account_id: string;
+  readonly withdrawn_at: Date | null;
+  readonly removed_at: Date | null;
+  readonly text_event_id: string;
+  readonly sealed_text: SealedBox | null;
+}
+
+const TABLES = { discussions: DISCUSSIONS, discussion_replies: REPLIES } as const;
+
+/** A discussion or a reply in one that can be read; null when there is none. */
+export async function findReportablePost(
+  services: Needs,
+  table: keyof typeof TABLES,
+  id: string,
+): Promise<Reportable | null> {
+  const { rows } = await services.queries.query<Row>(
+    `select account_id, withdrawn_at, removed_at, text_event_id, sealed_text from ${TABLES[table]} o where id = $1`,
+    [id],
+  );
+  return toReportable(services, rows[0]);
+}
+
+/** A comment at a moment of a film; null when there is none. */
+export async function findReportableComment(services: Needs, id: string): Promise<Reportable | null> {
+  const { rows } = await services.queries.query<Row>(
+    `select account_id, null as withdrawn_at, null as removed_at, text_event_id, sealed_text from ${COMMENTS} o where id = $1`,
+    [id],
+  );
+  return toReportable(services, rows[0]);
+}
+
+async function toReportable(services: Needs, row: Row | undefined): Promise<Reportable | null> {
+  if (!row) return null;
+  const { fields } = openPost(row, await publicKeysOf(services, [row.account_id]));
+  const [title, text] = [textOf(fields, 'title'), textOf(fields, 'text')];
+  if (text === null) return null;
+  const content = { ...(title !== null && { title }), text };
+  // The text is another one after each change, which is an event of its own.
+  return { authorId: row.account_id, version: row.text_event_id, content };
+}

@@ -1,0 +1,19 @@
+import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import type { Route } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { discussionPinRoutes } from './discussion-pin-routes.ts';
+import { discussionRoutes } from './discussion-routes.ts';
+import { notificationRoutes } from './notification-routes.ts';
+import { ratingRoutes } from './rating-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { timedCommentRoutes } from './timed-comment-routes.ts';
+
+/** What people say of films, and how they hear of answers. @param waiter tells open streams of news */
+export const communityRoutes = (services: Services, waiter: PositionWaiter): Route[] => [
+  ...ratingRoutes(services),
+  ...reviewRoutes(services),
+  ...discussionRoutes(services),
+  ...discussionPinRoutes(services),
+  ...timedCommentRoutes(services),
+  ...notificationRoutes(services, waiter),
+];

@@ -1,0 +1,106 @@
+import { type TimedCommentsCommand, timedComments } from '@sankofa/events/community/timed-comments';
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { eventId } from '@sankofa/events/store/command-runner';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { publicKeysOf } from '../accounts/public-keys.ts';
+import { requireMovie } from '../catalogue/require-movie.ts';
+import { commandContext } from '../command-context.ts';
+import type { Author } from '../contract/authors.ts';
+import {
+  likeTimedComment,
+  listTimedComments,
+  TIMED_COMMENTS_PAGE,
+  type TimedComment,
+  unlikeTimedComment,
+  withdrawTimedComment,
+  writeTimedComment,
+} from '../contract/timed-comments.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { authorsOf } from './authors.ts';
+import { COMMENTS } from './removed.ts';
+
+interface TimedCommentRow {
+  readonly id: string;
+  readonly second: number;
+  readonly account_id: string;
+  readonly written_at: Date;
+  readonly text_event_id: string;
+  readonly sealed_text: SealedBox | null;
+  readonly likes: number;
+  readonly liked: boolean;
+}
+
+/** What people say at moments of films. */
+export function timedCommentRoutes(services: Services): Route[] {
+  const { runner, queries } = services;
+
+  async function run({ accountId }: Actor, command: TimedCommentsCommand, request: RequestFacts) {
+    const context = commandContext(services, request, { kind: 'person', id: accountId });
+    return (await runner.run(timedComments, accountId, command, context)).position;
+  }
+
+  /** Those of people who have been erased, or whose accounts are withdrawn, are left out. */
+  async function toComments(rows: readonly TimedCommentRow[], viewer: string | null): Promise<TimedComment[]> {
+    const people = rows.map(({ account_id }) => account_id);
+    const [authors, keys] = await Promise.all([authorsOf(services, people), publicKeysOf(services, people)]);
+    return rows.flatMap((row) => {
+      const key = keys.get(row.account_id);
+      if (!key || !row.sealed_text) return [];
+      return {
+        id: row.id,
+        second: row.second,
+        text: String(open(row.sealed_text, key, row.text_event_id, 'data').text),
+        author: authors.get(row.account_id) as Author,
+        mine: row.account_id === viewer,
+        written_at: row.written_at.toISOString(),
+        likes: row.likes,
+        liked: row.liked,
+      };
+    });
+  }
+
+  return [
+    serve(listTimedComments, async ({ params: { id }, query: { from, to, after }, actor }) => {
+      await requireMovie(services, id, []);
+      const viewer = actor?.accountId ?? null;
+      const [second = null, comment = null] = after?.split(':') ?? [];
+      const { rows } = await queries.query<TimedCommentRow>({
+        name: 'timed-comments.of-movie',
+        text: `select t.*, coalesce(c.likes, 0) as likes, exists (select from read.timed_comment_likes l
+                 where l.comment_id = t.id and l.account_id = $2) as liked
+               from ${COMMENTS} t left join read.timed_comment_counts c on c.comment_id = t.id
+               where t.movie_id = $1 and t.second >= $3 and t.second <= $4
+                 and ($5::integer is null or (t.second, t.id) > ($5, $6))
+               order by t.second, t.id limit ${TIMED_COMMENTS_PAGE + 1}`,
+        values: [id, viewer, from ?? 0, to ?? 86_400, second, comment],
+      });
+      const page = rows.slice(0, TIMED_COMMENTS_PAGE);
+      const last = rows.length > page.length ? page.at(-1) : undefined;
+      return { comments: await toComments(page, viewer), next: last ? `${last.second}:${last.id}` : null };
+    }),
+
+    serve(writeTimedComment, async ({ params: { id: movieId }, body, actor, request }) => {
+      const { runtime_minutes: minutes } = await requireMovie(services, movieId, []);
+      // From the key, so that a request sent twice writes one comment.
+      const commentId = eventId(`timed comment ${actor.accountId}`, request.idempotencyKey, 0);
+      const duration = minutes === null ? null : minutes * 60;
+      const position = await run(actor, { kind: 'write', commentId, movieId, ...body, duration }, request);
+      return reply({ id: commentId }, { position });
+    }),
+
+    serve(withdrawTimedComment, async ({ params: { id }, actor, request }) =>
+      reply({ id }, { position: await run(actor, { kind: 'withdraw', commentId: id }, request) }),
+    ),
+
+    serve(likeTimedComment, async ({ params: { id }, actor, request }) => {
+      const { rowCount } = await queries.query(`select 1 from ${COMMENTS} t where id = $1`, [id]);
+      if (rowCount === 0) throw new Refusal('not_found', 'There is no such comment.', 404);
+      return reply({ id, liked: true }, { position: await run(actor, { kind: 'like', commentId: id }, request) });
+    }),
+
+    serve(unlikeTimedComment, async ({ params: { id }, actor, request }) =>
+      reply({ id, liked: false }, { position: await run(actor, { kind: 'unlike', commentId: id }, request) }),
+    ),
+  ];
+}

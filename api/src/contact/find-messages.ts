@@ -1,0 +1,118 @@
+import { contactErasedFrom } from '@sankofa/events/contact/contact-message';
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { authorsOf } from '../community/authors.ts';
+import { type ContactMessage, type ContactSummary, MAX_SEARCHED } from '../contract/contact.ts';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'queries' | 'vault'>;
+
+interface MessageRow {
+  readonly id: string;
+  readonly account_id: string | null;
+  readonly category: ContactSummary['category'];
+  readonly sent_at: Date;
+  readonly event_id: string;
+  readonly sealed: SealedBox | null;
+  readonly answered_at: Date | null;
+  readonly answered_by: string | null;
+  readonly answer_event_id: string | null;
+  readonly sealed_answer: SealedBox | null;
+  readonly erased_at: Date | null;
+}
+
+export interface ContactQuery {
+  readonly q?: string | undefined;
+  readonly state?: 'open' | 'answered' | 'unanswered' | undefined;
+  readonly category?: string | undefined;
+  readonly sent_from?: string | undefined;
+  readonly sent_to?: string | undefined;
+  readonly sort: readonly ['sent_at' | 'answered_at', 'ASC' | 'DESC'];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const FITS = `from read.contact_messages
+  where ($1::text is null or $1 = case when answered_at is not null then 'answered'
+      when erased_at is not null then 'unanswered' else 'open' end) and ($2::text is null or category = $2)
+    and ($3::date is null or sent_at >= $3::date at time zone 'utc')
+    and ($4::date is null or sent_at < ($4::date + 1) at time zone 'utc')`;
+
+/** A page of messages to us, and how many there are. */
+export async function findContactMessages(
+  needs: Needs,
+  { q, state, category, sent_from, sent_to, sort: [field, direction], offset, limit }: ContactQuery,
+): Promise<{ messages: ContactSummary[]; total: number }> {
+  const { queries } = needs;
+  const order = `order by ${field} ${direction === 'ASC' ? 'asc' : 'desc'} nulls last, id`;
+  const fits = [state ?? null, category ?? null, sent_from ?? null, sent_to ?? null];
+  if (q) {
+    // What they wrote is sealed, so words are found by opening.
+    const newest = `(select * ${FITS} order by sent_at desc limit ${MAX_SEARCHED}) newest`;
+    const { rows } = await queries.query<MessageRow>(`select * from ${newest} ${order}`, fits);
+    const found = (await openAll(needs, rows)).filter((one) => says(one, q.toLowerCase()));
+    return { messages: found.slice(offset, offset + limit).map(toSummary), total: found.length };
+  }
+  const [{ rows }, counted] = await Promise.all([
+    queries.query<MessageRow>(`select * ${FITS} ${order} offset $5 limit $6`, [...fits, offset, limit]),
+    queries.query<{ n: number }>(`select count(*)::integer as n ${FITS}`, fits),
+  ]);
+  return { messages: (await openAll(needs, rows)).map(toSummary), total: counted.rows[0]?.n ?? 0 };
+}
+
+/** One message to us; null when there is none of that id. */
+export async function findContactMessage(needs: Needs, id: string): Promise<ContactMessage | null> {
+  const { rows } = await needs.queries.query<MessageRow>('select * from read.contact_messages where id = $1', [id]);
+  const [found] = await openAll(needs, rows);
+  if (!found) return null;
+  const { message, note } = found.words;
+  const { answered_by: by } = found.row;
+  const names = await authorsOf(needs, by === null ? [] : [by]);
+  return {
+    ...toSummary(found),
+    message,
+    note,
+    answered_by: by === null ? null : (names.get(by)?.name ?? null),
+  };
+}
+
+interface Opened {
+  readonly row: MessageRow;
+  /** Null where nobody can read it any more. */
+  readonly words: Readonly<Record<'name' | 'email' | 'subject' | 'message' | 'note', string | null>>;
+}
+
+async function openAll({ vault }: Needs, rows: readonly MessageRow[]): Promise<Opened[]> {
+  const keys = await vault.find(rows.flatMap(({ sealed }) => (sealed ? [sealed.subject] : [])));
+  return rows.map((row) => {
+    const { sealed, event_id, sealed_answer, answer_event_id } = row;
+    const key = sealed && keys.get(sealed.subject);
+    const sent = sealed && key ? open(sealed, key, event_id, 'data') : {};
+    const answer = sealed_answer && answer_event_id && key ? open(sealed_answer, key, answer_event_id, 'data') : {};
+    const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+    const { name, email, subject, message } = sent;
+    const words = { name: text(name), email: text(email), subject: text(subject), message: text(message) };
+    return { row, words: { ...words, note: text(answer.note) } };
+  });
+}
+
+const says = ({ words }: Opened, wanted: string): boolean =>
+  Object.values(words).some((text) => text?.toLowerCase().includes(wanted));
+
+const toSummary = ({ row, words: { name, email, subject } }: Opened): ContactSummary => ({
+  id: row.id,
+  category: row.category,
+  name,
+  email,
+  subject,
+  has_account: row.account_id !== null,
+  sent_at: row.sent_at.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null,
+  erased_from: contactErasedFrom(datesOf(row))?.toISOString() ?? null,
+  erased: row.erased_at !== null,
+});
+
+const datesOf = ({ account_id, sent_at, answered_at }: MessageRow) => ({
+  accountId: account_id,
+  sentAt: sent_at,
+  answeredAt: answered_at,
+});

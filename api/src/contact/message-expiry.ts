@@ -1,0 +1,34 @@
+import {
+  CONTACT_KEPT_DAYS,
+  contactMessage,
+  isContactOver,
+  UNANSWERED_KEPT_DAYS,
+} from '@sankofa/events/contact/contact-message';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'runner' | 'vault' | 'queries' | 'clock'>;
+
+const AT_ONCE = 500;
+
+/**
+ * Makes messages from nobody with an account unreadable for ever once they were answered long enough ago, or sent longer
+ * ago without an answer: their keys are destroyed, then the log says so. Interrupted in between, the next round finishes it.
+ */
+export async function eraseOldMessages({ runner, vault, queries, clock }: Needs): Promise<void> {
+  const now = clock();
+  const { rows } = await queries.query<{ id: string }>(
+    `select id from read.contact_messages
+     where account_id is null and erased_at is null
+       and (answered_at <= $1::timestamptz - make_interval(days => $2)
+         or answered_at is null and sent_at <= $1::timestamptz - make_interval(days => $3))
+     order by sent_at limit ${AT_ONCE}`,
+    [now, CONTACT_KEPT_DAYS, UNANSWERED_KEPT_DAYS],
+  );
+  for (const { id } of rows) {
+    if (!isContactOver((await runner.state(contactMessage, id)).state, now)) continue;
+    await vault.destroy(id);
+    runner.forget(id);
+    const actor = { kind: 'system', id: 'contact' } as const;
+    await runner.run(contactMessage, id, { kind: 'erase' }, { now, actor, idempotencyKey: `erase ${id}` });
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { LogPosition } from './position.ts';
+import { defineRoute } from './route.ts';
+
+const readers = {
+  console: ['owner', 'lead_moderator', 'catalogue_manager', 'finance', 'analyst'],
+  permission: 'analytics.read',
+} as const;
+const READ = ['happenings', 'people', 'movies', 'views'];
+
+/** Figures that can be opened to the events they are made of. */
+export const Figure = z.enum(['total_users', 'recent_users', 'total_movies', 'total_events', 'views', 'reports']);
+export type Figure = z.infer<typeof Figure>;
+
+/** What each figure is. */
+export const FIGURE_WORDS: Readonly<Record<Figure, { readonly name: string; readonly definition: string }>> = {
+  total_users: {
+    name: 'Accounts in use',
+    definition: 'Accounts that are neither withdrawn nor erased.',
+  },
+  recent_users: {
+    name: 'New in 30 days',
+    definition: 'Accounts registered within the last 30 days, whatever became of them.',
+  },
+  total_movies: { name: 'Films', definition: 'Films in the catalogue that are not withdrawn.' },
+  total_events: {
+    name: 'Events',
+    definition: 'Events in the log that stand under a signed tree head: everything that has ever happened here.',
+  },
+  views: {
+    name: 'Views',
+    definition:
+      'Viewers who watched a film, each counted once an hour for each film. One hour may hold several events.',
+  },
+  reports: { name: 'Reports', definition: 'Reports people made about something, repeated ones included.' },
+};
+
+/** Over how many days charts reach. */
+export const ChartDays = z.enum(['7', '30', '90']);
+export type ChartDays = z.infer<typeof ChartDays>;
+
+export const Dashboard = z.strictObject({
+  overview: z.strictObject({
+    total_users: z.int(),
+    recent_users: z.int(),
+    total_movies: z.int(),
+    /** Minor units. Null: no payment has ever been taken. */
+    total_revenue: z.int().nullable(),
+    monthly_revenue: z.int().nullable(),
+    total_events: z.int(),
+  }),
+  /** Accounts in use by plan. */
+  subscription_stats: z.record(z.string(), z.int()),
+  /** Genres by views in the days of the chart, and how many films of the catalogue are of each. */
+  top_genres: z.array(z.strictObject({ genre: z.string(), count: z.int(), films: z.int() })),
+  /** One entry a day (UTC), the last being today. */
+  days: z.array(z.strictObject({ day: z.iso.date(), sign_ups: z.int(), views: z.int(), reports: z.int() })),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const getDashboard = defineRoute({
+  method: 'GET',
+  path: '/api/admin/analytics/dashboard',
+  summary: 'Figures of the platform, from read models only',
+  access: readers,
+  query: z.strictObject({ days: ChartDays.optional() }),
+  response: Dashboard,
+  waitsFor: READ,
+});
+
+export const FigureEvent = z.strictObject({
+  /** The event's id. */
+  id: z.string(),
+  position: z.string(),
+  at: z.iso.datetime(),
+  type: z.string(),
+  /** Without its id where the reader may not find people by it. */
+  stream: z.string(),
+  /** Null where there is none, and where the reader may not find people. */
+  person_id: z.string().nullable(),
+  movie_id: z.string().nullable(),
+});
+export type FigureEvent = z.infer<typeof FigureEvent>;
+
+export const listFigureEvents = defineRoute({
+  method: 'GET',
+  path: '/api/admin/analytics/events',
+  summary: 'The events behind a figure, newest first; those of the whole log oldest first',
+  access: readers,
+  query: z.strictObject({
+    figure: Figure,
+    /** Position of the last event seen, to read on from there. */
+    after: LogPosition.optional(),
+  }),
+  response: z.strictObject({ events: z.array(FigureEvent), next: z.string().nullable() }),
+  waitsFor: READ,
+});

@@ -1,0 +1,106 @@
+import { ActionType, MAX_APPEAL } from '@sankofa/events/moderation/action';
+import { ContentType } from '@sankofa/events/moderation/content-type';
+import { ViolationType } from '@sankofa/events/moderation/violation';
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+export { ActionType, APPEAL_MONTHS, MAX_APPEAL } from '@sankofa/events/moderation/action';
+
+/** What staff decided about something a person made, as that person reads it. Nothing in it says who reported. */
+export const OwnDecision = z.strictObject({
+  id: z.string(),
+  action_type: ActionType,
+  content_type: ContentType,
+  content_id: z.string(),
+  /** What was decided about, as it was; null where nobody can read it any more. */
+  content: z.record(z.string(), z.string()).nullable(),
+  violation_types: z.array(ViolationType),
+  reason: z.string().nullable(),
+  decided_at: z.iso.datetime(),
+  /** Whether a rule decided, and no person. */
+  automated: z.boolean(),
+  /** When it ends by itself; null: not by itself. */
+  until: z.iso.datetime().nullable(),
+  /** When it was reversed, and why; null while it holds. */
+  reversed: z.strictObject({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+  /** Until when it can be appealed against; null where it cannot, or not any more. */
+  appeal_until: z.iso.datetime().nullable(),
+  appeal: z
+    .strictObject({
+      at: z.iso.datetime(),
+      statement: z.string().nullable(),
+      /** Null while nobody has decided. */
+      outcome: z.enum(['upheld', 'overturned']).nullable(),
+      decided_at: z.iso.datetime().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type OwnDecision = z.infer<typeof OwnDecision>;
+
+/** The most decisions a person is answered. */
+export const MAX_OWN_DECISIONS = 200;
+
+const read = ['moderation_decisions', 'moderation_queue'];
+const statement = z
+  .string()
+  .trim()
+  .min(10, 'Say in a sentence or two why it is wrong')
+  .max(MAX_APPEAL, `Use at most ${MAX_APPEAL} characters`);
+const appealing = {
+  response: z.strictObject({ id: z.string() }),
+  answers: ['Sankofa-Position'],
+  waitsFor: ['moderation_decisions'],
+} as const;
+const APPEALS = [
+  'appealed_already',
+  'appeal_too_late',
+  'reversed_already',
+  'erased',
+  'idempotency_key_reused',
+] as const;
+
+export const listOwnDecisions = defineRoute({
+  method: 'GET',
+  path: '/api/moderation/decisions',
+  summary: `What moderators decided about what I made, the latest first, at most ${MAX_OWN_DECISIONS}`,
+  access: 'viewer',
+  fromKidsProfile: 'refused',
+  response: z.array(OwnDecision),
+  waitsFor: read,
+});
+
+export const appealDecision = defineRoute({
+  ...appealing,
+  method: 'POST',
+  path: '/api/moderation/decisions/:id/appeal',
+  summary: 'Appeal once against a decision about me; somebody else looks at it again',
+  access: 'viewer',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ statement }),
+  problems: ['not_found', ...APPEALS],
+});
+
+const token = z.string().regex(/^[\w-]{64}$/, 'must be as the letter has it');
+
+/** For people who cannot sign in: the letter about the decision has the link. */
+export const getAppeal = defineRoute({
+  method: 'GET',
+  path: '/api/moderation/appeal',
+  summary: 'The decision a letter is about',
+  access: 'public',
+  query: z.strictObject({ token }),
+  response: OwnDecision,
+  problems: ['link_not_valid'],
+  waitsFor: read,
+});
+
+export const fileAppeal = defineRoute({
+  ...appealing,
+  method: 'POST',
+  path: '/api/moderation/appeal',
+  summary: 'Appeal once against the decision a letter is about',
+  access: 'public',
+  body: z.strictObject({ token, statement }),
+  problems: ['link_not_valid', ...APPEALS],
+});

@@ -1,0 +1,128 @@
+import { AdMark } from '@sankofa/events/playback/ad-events';
+import { MAX_AD_S, MAX_WEIGHT, Moment, Placement } from '@sankofa/events/playback/creative-draft';
+import { z } from 'zod';
+import { defineList, defineRoute } from './route.ts';
+
+export { MAX_AD_S, MAX_WEIGHT, MIN_AD_S, Placement } from '@sankofa/events/playback/creative-draft';
+
+/** Who decides what is advertised. */
+const managers = { console: ['owner', 'catalogue_manager'], permission: 'creatives.manage' } as const;
+
+/** The largest video of an advertisement, in bytes. */
+export const MAX_AD_BYTES = 20 * 1024 * 1024;
+
+/** What is said of an advertisement. */
+export const CreativeForm = z.strictObject({
+  title: z.string().trim().min(1, 'Give it a title').max(80),
+  /** Where a press on it leads; null: nowhere. */
+  click_url: z
+    .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })
+    .max(500)
+    .nullable(),
+  placements: z.array(Placement).min(1, 'Choose at least one place').max(3),
+  weight: z.int().min(1).max(MAX_WEIGHT),
+  /** Seconds. */
+  skip_after_seconds: z.int().min(0).max(MAX_AD_S),
+  /** How often one viewer sees it in a day at most; null: as often as it comes. */
+  per_day: z.int().min(1).max(100).nullable(),
+  from: Moment,
+  /** Null: until it is paused. */
+  until: Moment.nullable(),
+});
+export type CreativeForm = z.infer<typeof CreativeForm>;
+
+export const Creative = z.strictObject({
+  id: z.string(),
+  ...CreativeForm.shape,
+  /** Of its video; null while it has none. */
+  duration_seconds: z.number().nullable(),
+  /** `no_video`, `scheduled` and `over` are not shown, as `paused` is not. */
+  state: z.enum(['running', 'scheduled', 'over', 'paused', 'no_video']),
+  /** How often it was seen so far; nobody is counted, only times. */
+  marks: z.record(AdMark, z.int()),
+  saved_at: z.iso.datetime(),
+});
+export type Creative = z.infer<typeof Creative>;
+
+export const CreativeDetails = z.strictObject({
+  ...Creative.shape,
+  /** To look at its video; holds for some minutes. Null while it has none. */
+  video_url: z.string().nullable(),
+});
+export type CreativeDetails = z.infer<typeof CreativeDetails>;
+
+export const listCreatives = defineList({
+  path: '/api/admin/creatives',
+  resource: 'creatives',
+  summary: 'Advertisements, and how often they were seen',
+  access: managers,
+  item: Creative,
+  sortable: ['title', 'saved_at', 'weight'],
+  waitsFor: ['creatives'],
+});
+
+const ById = z.strictObject({ id: z.uuid() });
+const changes = {
+  access: managers,
+  response: z.strictObject({ id: z.string() }),
+  answers: ['Sankofa-Position'],
+} as const;
+
+export const getCreative = defineRoute({
+  method: 'GET',
+  path: '/api/admin/creatives/:id',
+  summary: 'An advertisement',
+  access: managers,
+  params: ById,
+  response: CreativeDetails,
+  problems: ['not_found'],
+  waitsFor: ['creatives'],
+});
+
+export const createCreative = defineRoute({
+  ...changes,
+  method: 'POST',
+  path: '/api/admin/creatives',
+  summary: 'Make an advertisement; it is shown once it has a video',
+  body: CreativeForm,
+  status: 201,
+  problems: ['invalid_creative', 'idempotency_key_reused'],
+});
+
+export const changeCreative = defineRoute({
+  ...changes,
+  method: 'PUT',
+  path: '/api/admin/creatives/:id',
+  summary: 'Change an advertisement',
+  params: ById,
+  body: CreativeForm,
+  problems: ['not_found', 'invalid_creative', 'idempotency_key_reused'],
+});
+
+export const bringCreativeVideo = defineRoute({
+  ...changes,
+  method: 'PUT',
+  path: '/api/admin/creatives/:id/video',
+  summary: 'The video of an advertisement, five to sixty seconds long',
+  params: ById,
+  upload: { maxBytes: MAX_AD_BYTES, types: ['video/mp4'] },
+  problems: ['not_found', 'file_not_accepted', 'ad_length', 'idempotency_key_reused'],
+});
+
+export const pauseCreative = defineRoute({
+  ...changes,
+  method: 'POST',
+  path: '/api/admin/creatives/:id/pause',
+  summary: 'Show an advertisement no more for now',
+  params: ById,
+  problems: ['not_found', 'idempotency_key_reused'],
+});
+
+export const resumeCreative = defineRoute({
+  ...changes,
+  method: 'POST',
+  path: '/api/admin/creatives/:id/resume',
+  summary: 'Show an advertisement again',
+  params: ById,
+  problems: ['not_found', 'idempotency_key_reused'],
+});

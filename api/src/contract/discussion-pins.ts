@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { PostState } from './post-text.ts';
+import { defineList, defineRoute } from './route.ts';
+
+export { MAX_PINNED } from '@sankofa/events/community/discussion-pins';
+
+/** Who keeps order in what people say. */
+const moderators = { console: ['owner', 'moderator', 'lead_moderator'], permission: 'discussions.pin' } as const;
+
+/** A discussion as moderators find it. */
+export const ModeratedDiscussion = z.strictObject({
+  id: z.string(),
+  movie_id: z.string(),
+  movie_title: z.string(),
+  title: z.string().nullable(),
+  state: PostState,
+  author: z.string(),
+  pinned: z.boolean(),
+  replies: z.int(),
+  views: z.int(),
+  written_at: z.iso.datetime(),
+  last_reply_at: z.iso.datetime().nullable(),
+});
+export type ModeratedDiscussion = z.infer<typeof ModeratedDiscussion>;
+
+export const listModeratedDiscussions = defineList({
+  path: '/api/admin/discussions',
+  resource: 'discussions',
+  summary: 'Discussions about all films',
+  access: moderators,
+  item: ModeratedDiscussion,
+  sortable: ['written_at', 'last_reply_at', 'replies', 'views'],
+  filter: z.strictObject({ movie_id: z.string().max(100).optional(), pinned: z.boolean().optional() }),
+  waitsFor: ['discussions', 'people', 'movies', 'removed_content'],
+});
+
+const pinning = {
+  access: moderators,
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+  response: z.strictObject({ id: z.string(), pinned: z.boolean() }),
+  answers: ['Sankofa-Position'],
+  waitsFor: ['discussions'],
+} as const;
+
+export const pinDiscussion = defineRoute({
+  ...pinning,
+  method: 'POST',
+  path: '/api/admin/discussions/:id/pin',
+  summary: 'Put a discussion at the top of those about its film',
+  problems: ['not_found', 'text_withdrawn', 'too_many_pinned', 'idempotency_key_reused'],
+});
+
+export const unpinDiscussion = defineRoute({
+  ...pinning,
+  method: 'POST',
+  path: '/api/admin/discussions/:id/unpin',
+  summary: 'Take a discussion down from the top',
+  problems: ['not_found', 'idempotency_key_reused'],
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { TimelineEntry } from './audit.ts';
+import { defineRoute } from './route.ts';
+
+/** Records whose history can be read. None of them holds personal data. */
+export const HistoryKind = z.enum(['movie', 'media', 'creative']);
+export type HistoryKind = z.infer<typeof HistoryKind>;
+
+/** Another event that belongs to one: what caused it, what followed, what was done in the same act. */
+export const LinkedEvent = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  kind: z.string(),
+  /** Of the record it is about. */
+  record: z.string(),
+  at: z.iso.datetime(),
+  relation: z.enum(['cause', 'result', 'same_act']),
+});
+export type LinkedEvent = z.infer<typeof LinkedEvent>;
+
+export const HistoryEntry = z.strictObject({
+  id: z.string(),
+  revision: z.int(),
+  type: z.string(),
+  at: z.iso.datetime(),
+  actor: TimelineEntry.shape.actor,
+  reason: z.string().nullable(),
+  /** Field by field; null where there was or is nothing. */
+  changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  linked: z.array(LinkedEvent),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const getHistory = defineRoute({
+  method: 'GET',
+  path: '/api/admin/history/:kind/:id',
+  summary: 'What happened to a record: who changed what, when and why, the newest first; and the record at one moment',
+  access: { console: ['owner', 'catalogue_manager'], permission: 'movies.manage' },
+  params: z.strictObject({ kind: HistoryKind, id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id') }),
+  query: z.strictObject({
+    /** Revision of the event after which `state` is; the last one when absent. */
+    at: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    /** Revision of the last entry seen, to read on from there. */
+    before: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  }),
+  response: z.strictObject({
+    entries: z.array(HistoryEntry),
+    total: z.int(),
+    /** For `before`; null at the end. */
+    next: z.int().nullable(),
+    /** Field by field. */
+    state: z.record(z.string(), z.unknown()),
+  }),
+  problems: ['not_found'],
+  waitsFor: ['causes', 'people'],
+});

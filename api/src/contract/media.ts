@@ -1,0 +1,195 @@
+import { CHAPTER_TITLE, MAX_CHAPTERS } from '@sankofa/events/media/limits';
+import { z } from 'zod';
+import { Language, MovieId } from './catalogue.ts';
+import { defineList, defineRoute } from './route.ts';
+
+/** Who looks after films. */
+const managing = { console: ['owner', 'catalogue_manager'], permission: 'media.manage' } as const;
+const MediaById = z.strictObject({ id: z.uuid() });
+const CaptionsById = z.strictObject({
+  id: z.uuid(),
+  language: Language.refine(isWellFormed, 'Use a language tag such as fr or pt-BR'),
+});
+
+/** Whether a tag is one of BCP 47, which not every sequence of letters is. */
+function isWellFormed(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    // It is none: whoever sent it is told.
+    return false;
+  }
+}
+
+/** Largest file of a direct upload, in bytes. */
+export const MAX_DIRECT_UPLOAD = 209_715_200;
+/** Where larger files, and sound, are uploaded in parts by the tus protocol; a finished one is answered with its video's id. */
+export const RESUMABLE_UPLOADS = '/api/video/uploads';
+export const MEDIA_ID_HEADER = 'Sankofa-Media-Id';
+/** Largest file of a resumable upload, in bytes: 50 GB. */
+export const MAX_RESUMABLE_UPLOAD = 50_000_000_000;
+/** Largest file of captions. */
+export const MAX_CAPTIONS_BYTES = 2_000_000;
+
+export const MediaStatus = z.enum(['uploaded', 'transcoding', 'packaged', 'failed', 'cancelled', 'retired']);
+export type MediaStatus = z.infer<typeof MediaStatus>;
+
+const summary = {
+  id: z.string(),
+  movie_id: z.string(),
+  /** Null for a film that is not in the catalogue any more. */
+  movie_title: z.string().nullable(),
+  status: MediaStatus,
+  /** Of the transcoding, 0 to 100. */
+  percent: z.int(),
+  /** What is wrong and what to do, for whoever uploaded it; null while nothing is. */
+  failure: z.string().nullable(),
+  /** Whether trying again with the same file may help. */
+  may_retry: z.boolean(),
+  bytes: z.int(),
+  duration_seconds: z.number().nullable(),
+  heights: z.array(z.int()),
+  uploaded_at: z.iso.datetime(),
+};
+
+export const MediaSummary = z.strictObject(summary);
+export type MediaSummary = z.infer<typeof MediaSummary>;
+
+const Chapter = z.strictObject({ start_seconds: z.number().min(0), title: z.string() });
+
+const AudioTrack = z.strictObject({
+  id: z.string(),
+  language: z.string(),
+  label: z.string(),
+  /** Whether it says what is to be seen. */
+  described: z.boolean(),
+  /** Whether the film came with it: then it stays. */
+  is_original: z.boolean(),
+  state: z.enum(['ready', 'preparing', 'failed']),
+  /** What is wrong and what to do; null while nothing is. */
+  failure: z.string().nullable(),
+});
+export type AudioTrack = z.infer<typeof AudioTrack>;
+
+export const Media = z.strictObject({
+  ...summary,
+  captions: z.array(z.strictObject({ language: z.string(), label: z.string(), cues: z.int() })),
+  audio_tracks: z.array(AudioTrack),
+  chapters: z.array(Chapter),
+});
+export type Media = z.infer<typeof Media>;
+
+export const listMedia = defineList({
+  path: '/api/admin/media',
+  resource: 'media',
+  summary: 'Videos of films, from their upload on',
+  access: managing,
+  item: MediaSummary,
+  sortable: ['uploaded_at'],
+  filter: z.strictObject({ status: MediaStatus.optional(), movie_id: MovieId.optional() }),
+  waitsFor: ['media', 'movies'],
+});
+
+export const getMedia = defineRoute({
+  method: 'GET',
+  path: '/api/admin/media/:id',
+  summary: 'A video, with its captions, sound and chapters',
+  access: managing,
+  params: MediaById,
+  response: Media,
+  problems: ['not_found'],
+});
+
+export const getMediaTools = defineRoute({
+  method: 'GET',
+  path: '/api/admin/media-tools',
+  summary: 'Whether uploaded videos can be prepared on this server, and what to do where they cannot',
+  access: managing,
+  response: z.strictObject({ can_transcode: z.boolean(), message: z.string() }),
+});
+
+export const retryMedia = defineRoute({
+  method: 'POST',
+  path: '/api/admin/media/:id/retry',
+  summary: 'Prepare a video again that failed through a fault of ours',
+  access: managing,
+  params: MediaById,
+  response: Media,
+  problems: ['not_found', 'file_at_fault', 'transcoding_cancelled', 'media_retired'],
+  answers: ['Sankofa-Position'],
+});
+
+export const cancelMedia = defineRoute({
+  method: 'POST',
+  path: '/api/admin/media/:id/cancel',
+  summary: 'Stop preparing a video, and delete its file',
+  access: managing,
+  params: MediaById,
+  response: Media,
+  problems: ['not_found', 'transcoding_done'],
+  answers: ['Sankofa-Position'],
+});
+
+/** Something is wrong with the file: `errors` names the lines. */
+export const putCaptions = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/media/:id/captions/:language',
+  summary: 'Captions in a language, WebVTT or SRT, in the place of those it had',
+  access: managing,
+  params: CaptionsById,
+  upload: { maxBytes: MAX_CAPTIONS_BYTES, types: ['text/vtt', 'application/x-subrip'] },
+  response: Media,
+  problems: ['not_found', 'invalid_captions', 'transcoding_cancelled', 'media_retired'],
+  answers: ['Sankofa-Position'],
+});
+
+export const removeCaptions = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/media/:id/captions/:language',
+  summary: 'Take captions away',
+  access: managing,
+  params: CaptionsById,
+  response: Media,
+  problems: ['not_found', 'transcoding_cancelled', 'media_retired'],
+  answers: ['Sankofa-Position'],
+});
+
+/** Sound is uploaded in parts, as videos are: see `RESUMABLE_UPLOADS`. */
+export const removeAudio = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/media/:id/audio/:track',
+  summary: 'Take an audio track away, also one that is still being made ready or has failed',
+  access: managing,
+  params: MediaById.extend({ track: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/) }),
+  response: Media,
+  problems: ['not_found', 'original_audio', 'transcoding_cancelled', 'media_retired'],
+  answers: ['Sankofa-Position'],
+});
+
+export const setChapters = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/media/:id/chapters',
+  summary: 'All chapters of a video from now on',
+  access: managing,
+  params: MediaById,
+  body: z.strictObject({
+    chapters: z
+      .array(Chapter.extend({ title: z.string().trim().min(1, 'Give it a title').max(CHAPTER_TITLE) }))
+      .max(MAX_CHAPTERS),
+  }),
+  response: Media,
+  problems: ['not_found', 'invalid_chapters', 'transcoding_cancelled', 'media_retired'],
+  answers: ['Sankofa-Position'],
+});
+
+export const uploadVideo = defineRoute({
+  method: 'POST',
+  path: '/api/video/upload/direct',
+  summary: `A new film with its video: multipart/form-data with the fields title, description, genre, duration, year, rating, country, director and cast, and file (video/*, at most ${MAX_DIRECT_UPLOAD} bytes)`,
+  access: managing,
+  upload: { maxBytes: MAX_DIRECT_UPLOAD, types: ['multipart/form-data'], streamed: true },
+  response: z.strictObject({ movie_id: z.string(), media_id: z.string(), message: z.string() }),
+  status: 201,
+  problems: ['unsupported_content_type', 'video_too_large', 'not_a_video', 'invalid_form', 'invalid_movie'],
+  answers: ['Sankofa-Position'],
+});

@@ -1,0 +1,58 @@
+import { ContentType } from '@sankofa/events/moderation/content-type';
+import { MAX_REPORT_DESCRIPTION, ViolationType } from '@sankofa/events/moderation/report';
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+export { ContentType } from '@sankofa/events/moderation/content-type';
+export { MAX_REPORT_DESCRIPTION, ViolationType } from '@sankofa/events/moderation/report';
+
+const ViolationTypes = z.array(ViolationType).min(1, 'Choose at least one').max(ViolationType.options.length);
+
+const Report = z.strictObject({
+  content_type: ContentType,
+  content_id: z.string(),
+  violation_types: z.array(ViolationType),
+  reported_at: z.iso.datetime(),
+});
+export type Report = z.infer<typeof Report>;
+
+/** The most of their reports a person is answered. */
+export const MAX_REPORTS = 1_000;
+
+export const listReports = defineRoute({
+  method: 'GET',
+  path: '/api/reports',
+  summary: `What I have reported, the latest first, at most ${MAX_REPORTS}`,
+  access: 'viewer',
+  fromKidsProfile: 'refused',
+  response: z.array(Report),
+  waitsFor: ['reports'],
+});
+
+export const reportContent = defineRoute({
+  method: 'POST',
+  path: '/api/reports',
+  summary: 'Report content that breaks the rules; what I have reported before stays as I reported it',
+  whileBanned: 'refused',
+  access: 'viewer',
+  body: z.strictObject({
+    content_type: ContentType,
+    content_id: z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of any content'),
+    violation_types: ViolationTypes,
+    /** In the person's own words, for moderators. */
+    description: z
+      .string()
+      .trim()
+      .max(MAX_REPORT_DESCRIPTION, `Use at most ${MAX_REPORT_DESCRIPTION} characters`)
+      .optional(),
+  }),
+  response: z.strictObject({
+    content_type: ContentType,
+    content_id: z.string(),
+    /** Whether it had been reported by this person before: then nothing has changed. */
+    reported_before: z.boolean(),
+  }),
+  problems: ['not_found', 'own_content', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['movies', 'ratings', 'reviews', 'people', 'discussions', 'timed_comments', 'moderation_decisions'],
+});

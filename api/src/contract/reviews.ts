@@ -1,0 +1,170 @@
+import { MAX_REVIEW_TEXT, MAX_REVIEW_TITLE } from '@sankofa/events/community/ratings';
+import { Stars } from '@sankofa/events/community/stars';
+import { z } from 'zod';
+import { Author } from './authors.ts';
+import { MovieId } from './catalogue.ts';
+import { LogPosition } from './position.ts';
+import { PostText } from './post-text.ts';
+import { defineRoute } from './route.ts';
+
+export { MAX_REVIEW_TEXT, MAX_REVIEW_TITLE } from '@sankofa/events/community/ratings';
+export type { Reaction } from '@sankofa/events/community/reactions';
+
+/** Reviews on one page. */
+export const REVIEWS_PAGE = 10;
+
+/** By when they were written, by stars, by how many people find them helpful; of equals the newest first. */
+export const ReviewSort = z.enum(['newest', 'highest', 'lowest', 'helpful']);
+export type ReviewSort = z.infer<typeof ReviewSort>;
+
+/** What somebody is called who writes reviews. */
+export const COMMUNITY_MEMBER = 'Community Member';
+/** What is shown in place of the name of somebody whose account is gone. */
+export const DELETED_ACCOUNT = 'Deleted account';
+
+const Title = z.string().trim().max(MAX_REVIEW_TITLE, `Use at most ${MAX_REVIEW_TITLE} characters`);
+const Text = PostText(MAX_REVIEW_TEXT, 'Write what you think of the film');
+
+export const Review = z.strictObject({
+  id: z.string(),
+  movie_id: z.string(),
+  user: z.strictObject({
+    ...Author.shape,
+    level: z.string(),
+    /** How many reviews of theirs stand. */
+    reviews_count: z.int(),
+  }),
+  /** What they give the film now, in stars. */
+  rating: Stars,
+  /** Empty when there is none. */
+  title: z.string(),
+  /** Null while the account of its author is out of use: withdrawn or erased. */
+  review: z.string().nullable(),
+  date: z.iso.datetime(),
+  /** When its words were changed last; null while they are as they were written. */
+  changed_at: z.iso.datetime().nullable(),
+  likes: z.int(),
+  helpful: z.int(),
+  /** Whether its author has watched at least half of the film, or bought it. */
+  verified: z.boolean(),
+  /** Whether it tells how the film goes on. */
+  spoilers: z.boolean(),
+  /** Whether whoever asks wrote it, likes it, finds it helpful. */
+  mine: z.boolean(),
+  /** By moderators: then nobody but its author reads it. */
+  removed: z.boolean(),
+  liked: z.boolean(),
+  found_helpful: z.boolean(),
+});
+export type Review = z.infer<typeof Review>;
+
+export const ReviewPage = z.strictObject({
+  reviews: z.array(Review),
+  /** How many there are in all. */
+  total: z.int(),
+  /** To read on with `after`; null at the end. */
+  next: z.string().nullable(),
+  /** The review of whoever asks, wherever in the list it stands; null when there is none. */
+  mine: Review.nullable(),
+});
+export type ReviewPage = z.infer<typeof ReviewPage>;
+
+/** Where a page ended: what it is sorted by, and where the log says that the last review was written. */
+const Cursor = z
+  .string()
+  .regex(/^-?\d{1,9}_/, 'must be as an earlier answer gave it')
+  .max(60)
+  .transform((text) => {
+    const split = text.indexOf('_');
+    return { key: Number(text.slice(0, split)), position: text.slice(split + 1) };
+  })
+  .pipe(z.strictObject({ key: z.int(), position: LogPosition }));
+export type Cursor = z.output<typeof Cursor>;
+
+const ByMovie = z.strictObject({ id: MovieId });
+const ById = z.strictObject({ id: z.uuid() });
+const Id = z.strictObject({ id: z.string() });
+const WRITING = ['erased', 'idempotency_key_reused'] as const;
+const writes = { access: 'viewer', answers: ['Sankofa-Position'] } as const;
+
+export const listReviews = defineRoute({
+  method: 'GET',
+  path: '/api/movies/:id/reviews',
+  summary: 'What people wrote about a film: the newest first, unless sorted otherwise',
+  access: 'optional-viewer',
+  fromKidsProfile: 'refused',
+  params: ByMovie,
+  query: z.strictObject({ sort: ReviewSort.optional(), after: Cursor.optional() }),
+  response: ReviewPage,
+  problems: ['not_found', 'movie_withdrawn'],
+  waitsFor: ['reviews', 'people', 'movies', 'ratings', 'viewings', 'removed_content'],
+});
+
+export const writeReview = defineRoute({
+  ...writes,
+  method: 'POST',
+  path: '/api/movies/:id/reviews',
+  summary: 'Review a film, once; its stars are my rating of the film',
+  whileBanned: 'refused',
+  params: ByMovie,
+  body: z.strictObject({ rating: Stars, title: Title.optional(), review: Text, spoilers: z.boolean().optional() }),
+  status: 201,
+  response: Id,
+  problems: [...WRITING, 'not_found', 'movie_withdrawn', 'already_reviewed', 'too_many_texts', 'too_many_ratings'],
+  waitsFor: ['movies', 'ratings'],
+});
+
+export const changeReview = defineRoute({
+  ...writes,
+  method: 'PUT',
+  path: '/api/reviews/:id',
+  summary: 'Change a review of mine, and with its stars my rating of the film',
+  whileBanned: 'refused',
+  params: ById,
+  body: z.strictObject({ rating: Stars, title: Title, review: Text, spoilers: z.boolean() }),
+  response: Id,
+  problems: [...WRITING, 'not_found', 'text_withdrawn', 'too_many_texts', 'too_many_ratings'],
+});
+
+export const withdrawReview = defineRoute({
+  ...writes,
+  method: 'DELETE',
+  path: '/api/reviews/:id',
+  summary: 'Take back a review of mine; my rating of the film stays',
+  params: ById,
+  response: Id,
+  problems: [...WRITING, 'not_found'],
+});
+
+const reaction = { ...writes, params: ById, response: Id } as const;
+const given = {
+  ...reaction,
+  method: 'PUT',
+  problems: [...WRITING, 'not_found', 'own_content', 'too_many_likes'],
+  waitsFor: ['reviews', 'people', 'viewings', 'removed_content'],
+} as const;
+const takenBack = { ...reaction, method: 'DELETE', problems: WRITING } as const;
+
+export const likeReview = defineRoute({
+  ...given,
+  path: '/api/reviews/:id/like',
+  summary: 'Like a review of somebody else: once',
+});
+
+export const unlikeReview = defineRoute({
+  ...takenBack,
+  path: '/api/reviews/:id/like',
+  summary: 'Take back that I like a review',
+});
+
+export const findReviewHelpful = defineRoute({
+  ...given,
+  path: '/api/reviews/:id/helpful',
+  summary: 'Find a review of somebody else helpful: once',
+});
+
+export const unfindReviewHelpful = defineRoute({
+  ...takenBack,
+  path: '/api/reviews/:id/helpful',
+  summary: 'Take back that I find a review helpful',
+});

@@ -1,0 +1,145 @@
+import type { AgeRating } from '@sankofa/events/profiles/profile';
+import type { Pool } from 'pg';
+import { shareReads } from '../share-reads.ts';
+import type { Reading } from './concepts.ts';
+import type { FilmFacts } from './film.ts';
+import { FilmIndex } from './film-index.ts';
+
+/** Films read and made ready at a time, so that others are answered in between. */
+const CHUNK = 200;
+
+interface Row {
+  id: string;
+  revision: number;
+  title: string;
+  description: string;
+  year: number;
+  genres: string[];
+  rating: AgeRating;
+  imdb_rating: number | null;
+  runtime_minutes: number | null;
+  director: string | null;
+  producer: string | null;
+  cast_names: string[];
+  countries: string[];
+  languages: string[];
+  cultural_tags: string[];
+  awards: string[];
+  is_premium: boolean;
+  supports_ads: boolean;
+  free_to_visitors: boolean;
+  withdrawn: boolean;
+  translations: FilmFacts['translations'] | null;
+}
+
+const FILMS = `select m.id, m.revision, m.title, m.description, m.year, m.genres, m.rating, m.imdb_rating, m.runtime_minutes,
+  m.director, m.producer, m.cast_names, m.countries, m.languages, m.cultural_tags, m.awards, m.is_premium, m.supports_ads,
+  m.free_to_visitors, m.withdrawn_at is not null as withdrawn,
+  (select json_agg(json_build_object('language', t.language, 'title', t.title, 'description', t.description)
+     order by t.language)
+   from read.movie_translations t where t.movie_id = m.id) as translations
+  from read.movies m where m.id = any($1)`;
+
+/*
+ * A film's revision grows with each of its events and no film is ever taken away, so the sum of the revisions is another
+ * whenever anything in the catalogue is.
+ */
+const STATE = `select (select version from projection.versions where name = 'movies' and state = 'live') as version,
+  count(*)::integer as films, coalesce(sum(revision), 0)::text as revisions from read.movies`;
+
+interface State {
+  version: number | null;
+  films: number;
+  revisions: string;
+}
+
+/**
+ * The films of the live read model, indexed in memory. Before each answer it asks, in one short query, whether the read
+ * model has moved, and takes in what is another: an answer is never older than the read model.
+ */
+export class CatalogueIndex {
+  readonly #queries: Pool;
+  readonly #state: () => Promise<State | undefined>;
+  #index = new FilmIndex();
+  /** Revisions as they are indexed, withdrawn films among them. */
+  readonly #revisions = new Map<string, number>();
+  #version: number | null = null;
+  #sum = 0;
+  #newest = 0;
+  #updating: Promise<void> = Promise.resolve();
+
+  constructor(queries: Pool) {
+    this.#queries = queries;
+    this.#state = shareReads(
+      async () => (await queries.query<State>({ name: 'discovery.state', text: STATE })).rows[0],
+    );
+  }
+
+  /** The index, with all that the read model holds now. */
+  async current(): Promise<Reading> {
+    const state = await this.#state();
+    if (state && !this.#isAt(state)) {
+      // One at a time: whoever comes while films are taken in looks again once they are.
+      this.#updating = this.#updating.catch(() => undefined).then(() => this.#update(state));
+      await this.#updating;
+    }
+    return { index: this.#index, newest: this.#newest };
+  }
+
+  #isAt({ version, films, revisions }: State): boolean {
+    return version === this.#version && films === this.#revisions.size && revisions === String(this.#sum);
+  }
+
+  async #update(wanted: State): Promise<void> {
+    if (this.#isAt(wanted)) return;
+    if (wanted.version !== this.#version) {
+      this.#index = new FilmIndex();
+      this.#revisions.clear();
+      this.#version = wanted.version;
+    }
+    const { rows } = await this.#queries.query<{ id: string; revision: number }>(
+      'select id, revision from read.movies order by id',
+    );
+    const stale = rows.filter(({ id, revision }) => this.#revisions.get(id) !== revision).map(({ id }) => id);
+    for (let from = 0; from < stale.length; from += CHUNK) {
+      const films = await this.#queries.query<Row>(FILMS, [stale.slice(from, from + CHUNK)]);
+      for (const film of films.rows) {
+        if (film.withdrawn) this.#index.remove(film.id);
+        else this.#index.put(factsOf(film));
+        this.#revisions.set(film.id, film.revision);
+      }
+    }
+    this.#sum = sumOf(this.#revisions.values());
+    this.#newest = 0;
+    for (const { facts } of this.#index.films()) this.#newest = Math.max(this.#newest, facts.year);
+  }
+}
+
+function sumOf(numbers: Iterable<number>): number {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
+}
+
+const factsOf = (row: Row): FilmFacts => ({
+  id: row.id,
+  revision: row.revision,
+  title: row.title,
+  description: row.description,
+  year: row.year,
+  genres: row.genres,
+  rating: row.rating,
+  imdbRating: row.imdb_rating,
+  runtimeMinutes: row.runtime_minutes,
+  director: row.director,
+  producer: row.producer,
+  cast: row.cast_names,
+  countries: row.countries,
+  languages: row.languages,
+  culturalTags: row.cultural_tags,
+  awards: row.awards,
+  isPremium: row.is_premium,
+  supportsAds: row.supports_ads,
+  freeToVisitors: row.free_to_visitors,
+  translations: row.translations ?? [],
+});

@@ -1,0 +1,103 @@
+import { countries } from '@sankofa/events/catalogue/countries';
+import { genreIn, genres } from '@sankofa/events/catalogue/genres';
+import { filmLanguages } from '@sankofa/events/catalogue/languages';
+import type { FilmIndex } from './film-index.ts';
+import { genreWords, moods } from './lexicon/kinds.ts';
+import { africaWords, areas, cities, countryWords, diasporaWords, languageWords } from './lexicon/places.ts';
+import { plainWords, refusals, wishes } from './lexicon/plain-words.ts';
+import { themes } from './lexicon/themes.ts';
+import type { Matcher } from './matcher.ts';
+import * as are from './matchers.ts';
+import { fold, stem, stemsOf } from './text.ts';
+
+/** What the words of a search can be read against. */
+export interface Reading {
+  readonly index: FilmIndex;
+  /** Year of the newest film there is: what is new and old goes by it, so that an answer depends on the data alone. */
+  readonly newest: number;
+}
+
+/** What a word or phrase may mean. */
+export interface Concept {
+  readonly kind: 'country' | 'language' | 'place' | 'genre' | 'theme' | 'mood' | 'wish';
+  matcher(reading: Reading): Matcher;
+}
+
+const concepts = new Map<string, Concept[]>();
+let longest = 1;
+
+const phrasesOf = (words: string): Set<string> =>
+  new Set(words.split(',').flatMap((text) => stemsOf(text).join(' ') || []));
+
+function learnPhrase(phrase: string, kind: Concept['kind'], matcher: Concept['matcher']): void {
+  longest = Math.max(longest, phrase.split(' ').length);
+  concepts.set(phrase, [...(concepts.get(phrase) ?? []), { kind, matcher }]);
+}
+
+function learn(words: string, kind: Concept['kind'], matcher: Concept['matcher']): void {
+  for (const phrase of phrasesOf(words)) learnPhrase(phrase, kind, matcher);
+}
+
+/** Countries some words name together, as Congo does. */
+const countriesByPhrase = new Map<string, Set<string>>();
+for (const { code, name } of countries) {
+  for (const phrase of phrasesOf(`${name}, ${countryWords[code] ?? ''}`)) {
+    countriesByPhrase.set(phrase, (countriesByPhrase.get(phrase) ?? new Set()).add(code));
+  }
+}
+for (const [phrase, codes] of countriesByPhrase) {
+  learnPhrase(phrase, 'country', () => are.fromCountries(codes, null));
+}
+for (const { name, words, countries: codes } of areas) {
+  const within = new Set(codes.split(' '));
+  learn(words, 'place', () => are.fromCountries(within, name));
+}
+learn(africaWords, 'place', () => are.fromCountries(are.africa, 'Africa'));
+learn(diasporaWords, 'place', () => are.fromDiaspora);
+for (const { name, words, country } of cities) {
+  learn(words, 'place', ({ index }) => are.inCity(name, stemsOf(name).at(-1) ?? '', country, index));
+}
+for (const { code, name } of filmLanguages) {
+  learn(`${name}, ${languageWords[code] ?? ''}`, 'language', () => are.inLanguage(code));
+}
+for (const genre of genres) {
+  const names = ['fr', 'pt', 'sw'].map((language) => genreIn(genre, language));
+  learn([genre, ...names, genreWords[genre] ?? ''].join(','), 'genre', () => are.ofGenre(genre));
+}
+for (const theme of themes) {
+  learn(Object.values(theme.words).join(','), 'theme', () => are.aboutTheme(theme));
+}
+for (const mood of moods) learn(mood.words, 'mood', () => are.ofMood(mood));
+
+const WISHES: Readonly<Record<keyof typeof wishes, Concept['matcher']>> = {
+  awarded: () => are.awarded,
+  best: () => are.wellRated,
+  recent: ({ newest }) => are.recent(newest),
+  old: ({ newest }) => are.old(newest),
+  short: () => are.shortFilm,
+  long: () => are.longFilm,
+  children: () => are.forAudience('kids'),
+  family: () => are.forAudience('family'),
+  adults: () => are.forAdults,
+  free: () => are.freeToWatch,
+  visitors: () => are.freeToVisitors,
+  noAds: () => are.withoutAds,
+};
+for (const [wish, words] of Object.entries(wishes)) learn(words, 'wish', WISHES[wish as keyof typeof wishes]);
+
+/** What a phrase of stems may mean; nothing when it is only words. */
+export const conceptsOf = (phrase: string): readonly Concept[] => concepts.get(phrase) ?? [];
+
+/** Words of the longest phrase that means something. */
+export const longestPhrase = longest;
+
+const plainStems = new Set([...plainWords].map((word) => stem(fold(word))));
+/** Whether a film cannot be found by this word. */
+export const isPlain = (folded: string): boolean => plainWords.has(folded) || plainStems.has(stem(folded));
+
+const notWords = new Set(refusals.split(',').map((text) => fold(text)));
+/** Whether what comes after these words is not wanted. */
+export const isRefusal = (folded: string): boolean => notWords.has(folded);
+
+/** Single words that mean something, for words that are slips of the pen. */
+export const knownWords: readonly string[] = [...concepts.keys()].filter((phrase) => !phrase.includes(' '));

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actOnFilm, addFilm } from '../catalogue/testing/add-film.ts';
+import type { FoundMovie, SimilarMovie } from '../contract/discovery.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+describe('finding films by a sentence', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await startTestApi();
+    const kenyan = { countries: ['KE'], languages: ['sw', 'en'], awards: [], culturalTags: ['Buses'], cast: [] };
+    await addFilm(test, 'matatu', { ...kenyan, title: 'Matatu', genres: ['Comedy'], rating: 'PG', year: 2022 });
+    await addFilm(test, 'night-shift', {
+      ...kenyan,
+      title: 'Night Shift',
+      genres: ['Thriller'],
+      rating: 'R',
+      year: 1994,
+    });
+    await addFilm(test, 'goat', {
+      ...kenyan,
+      title: 'The Goat',
+      genres: ['Comedy', 'Family'],
+      rating: 'G',
+      countries: ['MG'],
+      culturalTags: ['Goats'],
+      year: 1999,
+    });
+  });
+  afterAll(() => test.close());
+
+  const ask = (query: string, person?: SignedInPerson) =>
+    test.http
+      .get('/api/discover/smart-search')
+      .query({ query })
+      .set(person?.headers ?? {});
+  const found = async (query: string, person?: SignedInPerson): Promise<FoundMovie[]> =>
+    (await ask(query, person).expect(200)).body.results;
+  const ids = async (query: string, person?: SignedInPerson) => (await found(query, person)).map(({ id }) => id);
+
+  it('answers with what fits, how well, and why, and says that no language model took part', async () => {
+    const { body } = await ask('a funny film from Kenya').expect(200);
+    expect(body.algorithm).toBe('basic');
+    expect(body.results[0]).toMatchObject({
+      id: 'matatu',
+      relevance_score: 1,
+      match_reasons: ['From Kenya', 'Genre: Comedy'],
+    });
+  });
+
+  it('understands French, Portuguese and Swahili, and slips of the pen', async () => {
+    expect((await ids('comédies kényanes'))[0]).toBe('matatu');
+    expect((await ids('comédias do Quénia'))[0]).toBe('matatu');
+    expect((await ids('vichekesho kutoka Kenya'))[0]).toBe('matatu');
+    expect((await ids('kenian comdy'))[0]).toBe('matatu');
+    expect((await ids('films des années 90'))?.sort()).toEqual(['goat', 'night-shift']);
+  });
+
+  it('gives the same bytes for the same data', async () => {
+    const [one, other] = [await ask('comedy with a goat'), await ask('comedy with a goat')];
+    expect(one.text).toBe(other.text);
+  });
+
+  it('finds what has just been changed, and never what has been withdrawn', async () => {
+    await addFilm(test, 'new-here', { title: 'Lighthouse Keepers', culturalTags: ['Lighthouses'] });
+    expect(await ids('lighthouses')).toEqual(['new-here']);
+    await addFilm(test, 'new-here', { title: 'Windmill Keepers', culturalTags: ['Windmills'] });
+    expect(await ids('lighthouses')).toEqual([]);
+    expect(await ids('windmills')).toEqual(['new-here']);
+    await actOnFilm(test, 'new-here', { kind: 'withdraw', reason: 'Licence' });
+    expect(await ids('windmills')).toEqual([]);
+    await actOnFilm(test, 'new-here', { kind: 'restore', reason: 'Licence' });
+    expect(await ids('windmills')).toEqual(['new-here']);
+    await actOnFilm(test, 'new-here', { kind: 'withdraw', reason: 'Licence' });
+  });
+
+  it('finds nothing a kids profile may not see', async () => {
+    const person = await test.signUp();
+    const make = async (body: object): Promise<string> =>
+      (await test.http.post('/api/profiles').set(person.headers).send(body).expect(201)).body.id;
+    await make({ name: 'Ama' });
+    const kid = await make({ name: 'Kofi', is_kids_profile: true });
+    const controls = {
+      profile_id: kid,
+      age_rating_limit: 'PG',
+      blocked_movies: ['goat'],
+      allowed_movies: [],
+      viewing_time_limits: {},
+    };
+    await test.http.put(`/api/profiles/${kid}/parental-controls`).set(person.headers).send(controls).expect(200);
+    expect((await ids('films from Kenya', person)).sort()).toEqual(['matatu', 'night-shift']);
+    const pin = { pin: '4711', password: person.password };
+    await test.http.put('/api/profile-pin').set(person.headers).send(pin).expect(200);
+    await test.http.post(`/api/profiles/${kid}/switch`).set(person.headers).send({}).expect(200);
+    expect(await ids('films from Kenya', person)).toEqual(['matatu']);
+    expect(await ids('goat', person)).toEqual([]);
+    const suggested = await test.http.get('/api/discover/suggestions?query=the').set(person.headers).expect(200);
+    expect(suggested.body.suggestions).toEqual([]);
+    const similar = await test.http.get('/api/discover/because-you-watched/matatu').set(person.headers).expect(200);
+    expect(similar.body.similar).toEqual([]);
+  });
+
+  it('refuses a blank search', async () => {
+    await ask('   ').expect(400);
+  });
+
+  it('suggests titles, genres and countries from the third letter on', async () => {
+    const suggest = async (query: string) =>
+      (await test.http.get('/api/discover/suggestions').query({ query }).expect(200)).body.suggestions;
+    expect(await suggest('mat')).toEqual([{ text: 'Matatu', kind: 'title', movie_id: 'matatu' }]);
+    expect((await suggest('com'))[0]).toEqual({ text: 'Comedy', kind: 'genre', movie_id: null });
+    expect((await suggest('ken'))[0]).toEqual({ text: 'Kenya', kind: 'country', movie_id: null });
+    await test.http.get('/api/discover/suggestions?query=ma').expect(400);
+  });
+
+  it('names films like another, the likest first, with what they share', async () => {
+    const { body } = await test.http.get('/api/discover/because-you-watched/matatu?limit=8').expect(200);
+    const similar: SimilarMovie[] = body.similar;
+    expect(similar.map(({ id }) => id)).toEqual(['goat', 'night-shift']);
+    expect(similar[0]?.similarity_reasons).toContain('Both are of the genre Comedy');
+    expect(similar[1]?.similarity_reasons).toContain('Both are from Kenya');
+    await test.http.get('/api/discover/because-you-watched/nothing').expect(404);
+    await test.http.get('/api/discover/because-you-watched/new-here').expect(410);
+  });
+});

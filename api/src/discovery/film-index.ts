@@ -1,0 +1,180 @@
+import { FIELD_WEIGHT, type FilmFacts, type IndexedFilm, indexFilm, type Trace } from './film.ts';
+import type { Matcher } from './matcher.ts';
+import { Memory } from './memory.ts';
+import { Terms } from './terms.ts';
+import { isSlipOf, likeness, trigrams } from './text.ts';
+
+/** Below this two words are no slips of the pen of each other. */
+const CLOSE = 0.3;
+
+/** The films of the catalogue, in memory, by the words they hold. */
+export class FilmIndex {
+  readonly #films = new Map<string, IndexedFilm>();
+  /** Slots of films that have gone. */
+  readonly #free: number[] = [];
+  /** By stem: the films that hold it, with the place of the first text that does. */
+  readonly #postings = new Map<string, Map<IndexedFilm, number>>();
+  /** Stems by their trigrams; also those no film holds any more. */
+  readonly #stemsByTrigram = new Map<string, string[]>();
+  readonly #filmsByTrigram = new Map<string, Set<IndexedFilm>>();
+  /** How many films have a genre, by `genre <name>`, and a theme, by `theme <id>`. */
+  readonly #kinds = new Map<string, number>();
+  /** What films call themselves and whoever made them. */
+  readonly terms = new Terms();
+  readonly #memory = new Memory();
+
+  get size(): number {
+    return this.#films.size;
+  }
+
+  get(id: string): IndexedFilm | undefined {
+    return this.#films.get(id);
+  }
+
+  films(): IterableIterator<IndexedFilm> {
+    return this.#films.values();
+  }
+
+  /** A matcher for words, as long as the films are these: it asks each of them once. */
+  remember(words: string, make: () => Matcher): Matcher {
+    return this.#memory.remember(words, this.size + this.#free.length, make);
+  }
+
+  put(facts: FilmFacts): void {
+    this.remove(facts.id);
+    this.#memory.clear();
+    const film = indexFilm(facts, this.#free.pop() ?? this.size);
+    this.#films.set(facts.id, film);
+    this.terms.put(film);
+    for (const kind of kindsOf(film)) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);
+    for (const [n, { stems }] of film.texts.entries()) {
+      for (const stem of stems) {
+        const holders = this.#postings.get(stem) ?? this.#learn(stem);
+        if (!holders.has(film)) holders.set(film, n);
+      }
+    }
+    for (const title of film.titles) {
+      for (const trigram of title.trigrams) {
+        const holders = this.#filmsByTrigram.get(trigram);
+        if (holders) holders.add(film);
+        else this.#filmsByTrigram.set(trigram, new Set([film]));
+      }
+    }
+  }
+
+  remove(id: string): void {
+    const film = this.#films.get(id);
+    if (!film) return;
+    this.#memory.clear();
+    this.#films.delete(id);
+    this.#free.push(film.slot);
+    this.terms.remove(film);
+    for (const kind of kindsOf(film)) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 1) - 1);
+    for (const { stems } of film.texts) for (const stem of stems) this.#postings.get(stem)?.delete(film);
+    for (const title of film.titles) {
+      for (const trigram of title.trigrams) this.#filmsByTrigram.get(trigram)?.delete(film);
+    }
+  }
+
+  #learn(stem: string): Map<IndexedFilm, number> {
+    const holders = new Map<IndexedFilm, number>();
+    this.#postings.set(stem, holders);
+    for (const trigram of trigrams(stem)) {
+      const stems = this.#stemsByTrigram.get(trigram);
+      if (stems) stems.push(stem);
+      else this.#stemsByTrigram.set(trigram, [stem]);
+    }
+    return holders;
+  }
+
+  /** How many films hold a stem. */
+  holding(stem: string): number {
+    return this.#postings.get(stem)?.size ?? 0;
+  }
+
+  /** Whether a film says a stem otherwise than in somebody's name. */
+  isWord(stem: string): boolean {
+    for (const [film, n] of this.#postings.get(stem) ?? []) {
+      const field = film.texts[n]?.field;
+      if (field === 'title' || field === 'tag' || field === 'description') return true;
+    }
+    return false;
+  }
+
+  /** How rare a stem is: 1 where one film alone holds it, near 0 where every film does. */
+  rarity(stem: string): number {
+    return this.#rarity(this.holding(stem));
+  }
+
+  /** How rare a genre is among the films. */
+  rarityOfGenre(genre: string): number {
+    return this.#rarity(this.#kinds.get(`genre ${genre}`) ?? 0);
+  }
+
+  /** How rare a theme is among the films. */
+  rarityOfTheme(id: string): number {
+    return this.#rarity(this.#kinds.get(`theme ${id}`) ?? 0);
+  }
+
+  #rarity(holders: number): number {
+    const films = Math.max(this.size, 2);
+    return Math.log(1 + films / Math.max(holders, 1)) / Math.log(1 + films);
+  }
+
+  /** How much it says of a film that it holds a stem where it does; 0 when it does not. */
+  weightOf(film: IndexedFilm, stem: string): number {
+    const text = this.#postings.get(stem)?.get(film);
+    const field = text === undefined ? undefined : film.texts[text]?.field;
+    return field === undefined ? 0 : FIELD_WEIGHT[field];
+  }
+
+  /** Where a film holds a stem. */
+  trace(film: IndexedFilm, stem: string): Trace | null {
+    const n = this.#postings.get(stem)?.get(film);
+    const text = n === undefined ? undefined : film.texts[n];
+    return text ? { text, at: text.stems.indexOf(stem), count: 1, score: FIELD_WEIGHT[text.field] } : null;
+  }
+
+  /** Stems of films that this one may be a slip of the pen for, with how close they are, the closest first. */
+  closeTo(stem: string, most = 3): readonly { readonly stem: string; readonly likeness: number }[] {
+    const own = trigrams(stem);
+    const shared = new Map<string, number>();
+    for (const trigram of own) {
+      for (const other of this.#stemsByTrigram.get(trigram) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
+    }
+    return [...shared]
+      .filter(([other, count]) => count / (own.size + other.length + 1 - count) >= CLOSE && this.holding(other) > 0)
+      .map(([other]) => ({ stem: other, likeness: likeness(own, trigrams(other)) }))
+      .filter((found) => found.likeness >= CLOSE && isSlipOf(stem, found.stem))
+      .sort((a, b) => b.likeness - a.likeness || (a.stem < b.stem ? -1 : 1))
+      .slice(0, most);
+  }
+
+  /** Films with a title like this one, and how like it is: at least `least`. */
+  titled(folded: string, least: number): Map<IndexedFilm, { readonly title: string; readonly likeness: number }> {
+    const own = trigrams(folded);
+    const found = new Map<IndexedFilm, { title: string; likeness: number }>();
+    // What shares fewer trigrams than this is not so like it, however short it is.
+    const fewest = Math.ceil(least * own.size);
+    const shared = new Uint16Array(this.size + this.#free.length);
+    for (const trigram of own) {
+      for (const film of this.#filmsByTrigram.get(trigram) ?? []) {
+        const count = (shared[film.slot] ?? 0) + 1;
+        shared[film.slot] = count;
+        if (count !== fewest) continue;
+        for (const { text, trigrams: others } of film.titles) {
+          const close = likeness(own, others);
+          if (close >= least && close > (found.get(film)?.likeness ?? 0)) {
+            found.set(film, { title: text, likeness: close });
+          }
+        }
+      }
+    }
+    return found;
+  }
+}
+
+function* kindsOf({ facts, themes }: IndexedFilm): Generator<string> {
+  for (const genre of facts.genres) yield `genre ${genre}`;
+  for (const id of themes.keys()) yield `theme ${id}`;
+}

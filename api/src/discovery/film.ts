@@ -1,0 +1,190 @@
+import type { AgeRating } from '@sankofa/events/profiles/profile';
+import { themes } from './lexicon/themes.ts';
+import { fold, stemsOf, trigrams, wordsOf } from './text.ts';
+
+/** What discovery reads of a film of the catalogue. */
+export interface FilmFacts {
+  readonly id: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly description: string;
+  readonly year: number;
+  readonly genres: readonly string[];
+  readonly rating: AgeRating;
+  readonly imdbRating: number | null;
+  readonly runtimeMinutes: number | null;
+  readonly director: string | null;
+  readonly producer: string | null;
+  readonly cast: readonly string[];
+  readonly countries: readonly string[];
+  readonly languages: readonly string[];
+  readonly culturalTags: readonly string[];
+  readonly awards: readonly string[];
+  readonly isPremium: boolean;
+  readonly supportsAds: boolean;
+  readonly freeToVisitors: boolean;
+  readonly translations: readonly { readonly language: string; readonly title: string; readonly description: string }[];
+}
+
+export type Field = 'title' | 'tag' | 'director' | 'producer' | 'cast' | 'description';
+
+/** Something a film says in words. */
+export interface FilmText {
+  readonly field: Field;
+  /** Empty for names, which are the same in every language. */
+  readonly language: string;
+  readonly text: string;
+  readonly stems: readonly string[];
+}
+
+/** Where a word stands in a film. */
+export interface Trace {
+  readonly text: FilmText;
+  /** Place of the first word, and how many there are. */
+  readonly at: number;
+  readonly count: number;
+  readonly score: number;
+}
+
+export interface FilmTitle {
+  readonly text: string;
+  readonly folded: string;
+  readonly trigrams: ReadonlySet<string>;
+}
+
+/** A film made ready to be searched. */
+export interface IndexedFilm {
+  readonly facts: FilmFacts;
+  /** A small number no other film of the index has. */
+  readonly slot: number;
+  /** Those that say most of the film first. */
+  readonly texts: readonly FilmText[];
+  readonly titles: readonly FilmTitle[];
+  /** What it is about, by the id of the theme, with the word that says so. */
+  readonly themes: ReadonlyMap<string, Trace>;
+}
+
+/** How much it tells of a film that a word stands there. */
+export const FIELD_WEIGHT: Readonly<Record<Field, number>> = {
+  title: 1,
+  director: 1,
+  cast: 1,
+  tag: 0.95,
+  producer: 0.9,
+  description: 0.7,
+};
+
+const CATALOGUE = 'en';
+
+/** One string for each word that many films share: comparing them is comparing addresses. */
+const sharedWords = new Map<string, string>();
+const shared = (list: readonly string[]): string[] =>
+  list.map((word) => {
+    const known = sharedWords.get(word) ?? word;
+    sharedWords.set(known, known);
+    return known;
+  });
+
+export function indexFilm(given: FilmFacts, slot: number): IndexedFilm {
+  const facts = {
+    ...given,
+    genres: shared(given.genres),
+    countries: shared(given.countries),
+    languages: shared(given.languages),
+  };
+  const text = (field: Field, words: string, language = ''): FilmText => ({
+    field,
+    language,
+    text: words,
+    stems: stemsOf(words),
+  });
+  const { translations } = facts;
+  const titles = [facts.title, ...translations.map(({ title }) => title)];
+  const texts = [
+    text('title', facts.title, CATALOGUE),
+    ...translations.map(({ language, title }) => text('title', title, language)),
+    ...(facts.director === null ? [] : [text('director', facts.director)]),
+    ...facts.cast.map((name) => text('cast', name)),
+    ...facts.culturalTags.map((tag) => text('tag', tag, CATALOGUE)),
+    ...(facts.producer === null ? [] : [text('producer', facts.producer)]),
+    text('description', facts.description, CATALOGUE),
+    ...translations.map(({ language, description }) => text('description', description, language)),
+  ];
+  return {
+    facts,
+    slot,
+    texts,
+    titles: [...new Set(titles)].map((title) => {
+      const folded = fold(title);
+      return { text: title, folded, trigrams: trigrams(folded) };
+    }),
+    themes: themesOf(texts),
+  };
+}
+
+/** As a text has a word, but for the end of a plural: `stem` would take a boy for a girl where only the last letter says. */
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
+
+interface Evidence {
+  readonly rest: readonly string[];
+  readonly themes: readonly string[];
+}
+
+/** Words that tell of themes, by language: the first word of each, and those after it, the longest first. */
+const evidence = new Map<string, Map<string, Evidence[]>>();
+for (const { id, words, seen } of themes) {
+  for (const [language, list] of Object.entries({ ...words, en: `${words.en}, ${seen}` })) {
+    const known = evidence.get(language) ?? new Map<string, Evidence[]>();
+    evidence.set(language, known);
+    for (const phrase of list.split(',').filter((text) => !text.trim().startsWith('~'))) {
+      const [first = '', ...rest] = wordsOf(phrase).map(singular);
+      if (first === '') continue;
+      const alike = known.get(first) ?? [];
+      const same = alike.find((other) => other.rest.join(' ') === rest.join(' '));
+      const others = alike.filter((other) => other !== same);
+      const told = { rest, themes: [...new Set([...(same?.themes ?? []), id])] };
+      known.set(
+        first,
+        [...others, told].sort((one, other) => other.rest.length - one.rest.length),
+      );
+    }
+  }
+}
+
+/** What the texts tell of each theme at best; a theme two words tell of counts for more. */
+function themesOf(texts: readonly FilmText[]): Map<string, Trace> {
+  const found = new Map<string, Trace>();
+  const told = new Map<string, Set<string>>();
+  for (const text of texts) {
+    const known = evidence.get(text.language);
+    if (!known) continue;
+    const words = wordsOf(text.text).map(singular);
+    for (let at = 0; at < words.length; ) {
+      // The longest phrase alone: a granddaughter is one word more than a daughter.
+      const longest = known
+        .get(words[at] ?? '')
+        ?.find(({ rest }) => rest.every((next, n) => words[at + 1 + n] === next));
+      const count = (longest?.rest.length ?? 0) + 1;
+      for (const theme of longest?.themes ?? []) {
+        told.set(theme, (told.get(theme) ?? new Set()).add(words.slice(at, at + count).join(' ')));
+        if ((found.get(theme)?.score ?? 0) >= FIELD_WEIGHT[text.field]) continue;
+        found.set(theme, { text, at, count, score: FIELD_WEIGHT[text.field] });
+      }
+      at += count;
+    }
+  }
+  for (const [theme, trace] of found) {
+    const more = Math.min((told.get(theme)?.size ?? 1) - 1, 2) * 0.12;
+    found.set(theme, { ...trace, score: Math.min(trace.score + more, 1) });
+  }
+  return found;
+}
+
+/** Words as the text writes them. */
+export function wordOf({ text: { text }, at, count }: Trace): string {
+  // Split as `fold` splits, so that the nth word is the nth stem.
+  const words = [...text.normalize('NFC').matchAll(/[\p{L}\p{M}\p{N}]+/gu)].slice(at, at + count);
+  const [first] = words;
+  const last = words.at(-1);
+  return first && last ? text.normalize('NFC').slice(first.index, last.index + last[0].length) : '';
+}

@@ -1,0 +1,84 @@
+import { Insights } from '@sankofa/events/discovery/insights';
+import { describe, expect, it } from 'vitest';
+import type { FilmFacts } from './film.ts';
+import { buildInsights } from './insights.ts';
+import { checkedInsights, promptFor, Unusable } from './phrase-insights.ts';
+
+const film: FilmFacts = {
+  id: 'the-long-rains',
+  revision: 0,
+  title: 'The Long Rains',
+  description: 'On a tea estate in 1952, a cook keeps a secret. The road washes out.',
+  year: 1996,
+  genres: ['Historical Drama', 'War'],
+  rating: 'R',
+  imdbRating: 7.9,
+  runtimeMinutes: 144,
+  director: 'Mugo Waweru',
+  producer: null,
+  cast: ['Kamau Mbogo'],
+  countries: ['KE', 'GB'],
+  languages: ['ki', 'en'],
+  culturalTags: ['Tea estates', 'Secrets'],
+  awards: ['Golden Cowrie 1996'],
+  isPremium: false,
+  supportsAds: false,
+  freeToVisitors: false,
+  translations: [],
+};
+
+describe('insights built from the data of a film', () => {
+  it('say what the catalogue says, in six parts', () => {
+    const built = buildInsights(film);
+    expect(built.cultural_significance).toBe(
+      'A film from Kenya and United Kingdom, spoken in Kikuyu and English. The catalogue gives it the cultural themes Tea estates and Secrets. It has been honoured with Golden Cowrie 1996.',
+    );
+    expect(built.themes.slice(0, 2)).toEqual(['Tea estates', 'Secrets']);
+    expect(built.themes).toContain('Rain, as “Rains” in its title says');
+    expect(built.artistic_elements).toContain('Mugo Waweru directed it.');
+    expect(built.historical_context).toBe(
+      'It was made in 1996, in Kenya and United Kingdom. It names the year 1952. The catalogue counts it among Historical Drama and War.',
+    );
+    expect(built.why_watch).toContain('On a tea estate in 1952, a cook keeps a secret. It is rated 7.9 out of 10.');
+    expect(built.discussion_points).toContain('How does the film speak of Tea estates?');
+  });
+
+  it('say nothing of what the catalogue does not know', () => {
+    const bare = { ...film, title: 'Rain', description: 'A small film.', genres: ['Comedy'], imdbRating: null };
+    const built = buildInsights({
+      ...bare,
+      runtimeMinutes: null,
+      director: null,
+      cast: [],
+      awards: [],
+      culturalTags: [],
+    });
+    expect(Insights.safeParse(built).success).toBe(true);
+    expect(JSON.stringify(built)).not.toMatch(/null|undefined|NaN/);
+    expect(built.historical_context).toContain('does not say in which time');
+  });
+});
+
+describe('what a language model answers', () => {
+  const built = buildInsights(film);
+  const prompt = promptFor(built);
+  const answer = (more: object): string => JSON.stringify({ ...built, ...more });
+
+  it('is taken when it is of the form that was asked for', () => {
+    const why_watch = 'A cook, a secret and a road that washes out, in 1952.';
+    expect(checkedInsights(answer({ why_watch }), prompt).why_watch).toBe(why_watch);
+  });
+
+  it.each([
+    ['no JSON', 'Here are the insights:'],
+    ['a part left out', answer({ themes: undefined })],
+    ['a part nobody asked for', answer({ director: 'x' })],
+    ['an empty list', answer({ themes: [] })],
+    ['a number nobody gave it', answer({ historical_context: 'Set in 1963.' })],
+    ['a link', answer({ why_watch: 'See https://example.com' })],
+    ['markup', answer({ why_watch: '<b>Watch it</b>' })],
+    ['too much', answer({ why_watch: 'x'.repeat(1_501) })],
+  ])('is not taken when it is %s', (_, text) => {
+    expect(() => checkedInsights(text, prompt)).toThrow(Unusable);
+  });
+});

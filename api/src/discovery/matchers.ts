@@ -1,0 +1,279 @@
+import { africanCountries, countryName } from '@sankofa/events/catalogue/countries';
+import { languageName } from '@sankofa/events/catalogue/languages';
+import { type AgeRating, isAbove } from '@sankofa/events/profiles/profile';
+import type { FilmFacts, IndexedFilm } from './film.ts';
+import type { FilmIndex } from './film-index.ts';
+import { type Mood, nearGenres } from './lexicon/kinds.ts';
+import type { Theme } from './lexicon/themes.ts';
+import type { Matcher } from './matcher.ts';
+import { whereText } from './where.ts';
+
+type Score = (facts: FilmFacts, film: IndexedFilm) => number;
+type Reason = (facts: FilmFacts, film: IndexedFilm) => string | readonly string[];
+
+const rule = (weight: number, otherwise: number, score: Score, reason: Reason): Matcher => ({
+  weight,
+  otherwise,
+  score: (film) => score(film.facts, film),
+  reasons: (film) => [reason(film.facts, film)].flat(),
+});
+
+/** A film made in several countries is most of all from the first. */
+const BESIDE = 0.85;
+
+/** From one of these countries (ISO 3166-1). @param area what they are called together; null: each by its name */
+export function fromCountries(codes: ReadonlySet<string>, area: string | null): Matcher {
+  const placeIn = ({ countries }: FilmFacts): number => countries.findIndex((code) => codes.has(code));
+  return rule(
+    1.3,
+    0.6,
+    (facts) => {
+      const at = placeIn(facts);
+      return at < 0 ? 0 : at === 0 ? 1 : BESIDE;
+    },
+    (facts) => {
+      const name = countryName(facts.countries[placeIn(facts)] ?? '');
+      return area === null ? `From ${name}` : `From ${area}: ${name}`;
+    },
+  );
+}
+
+export const africa: ReadonlySet<string> = new Set(africanCountries.map(({ code }) => code));
+
+/** From anywhere but Africa: it is no film of the diaspora that was made on the continent with money from elsewhere. */
+export const fromDiaspora: Matcher = rule(
+  1.3,
+  0.6,
+  ({ countries: [first = ''] }) => (africa.has(first) ? 0 : 1),
+  ({ countries: [first = ''] }) => `From the diaspora: ${countryName(first)}`,
+);
+
+/** Spoken in a language. */
+export const inLanguage = (code: string): Matcher =>
+  rule(
+    1.2,
+    0.7,
+    ({ languages }) => (languages[0] === code ? 1 : languages.includes(code) ? 0.9 : 0),
+    () => `In ${languageName(code)}`,
+  );
+
+/** Of a genre, or of one that is close to it. */
+export function ofGenre(genre: string): Matcher {
+  const near = nearGenres[genre] ?? {};
+  const nearness = new Map(Object.entries(near));
+  const closest = (genres: readonly string[]): string | undefined =>
+    genres.toSorted((a, b) => (near[b] ?? 0) - (near[a] ?? 0))[0];
+  return rule(
+    1,
+    0.85,
+    ({ genres }) => {
+      if (genres[0] === genre) return 1;
+      if (genres.includes(genre)) return 0.95;
+      let best = 0;
+      for (const name of genres) best = Math.max(best, nearness.get(name) ?? 0);
+      return best * 0.9;
+    },
+    ({ genres }) => (genres.includes(genre) ? `Genre: ${genre}` : `Genre: ${closest(genres)}, close to ${genre}`),
+  );
+}
+
+/** About something, as a word of the film says. */
+export const aboutTheme = ({ id, name }: Theme): Matcher =>
+  rule(
+    1,
+    0.9,
+    (_, { themes }) => themes.get(id)?.score ?? 0,
+    (_, { themes }) => {
+      const trace = themes.get(id);
+      return trace ? `About ${name}: ${whereText(trace)}` : [];
+    },
+  );
+
+/** Of genres that make somebody feel so. */
+export function ofMood({ name, genres, upTo, themes = '' }: Mood): Matcher {
+  const wanted = themes.split(', ');
+  const themeOf = (film: IndexedFilm) => wanted.flatMap((id) => film.themes.get(id) ?? [])[0];
+  return rule(
+    1,
+    0.85,
+    ({ genres: own, rating }, film) => {
+      if (upTo && isAbove(rating, upTo)) return 0;
+      let best = 0;
+      for (const genre of own) best = Math.max(best, genres[genre] ?? 0);
+      return best === 0 ? 0 : Math.min(best + (themeOf(film) ? 0.25 : 0), 1);
+    },
+    ({ genres: own, rating }, film) => {
+      const [best] = own.toSorted((a, b) => (genres[b] ?? 0) - (genres[a] ?? 0));
+      const trace = themeOf(film);
+      return [`Likely ${name}: ${best}${upTo ? `, rated ${rating}` : ''}`, ...(trace ? [whereText(trace)] : [])];
+    },
+  );
+}
+
+const fromYear = ({ year }: FilmFacts): string => `From ${year}`;
+
+/** From these years, both included. @param words when they have a name of their own, as a decade has */
+export const fromYears = (from: number, to: number, words: string | null): Matcher =>
+  rule(
+    1.2,
+    0.45,
+    ({ year }) => (year >= from && year <= to ? 1 : 0),
+    (facts) => words ?? fromYear(facts),
+  );
+
+/** The newer the better. @param newest year of the newest film there is */
+export const recent = (newest: number): Matcher =>
+  rule(0.8, 0.6, ({ year }) => (newest - year > 10 ? 0 : 1 - (newest - year) / 14), fromYear);
+
+export const old = (newest: number): Matcher =>
+  rule(0.9, 0.5, ({ year }) => (newest - year < 20 ? 0 : Math.min(0.4 + (newest - year) / 75, 1)), fromYear);
+
+const long = ({ runtimeMinutes }: FilmFacts): string => `${runtimeMinutes} minutes long`;
+
+/** As long as this, in minutes, both included. */
+export const ofLength = (least: number, most: number): Matcher =>
+  rule(
+    1.2,
+    0.4,
+    ({ runtimeMinutes }) => (runtimeMinutes !== null && runtimeMinutes >= least && runtimeMinutes <= most ? 1 : 0),
+    long,
+  );
+
+/** Longest a film may be and still be called a short one, or not a long one, in minutes. */
+const SHORT = 60;
+const RATHER_SHORT = 95;
+
+export const shortFilm: Matcher = rule(
+  1.1,
+  0.6,
+  ({ runtimeMinutes, genres }) => {
+    if (genres.includes('Short Film')) return 1;
+    if (runtimeMinutes === null || runtimeMinutes > RATHER_SHORT) return 0;
+    return runtimeMinutes <= SHORT ? 1 : 0.4;
+  },
+  (facts) => (facts.genres.includes('Short Film') ? 'Genre: Short Film' : long(facts)),
+);
+
+export const longFilm: Matcher = rule(
+  0.8,
+  0.8,
+  ({ runtimeMinutes }) =>
+    runtimeMinutes === null || runtimeMinutes < 120 ? 0 : Math.min(0.6 + (runtimeMinutes - 120) / 100, 1),
+  long,
+);
+
+const rating = ({ rating: own }: FilmFacts): string => `Rated ${own}`;
+const forYoung: readonly string[] = ['Children', 'Family', 'Animation'];
+const MILD: Partial<Record<AgeRating, number>> = { G: 0.4, PG: 0.3 };
+
+/** For whom the ratings are: `kids` sees nothing above PG, `family` nothing above PG-13 and best what is below. */
+export function forAudience(audience: 'kids' | 'family'): Matcher {
+  const limit = audience === 'kids' ? 'PG' : 'PG-13';
+  return rule(
+    1.2,
+    audience === 'kids' ? 0 : 0.5,
+    ({ rating: own, genres }) => {
+      if (isAbove(own, limit)) return 0;
+      const mild = MILD[own] ?? 0.1;
+      return genres.some((genre) => forYoung.includes(genre)) ? Math.min(0.6 + mild, 1) : mild;
+    },
+    (facts) => {
+      const genre = facts.genres.find((name) => forYoung.includes(name));
+      return [...(genre ? [`Genre: ${genre}`] : []), rating(facts)];
+    },
+  );
+}
+
+export const forAdults: Matcher = rule(1, 0.4, ({ rating: own }) => (isAbove(own, 'PG-13') ? 1 : 0), rating);
+
+export const rated = (wanted: AgeRating): Matcher =>
+  rule(1.2, 0.4, ({ rating: own }) => (own === wanted ? 1 : 0), rating);
+
+export const awarded: Matcher = rule(
+  0.9,
+  0.5,
+  ({ awards }) => (awards.length > 0 ? 1 : 0),
+  ({ awards: [first] }) => `Award: ${first}`,
+);
+
+export const wellRated: Matcher = rule(
+  0.9,
+  0.7,
+  ({ imdbRating }) => (imdbRating === null || imdbRating < 7 ? 0 : Math.min((imdbRating - 6.5) / 1.8, 1)),
+  ({ imdbRating }) => `Rated ${imdbRating?.toFixed(1)} out of 10`,
+);
+
+const FREE = 'Free for everybody, also without an account';
+
+export const freeToWatch: Matcher = rule(
+  0.9,
+  0.5,
+  ({ isPremium, freeToVisitors }) => (freeToVisitors ? 1 : isPremium ? 0 : 0.7),
+  ({ freeToVisitors }) => (freeToVisitors ? FREE : 'Not a premium film'),
+);
+
+export const freeToVisitors: Matcher = rule(
+  1.2,
+  0.3,
+  ({ freeToVisitors: isFree }) => (isFree ? 1 : 0),
+  () => FREE,
+);
+
+export const withoutAds: Matcher = rule(
+  0.9,
+  0.5,
+  ({ supportsAds }) => (supportsAds ? 0 : 1),
+  () => 'Shown without advertisements',
+);
+
+/** In a city: its name stands in the film, or the film is from its country. @param stem of its name, or of its last word */
+export const inCity = (name: string, stem: string, country: string, index: FilmIndex): Matcher =>
+  rule(
+    1.2,
+    0.7,
+    ({ countries }, film) => {
+      const weight = index.weightOf(film, stem);
+      return weight > 0 ? Math.min(weight + 0.1, 1) : countries.includes(country) ? 0.45 : 0;
+    },
+    (_, film) => {
+      const trace = index.trace(film, stem);
+      return trace ? whereText(trace) : `From ${countryName(country)}, where ${name} is`;
+    },
+  );
+
+/** Weight of a word no film holds: it says a little less of the others is what was meant. */
+export const UNKNOWN = 0.25;
+
+/** Holds a word, or one it may be a slip of the pen for. */
+export function holdsWord(index: FilmIndex, stem: string, typed: string): Matcher {
+  const known = index.holding(stem) > 0;
+  const close = known || stem.length < 4 ? [] : index.closeTo(stem);
+  if (!known && close.length === 0) {
+    return rule(
+      UNKNOWN,
+      1,
+      () => 0,
+      () => [],
+    );
+  }
+  const wanted = known ? [{ stem, likeness: 1 }] : close;
+  const rarity = Math.max(...wanted.map((one) => index.rarity(one.stem)));
+  return rule(
+    0.3 + 0.9 * rarity,
+    0.9,
+    (_, film) => {
+      for (const one of wanted) {
+        const weight = index.weightOf(film, one.stem);
+        if (weight > 0) return weight * one.likeness ** 0.5;
+      }
+      return 0;
+    },
+    (_, film) => {
+      for (const one of wanted) {
+        const trace = index.trace(film, one.stem);
+        if (trace) return one.likeness === 1 ? whereText(trace) : `${whereText(trace)}, close to “${typed}”`;
+      }
+      return [];
+    },
+  );
+}

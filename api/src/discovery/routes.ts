@@ -1,0 +1,55 @@
+import { requireMovie } from '../catalogue/require-movie.ts';
+import { becauseYouWatched, MAX_SUGGESTIONS, smartSearch, suggestSearches } from '../contract/discovery.ts';
+import { type Route, serve } from '../http/serve.ts';
+import type { Viewings } from '../playback/viewings.ts';
+import type { Services } from '../services.ts';
+import { CatalogueIndex } from './catalogue-index.ts';
+import { mayShowTo } from './may-show.ts';
+import { searchCountRoutes } from './search-count-routes.ts';
+import { showFilms } from './show-films.ts';
+import { similarFilms } from './similar-films.ts';
+import { smartSearch as search } from './smart-search.ts';
+import { suggest } from './suggest.ts';
+import { watchedRoutes } from './watched-routes.ts';
+
+/** Finding films by what somebody says, by another film, and by what they watched. */
+export function discoveryRoutes(services: Services, viewings: Viewings): Route[] {
+  const catalogue = new CatalogueIndex(services.queries);
+
+  return [
+    ...searchCountRoutes(services, catalogue),
+    ...watchedRoutes(services, viewings, catalogue),
+
+    serve(smartSearch, async ({ query: { query, limit, language }, actor, request }) => {
+      const [reading, mayShow] = await Promise.all([catalogue.current(), mayShowTo(services, actor)]);
+      const shown = await showFilms(services, search(query, reading, limit, mayShow), language, request);
+      return {
+        results: shown.map(({ movie, score, reasons }) => ({
+          ...movie,
+          relevance_score: score,
+          match_reasons: reasons,
+        })),
+        // What reads the sentence is a set of rules: no language model takes part.
+        algorithm: 'basic' as const,
+      };
+    }),
+
+    serve(suggestSearches, async ({ query: { query }, actor }) => {
+      const [{ index }, mayShow] = await Promise.all([catalogue.current(), mayShowTo(services, actor)]);
+      return { suggestions: suggest(query, index, MAX_SUGGESTIONS, mayShow) };
+    }),
+
+    serve(becauseYouWatched, async ({ params: { id }, query: { limit, language }, actor, request }) => {
+      await requireMovie(services, id, []);
+      const [{ index }, mayShow] = await Promise.all([catalogue.current(), mayShowTo(services, actor)]);
+      const shown = await showFilms(services, similarFilms(index, id, limit, mayShow), language, request);
+      return {
+        similar: shown.map(({ movie, score, reasons }) => ({
+          ...movie,
+          similarity_score: score,
+          similarity_reasons: reasons,
+        })),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import { findMoviesNamed } from '../catalogue/find-movies.ts';
+import { toMovie } from '../catalogue/to-movie.ts';
+import { wantedLanguages } from '../catalogue/wanted-languages.ts';
+import type { Movie } from '../contract/catalogue.ts';
+import type { RequestFacts } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import type { Found } from './smart-search.ts';
+
+interface ShownFilm {
+  readonly movie: Movie;
+  readonly score: number;
+  readonly reasons: string[];
+}
+
+/** Films that were found, as they are shown. One that has just been withdrawn is not there any more. */
+export async function showFilms(
+  services: Pick<Services, 'queries'>,
+  found: readonly Found[],
+  language: string | undefined,
+  { acceptLanguage }: RequestFacts,
+): Promise<ShownFilm[]> {
+  const byId = new Map(found.map((film) => [film.id, film]));
+  const rows = await findMoviesNamed(services, [...byId.keys()], wantedLanguages(language, acceptLanguage));
+  return rows.flatMap((row) => {
+    const film = byId.get(row.id);
+    return film ? [{ movie: toMovie(row), score: film.score, reasons: [...film.reasons] }] : [];
+  });
+}

@@ -1,0 +1,32 @@
+import { Best } from './best.ts';
+import type { FilmFacts } from './film.ts';
+import type { FilmIndex } from './film-index.ts';
+import { likeFilm } from './similar.ts';
+import { type Found, rounded } from './smart-search.ts';
+
+/** A film that shares less than this with another is not like it. */
+const LEAST = 0.05;
+const MOST_REASONS = 3;
+
+/** The films most like one, itself left out; none for a film that is not there. */
+export function similarFilms(
+  index: FilmIndex,
+  id: string,
+  limit: number,
+  mayShow: (film: FilmFacts) => boolean = () => true,
+): Found[] {
+  const film = index.get(id);
+  if (!film) return [];
+  const matcher = likeFilm(index, film);
+  const best = new Best(limit);
+  for (const other of index.films()) {
+    if (other === film || !mayShow(other.facts)) continue;
+    const score = matcher.score(other);
+    if (score >= LEAST) best.offer(other, score);
+  }
+  return best.kept.map(({ film: other, score }) => ({
+    id: other.facts.id,
+    score: rounded(score),
+    reasons: matcher.reasons(other).slice(0, MOST_REASONS),
+  }));
+}

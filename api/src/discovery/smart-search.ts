@@ -1,0 +1,85 @@
+import { Best } from './best.ts';
+import type { Reading } from './concepts.ts';
+import type { FilmFacts, IndexedFilm } from './film.ts';
+import { understand, type Wish } from './understand.ts';
+
+/** A film that was found: how well it fits, from 0 to 1, and why, the most telling first. */
+export interface Found {
+  readonly id: string;
+  readonly score: number;
+  readonly reasons: readonly string[];
+}
+
+/** How like its title a search has to be before that counts. */
+const TITLED = 0.34;
+/** A film found by its title alone is as good as found. */
+const BY_TITLE = 0.98;
+/** What is far behind the best is not shown. */
+const BESIDE_BEST = 0.4;
+const LEAST = 0.12;
+/** Where is only said what is not wanted, the rest fits as well as can be known. */
+const UNSAID = 0.5;
+const MOST_REASONS = 4;
+
+export const rounded = (score: number): number => Math.round(score * 100) / 100;
+
+/**
+ * The films that fit a search, the best first. The same films and words give the same answer.
+ * @param mayShow whether whoever asks may be shown a film
+ */
+export function smartSearch(
+  query: string,
+  reading: Reading,
+  limit: number,
+  mayShow: (film: FilmFacts) => boolean = () => true,
+): Found[] {
+  const wish = understand(query, reading);
+  const titled = wish.like === null ? reading.index.titled(wish.folded, TITLED) : new Map<IndexedFilm, Named>();
+  const whole = wish.matchers.reduce((sum, { weight }) => sum + weight, 0);
+  const best = new Best(limit);
+  for (const film of reading.index.films()) {
+    const fits = fit(wish, whole, film);
+    const title = titled.get(film);
+    const score = title ? 1 - (1 - fits) * (1 - BY_TITLE * title.likeness ** 1.5) : fits;
+    if (score >= LEAST && film.facts.id !== wish.like && mayShow(film.facts)) best.offer(film, score);
+  }
+  const least = (best.kept[0]?.score ?? 0) * BESIDE_BEST;
+  return best.kept
+    .filter(({ score }) => score >= least)
+    .map(({ film, score }) => ({
+      id: film.facts.id,
+      score: rounded(score),
+      reasons: [...new Set([...titleReason(titled.get(film), query), ...reasonsOf(wish, film)])].slice(0, MOST_REASONS),
+    }));
+}
+
+interface Named {
+  readonly title: string;
+  readonly likeness: number;
+}
+
+/** How much a film is what was asked for, from 0 to 1. @param whole sum of all weights */
+function fit({ matchers }: Wish, whole: number, film: IndexedFilm): number {
+  let sum = 0;
+  let factor = 1;
+  for (const matcher of matchers) {
+    const score = matcher.score(film);
+    if (score === 0) factor *= matcher.otherwise;
+    if (factor === 0) return 0;
+    sum += score * matcher.weight;
+  }
+  if (whole === 0) return matchers.length > 0 ? UNSAID : 0;
+  return (sum / whole) * factor;
+}
+
+const reasonsOf = ({ matchers }: Wish, film: IndexedFilm): string[] =>
+  matchers
+    .map((matcher) => ({ matcher, part: matcher.score(film) * matcher.weight }))
+    .filter(({ part }) => part > 0)
+    .sort((a, b) => b.part - a.part)
+    .flatMap(({ matcher }) => matcher.reasons(film));
+
+function titleReason(named: Named | undefined, query: string): string[] {
+  if (!named) return [];
+  return [named.likeness === 1 ? `Called ${named.title}` : `Title is close to “${query.trim()}”: ${named.title}`];
+}

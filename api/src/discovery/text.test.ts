@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_QUERY, MAX_WORDS } from '../contract/discovery.ts';
+import { foldSearch } from './text.ts';
+
+describe('a search', () => {
+  it('is read folded', () => {
+    expect(foldSearch(' Comédies  d’Afrique! ')).toBe('comedies d afrique');
+  });
+
+  it('is no longer than it may be sent, whatever its characters become', () => {
+    expect('\uFDFA'.normalize('NFKD').length).toBe(18);
+    expect(foldSearch('\uFDFA'.repeat(MAX_QUERY)).length).toBeLessThanOrEqual(MAX_QUERY);
+    expect(foldSearch('ﬃ'.repeat(MAX_QUERY))).toBe('ffi'.repeat(MAX_QUERY).slice(0, MAX_QUERY));
+  });
+
+  it('has so many words at most', () => {
+    const words = Array.from({ length: 100 }, (_, n) => `${n}`);
+    expect(foldSearch(words.join(' '))).toBe(words.slice(0, MAX_WORDS).join(' '));
+  });
+});

@@ -1,0 +1,80 @@
+import { MAX_QUERY, MAX_WORDS } from '../contract/discovery.ts';
+
+/** Letters and digits alone, small, without accents, single spaces between: `Ọmọ “Ìlú”` is `omo ilu`. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’'‘`]/g, ' ')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * A search, folded, no longer than it may be sent: one character can become eighteen of them, and every word asks
+ * every film.
+ */
+export const foldSearch = (text: string): string =>
+  fold(text).slice(0, MAX_QUERY).split(' ').slice(0, MAX_WORDS).join(' ');
+
+const SHORTEST_STEM = 4;
+
+/** What the forms of a folded word have in common: `stories` and `story`, `nigériane` and `nigerian`. */
+export function stem(word: string): string {
+  let short = word.replace(/ies$/, 'i').replace(/(oe|aux)s?$/, (end) => (end === 'aux' ? 'al' : end));
+  if (short.length > 3) short = short.replace(/y$/, 'i').replace(/s$/, '');
+  if (/[aeo]$/.test(short) && short.length > SHORTEST_STEM) short = short.slice(0, -1);
+  return short;
+}
+
+/** The words of a text, folded. */
+export const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean);
+
+/** The stems of a text, in its order. */
+export const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
+
+/** Triples of letters, the beginning and the end of each word included, as `pg_trgm` makes them. */
+export function trigrams(folded: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const word of folded.split(' ')) {
+    const padded = `  ${word} `;
+    for (let n = 0; n + 3 <= padded.length; n++) found.add(padded.slice(n, n + 3));
+  }
+  return found;
+}
+
+/** How much two sets of trigrams share, from 0 to 1. */
+export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const trigram of one) if (other.has(trigram)) shared++;
+  return shared === 0 ? 0 : shared / (one.size + other.size - shared);
+}
+
+/** Letters a slip of the pen may have changed, left out, added or swapped, in a word as long as this. */
+const slips = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** Whether one word may be a slip of the pen for another (restricted Damerau-Levenshtein distance). */
+export function isSlipOf(one: string, other: string): boolean {
+  const most = slips(Math.max(one.length, other.length));
+  if (Math.abs(one.length - other.length) > most) return false;
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, n) => n);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const changed = one[i - 1] === other[j - 1] ? 0 : 1;
+      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + changed);
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (swapped) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return (row[other.length] ?? most + 1) <= most;
+}

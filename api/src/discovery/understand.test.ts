@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { FilmFacts } from './film.ts';
+import { FilmIndex } from './film-index.ts';
+import { smartSearch } from './smart-search.ts';
+import { suggest } from './suggest.ts';
+
+const film = (id: string, more: Partial<FilmFacts> = {}): FilmFacts => ({
+  id,
+  revision: 0,
+  title: id,
+  description: '',
+  year: 2015,
+  genres: ['Drama'],
+  rating: 'PG',
+  imdbRating: null,
+  runtimeMinutes: 100,
+  director: null,
+  producer: null,
+  cast: [],
+  countries: ['NG'],
+  languages: ['en'],
+  culturalTags: [],
+  awards: [],
+  isPremium: false,
+  supportsAds: true,
+  freeToVisitors: false,
+  translations: [],
+  ...more,
+});
+
+/** What is found among these films. */
+function among(...films: FilmFacts[]) {
+  const index = new FilmIndex();
+  for (const one of films) index.put(one);
+  return (query: string) => smartSearch(query, { index, newest: 2025 }, 20);
+}
+const firstOf = (...films: FilmFacts[]) => {
+  const search = among(...films);
+  return (query: string) => search(query)[0]?.id;
+};
+
+describe('understanding a search', () => {
+  it.each([
+    ['from the 90s', 1994],
+    ['from the nineties', 1994],
+    ['des années 90', 1994],
+    ['des années quatre-vingt-dix', 1994],
+    ['dos anos 90', 1994],
+    ['dos anos noventa', 1994],
+    ['za miaka ya 90', 1994],
+    ['za miaka ya tisini', 1994],
+    ['from 1994', 1994],
+    ['between 1990 and 1995', 1994],
+    ['entre 1990 et 1995', 1994],
+    ['before 2000', 1994],
+    ['avant 2000', 1994],
+    ['antes de 2000', 1994],
+    ['kabla ya 2000', 1994],
+    ['after 2016', 2020],
+    ['since 2020', 2020],
+    ['tangu 2020', 2020],
+    ['from the 2020s', 2020],
+  ])('reads years: films %s', (words, year) => {
+    expect(firstOf(film('other'), film('wanted', { year }))(`films ${words}`)).toBe('wanted');
+  });
+
+  it.each([
+    ['under 90 minutes', 80],
+    ['less than an hour', 50],
+    ['de moins de 90 minutes', 80],
+    ['com menos de uma hora', 50],
+    ['chini ya dakika 90', 80],
+    ['chini ya saa moja', 50],
+    ['over two hours', 130],
+    ['de plus de deux heures', 130],
+    ['com mais de duas horas', 130],
+    ['zaidi ya saa mbili', 130],
+  ])('reads lengths: a film %s', (words, runtimeMinutes) => {
+    const found = among(film('other'), film('wanted', { runtimeMinutes }))(`film ${words}`);
+    expect(found[0]).toMatchObject({ id: 'wanted', reasons: [`${runtimeMinutes} minutes long`] });
+  });
+
+  it.each(['Senegalese films', 'films sénégalais', 'cinéma du Sénégal', 'filmes senegaleses', 'filamu za Senegali'])(
+    'reads countries and those who live there: %s',
+    (query) => {
+      const found = among(film('other'), film('wanted', { countries: ['SN'] }))(query);
+      expect(found.map(({ id }) => id)).toEqual(['wanted']);
+      expect(found[0]?.reasons).toEqual(['From Senegal']);
+    },
+  );
+
+  it('tells the language from the country where a word may mean both', () => {
+    const films = [
+      film('from-france', { countries: ['FR'], languages: ['ln'] }),
+      film('in-french', { countries: ['CD'], languages: ['fr'] }),
+    ];
+    expect(firstOf(...films)('French films')).toBe('from-france');
+    expect(firstOf(...films)('films in French')).toBe('in-french');
+    expect(firstOf(...films)('French-language films')).toBe('in-french');
+  });
+
+  it('finds people, also without their accents, and words in any of a film’s languages', () => {
+    const search = firstOf(
+      film('other'),
+      film('people', { director: 'Ọláyínká Adébáyọ̀' }),
+      film('words', { translations: [{ language: 'fr', title: 'Le phare', description: 'Une gardienne seule.' }] }),
+    );
+    expect(search('olayinka adebayo')).toBe('people');
+    expect(search('gardienne')).toBe('words');
+  });
+
+  it('leaves out what is not wanted', () => {
+    const search = among(film('scary', { genres: ['Horror'] }), film('mild', { genres: ['Comedy'] }));
+    for (const query of [
+      'Nigerian films without horror',
+      'films nigérians sauf horreur',
+      'filmes nigerianos sem terror',
+    ]) {
+      expect(
+        search(query).map(({ id }) => id),
+        query,
+      ).toEqual(['mild']);
+    }
+  });
+
+  it('shows children nothing above PG, whatever else fits', () => {
+    const search = among(film('mild', { rating: 'G' }), film('not', { rating: 'R', genres: ['Family', 'Children'] }));
+    for (const query of ['films for kids', 'pour enfants', 'para crianças', 'filamu za watoto']) {
+      expect(
+        search(query).map(({ id }) => id),
+        query,
+      ).toEqual(['mild']);
+    }
+  });
+
+  it('looks for films like a film, and never shows that one', () => {
+    const search = among(
+      film('salt', { title: 'Salt Road', genres: ['Adventure'], culturalTags: ['Caravans'] }),
+      film('near', { genres: ['Adventure'], culturalTags: ['Caravans'], countries: ['ML'] }),
+      film('far', { genres: ['Comedy'], countries: ['JM'], year: 1980 }),
+    );
+    for (const query of ['films like Salt Road', 'comme Salt Road', 'como Salt Road', 'kama Salt Road']) {
+      expect(
+        search(query).map(({ id }) => id),
+        query,
+      ).toEqual(['near']);
+    }
+  });
+
+  it('forgives slips of the pen in titles and in words that mean something', () => {
+    const search = firstOf(film('other'), film('griot', { title: 'The Last Griot of Ségou', genres: ['Comedy'] }));
+    for (const query of ['the last grot of segou', 'griott', 'comdy']) expect(search(query), query).toBe('griot');
+  });
+
+  it('finds nothing where nothing was meant', () => {
+    const search = among(film('one'));
+    for (const query of ['the', '!!!', 'qwrtzpl', '|', '🎬']) expect(search(query), query).toEqual([]);
+  });
+
+  it('reads what a film is about by whole words, the longest first', () => {
+    const french = (description: string) => [{ language: 'fr', title: 'x', description }];
+    const search = among(
+      film('daughter', { translations: french('Une fille cherche la mer.') }),
+      film('granddaughter', { translations: french('Sa petite-fille marche à ses côtés.') }),
+    );
+    expect(search('about girls').map(({ id }) => id)).toEqual(['daughter']);
+    expect(search('grandparents').map(({ id }) => id)).toEqual(['granddaughter']);
+    expect(search('the sea').map(({ id }) => id)).toEqual(['daughter']);
+    expect(search('markets')).toEqual([]);
+  });
+
+  it('takes films in and out', () => {
+    const index = new FilmIndex();
+    const search = (query: string) => smartSearch(query, { index, newest: 2025 }, 20).map(({ id }) => id);
+    index.put(film('a', { culturalTags: ['Lighthouses'] }));
+    expect(search('lighthouses')).toEqual(['a']);
+    index.put(film('a', { culturalTags: ['Windmills'] }));
+    expect(search('lighthouses')).toEqual([]);
+    index.put(film('b', { culturalTags: ['Windmills'] }));
+    expect(search('windmills')).toEqual(['a', 'b']);
+    index.remove('a');
+    index.put(film('c', { title: 'Windmill' }));
+    expect(search('windmills')).toEqual(['c', 'b']);
+    expect(suggest('win', index, 5, () => true).map(({ text }) => text)).toEqual(['Windmill', 'Windmills']);
+  });
+});

@@ -1,0 +1,148 @@
+import { type Concept, conceptsOf, isPlain, isRefusal, knownWords, longestPhrase, type Reading } from './concepts.ts';
+import { likeWords } from './lexicon/plain-words.ts';
+import { anyOf, type Matcher, nearer, noneOf } from './matcher.ts';
+import { holdsWord, UNKNOWN } from './matchers.ts';
+import { readTimes } from './read-times.ts';
+import { likeFilm } from './similar.ts';
+import { foldSearch, isSlipOf, likeness, stem, trigrams } from './text.ts';
+
+/** What a search asks for. */
+export interface Wish {
+  /** As it was read: small letters, no accents. */
+  readonly folded: string;
+  readonly matchers: readonly Matcher[];
+  /** A film it names as what others should be like: nobody asks for that one. */
+  readonly like: string | null;
+}
+
+const likePattern = new RegExp(
+  `(?:^|.* )(?:${likeWords
+    .split(',')
+    .map((words) => words.trim())
+    .sort((a, b) => b.length - a.length)
+    .join('|')}) (.+)$`,
+);
+/** How like a title the words after “like” have to be. */
+const NAMED = 0.55;
+
+/** Reads a search: what each of its words asks for. */
+export function understand(query: string, reading: Reading): Wish {
+  const folded = foldSearch(query);
+  const named = readLike(folded, reading);
+  if (named) return { folded, ...named };
+  const { rest, matchers } = readTimes(folded);
+  return { folded, matchers: [...matchers, ...readWords(rest.split(' '), reading)], like: null };
+}
+
+function readLike(folded: string, { index }: Reading): Pick<Wish, 'matchers' | 'like'> | null {
+  const title = likePattern.exec(folded)?.[1];
+  if (title === undefined) return null;
+  const [named] = [...index.titled(title, NAMED)].sort(
+    ([a, one], [b, other]) => other.likeness - one.likeness || (a.facts.id < b.facts.id ? -1 : 1),
+  );
+  if (!named) return null;
+  const [film] = named;
+  return { matchers: [likeFilm(index, film)], like: film.facts.id };
+}
+
+/**
+ * Whether each word of a search is one of the lexicon or of a film's title, themes or description: then it names nobody,
+ * and tells nothing that whoever typed it has not read here.
+ */
+export function isOfTheCatalogue(query: string, { index }: Reading): boolean {
+  const words = readTimes(foldSearch(query)).rest.split(/[ |]+/).filter(Boolean);
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? '';
+    const phrase = phraseAt(words, at);
+    if (!phrase && !isPlain(word) && !isRefusal(word) && !index.isWord(stem(word))) return false;
+    at += phrase?.count ?? 1;
+  }
+  return true;
+}
+
+/** Adjectives that say a country before a language, unless something says that they mean the language. */
+const inWords = new Set(['in', 'en', 'em', 'kwa', 'ya', 'za', 'language', 'langue', 'lingua', 'lugha', 'spoken']);
+
+function readWords(words: readonly string[], reading: Reading): Matcher[] {
+  const matchers: Matcher[] = [];
+  let refused = false;
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? '';
+    const refusal = [2, 1].find((count) => isRefusal(words.slice(at, at + count).join(' ')));
+    if (refusal !== undefined) {
+      // “Sans publicité”, “without ads” mean something as they are.
+      const whole = phraseAt(words, at);
+      if (!whole || whole.count <= refusal) {
+        refused = true;
+        at += refusal;
+        continue;
+      }
+    }
+    const phrase = phraseAt(words, at);
+    const matcher = phrase ? meaning(phrase, words, at, reading) : readWord(word, reading);
+    // What no film holds is in none of them anyway.
+    if (matcher && !(refused && matcher.weight <= UNKNOWN)) {
+      matchers.push(refused ? noneOf(matcher) : matcher);
+      refused = false;
+    }
+    at += phrase?.count ?? 1;
+  }
+  return matchers;
+}
+
+interface Phrase {
+  readonly concepts: readonly Concept[];
+  /** Words of it. */
+  readonly count: number;
+}
+
+/** The longest phrase that begins here and means something. */
+function phraseAt(words: readonly string[], at: number): Phrase | null {
+  const stems = words.slice(at, at + longestPhrase).map(stem);
+  for (let count = stems.length; count > 0; count--) {
+    const concepts = conceptsOf(stems.slice(0, count).join(' '));
+    if (concepts.length > 0) return { concepts, count };
+  }
+  return null;
+}
+
+function meaning({ concepts, count }: Phrase, words: readonly string[], at: number, reading: Reading): Matcher {
+  const before = words[at - 1] ?? '';
+  const after = words[at + count] ?? '';
+  const isLanguage = concepts.some(({ kind }) => kind === 'language') && (inWords.has(before) || inWords.has(after));
+  const name = `${words.slice(at, at + count).join(' ')}${isLanguage ? ' language' : ''}`;
+  return reading.index.remember(`phrase ${name}`, () => {
+    const meant = isLanguage ? concepts.filter(({ kind }) => kind === 'language') : concepts;
+    return told(meant, count === 1 ? stem(words[at] ?? '') : null, reading);
+  });
+}
+
+/** @param own the stem of the word, when it is one */
+function told(meant: readonly Concept[], own: string | null, reading: Reading): Matcher {
+  const about = anyOf(meant.map(({ matcher }) => matcher(reading)));
+  // A goat is an animal, and a film with a goat in it is nearer to what was asked for than one with a mule.
+  const isTheme = meant.some(({ kind }) => kind === 'theme');
+  if (!isTheme || own === null || reading.index.holding(own) === 0) return about;
+  return nearer(holdsWord(reading.index, own, own), about);
+}
+
+/** A word that means nothing by itself: films may hold it, or it is a slip of the pen. */
+function readWord(word: string, reading: Reading): Matcher | null {
+  if (word === '' || word === '|' || isPlain(word)) return null;
+  return reading.index.remember(`word ${word}`, () => likelyMeant(word, reading));
+}
+
+function likelyMeant(word: string, reading: Reading): Matcher {
+  const own = stem(word);
+  if (reading.index.holding(own) === 0 && own.length >= 5) {
+    const [closest] = knownWords
+      .filter((known) => isSlipOf(own, known))
+      .map((known) => ({ known, likeness: likeness(trigrams(own), trigrams(known)) }))
+      .sort((a, b) => b.likeness - a.likeness || (a.known < b.known ? -1 : 1));
+    if (closest) {
+      const meant = conceptsOf(closest.known).map(({ matcher }) => matcher(reading));
+      return anyOf([...meant, holdsWord(reading.index, own, word)]);
+    }
+  }
+  return holdsWord(reading.index, own, word);
+}

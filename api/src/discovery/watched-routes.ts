@@ -1,0 +1,51 @@
+import { findMoviesNamed } from '../catalogue/find-movies.ts';
+import { toMovie } from '../catalogue/to-movie.ts';
+import { wantedLanguages } from '../catalogue/wanted-languages.ts';
+import { becauseOfLast, MOST_BECAUSE } from '../contract/discovery.ts';
+import { MovieCard } from '../contract/home.ts';
+import { type Route, serve } from '../http/serve.ts';
+import { BEGUN_S, findViewer } from '../playback/continue-routes.ts';
+import type { Viewings } from '../playback/viewings.ts';
+import { progressOf } from '../playback/watched.ts';
+import { mayProcess } from '../privacy/may-process.ts';
+import type { Services } from '../services.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { mayShowTo } from './may-show.ts';
+import { showFilms } from './show-films.ts';
+import { similarFilms } from './similar-films.ts';
+
+/** Films like what somebody watched last: only for those who consented to suggestions by what they watch. */
+export function watchedRoutes(services: Services, viewings: Viewings, catalogue: CatalogueIndex): Route[] {
+  return [
+    serve(becauseOfLast, async ({ query: { language }, actor, request }) => {
+      const consented = await mayProcess(services, actor.accountId, 'data_processing');
+      const viewer = consented ? await findViewer(services, actor) : null;
+      if (!viewer) return { consented, because_of: null, similar: [] };
+      const [{ index }, mayShow, watched] = await Promise.all([
+        catalogue.current(),
+        mayShowTo(services, actor),
+        progressOf({ ...services, viewings }, viewer.viewerId, null),
+      ]);
+      const seen = new Set(watched.map(({ movieId }) => movieId));
+      for (const { movieId, completed, positionSeconds } of watched) {
+        const facts = index.get(movieId)?.facts;
+        // A limit may have been set since, and then not even its name is shown.
+        if (!facts || !mayShow(facts) || !(completed || positionSeconds >= BEGUN_S)) continue;
+        const found = similarFilms(index, movieId, MOST_BECAUSE, (film) => !seen.has(film.id) && mayShow(film));
+        const [film] = await findMoviesNamed(services, [movieId], wantedLanguages(language, request.acceptLanguage));
+        if (found.length === 0 || !film) continue;
+        const similar = await showFilms(services, found, language, request);
+        return {
+          consented,
+          because_of: MovieCard.strip().parse(toMovie(film)),
+          similar: similar.map(({ movie, score, reasons }) => ({
+            ...MovieCard.strip().parse(movie),
+            similarity_score: score,
+            similarity_reasons: reasons,
+          })),
+        };
+      }
+      return { consented, because_of: null, similar: [] };
+    }),
+  ];
+}

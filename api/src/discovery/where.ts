@@ -1,0 +1,20 @@
+import { type Trace, wordOf } from './film.ts';
+
+/** Where a word stands in a film, as a reason says it. */
+export function whereText(trace: Trace): string {
+  const { text } = trace;
+  switch (text.field) {
+    case 'title':
+      return `“${wordOf(trace)}” is in its title, ${text.text}`;
+    case 'tag':
+      return `${text.text} is one of its themes`;
+    case 'director':
+      return `Directed by ${text.text}`;
+    case 'producer':
+      return `Produced by ${text.text}`;
+    case 'cast':
+      return `${text.text} is in the cast`;
+    case 'description':
+      return `“${wordOf(trace)}” is in its description`;
+  }
+}

@@ -1,0 +1,12 @@
+import type { TestApi } from '../../testing/test-api.ts';
+
+/** A message to us that nobody has answered yet. */
+export async function contactMessageSent(test: TestApi): Promise<string> {
+  const written = { name: 'Ama', email: 'ama@example.test', message: 'Hello' };
+  await test.http.post('/api/contact').send(written).expect(201);
+  await test.upToDate();
+  const { rows } = await test.runtime.pool.query<{ id: string }>(
+    'select id from read.contact_messages where answered_at is null limit 1',
+  );
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,74 @@
+import { reportIdOf } from '../../moderation/report-routes.ts';
+import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
+
+/** What a request about moderation needs to be a good one. */
+interface Ready {
+  readonly id?: string;
+  readonly query?: string;
+  readonly body?: object;
+}
+
+const statement = 'It was a line of the film';
+
+/** Brings reports and decisions into the state this act can be done in. @param owner who acts in the console */
+export async function readyForModeration(
+  test: TestApi,
+  method: string,
+  path: string,
+  { owner, viewer }: { readonly owner: SignedInPerson; readonly viewer: SignedInPerson },
+): Promise<Ready> {
+  if (!/\/moderation\//.test(path)) return {};
+  const send = async (address: string, body: object, { headers }: SignedInPerson) => {
+    const { body: answer } = await test.http.post(address).set(headers).send(body);
+    await test.upToDate();
+    return answer;
+  };
+  async function reported(author: SignedInPerson): Promise<string> {
+    const text = { title: 'The ending', text: 'Did she leave?' };
+    const { id } = await send('/api/movies/the-film/discussions', text, author);
+    const complaint = { content_type: 'discussion', content_id: id, violation_types: ['spam'] };
+    await send('/api/reports', complaint, await test.signUp());
+    return reportIdOf('discussion', id);
+  }
+  async function claimed(author: SignedInPerson, by = owner): Promise<string> {
+    const id = await reported(author);
+    await send(`/api/admin/moderation/reports/${id}/claim`, {}, by);
+    return id;
+  }
+  async function decided(author: SignedInPerson, by = owner): Promise<string> {
+    const body = { report_id: await claimed(author, by), action_type: 'warning', reason: 'Advertising' };
+    return (await send('/api/admin/moderation/action', body, by)).decision_id;
+  }
+
+  // Nobody may write any number of texts a day.
+  const author = await test.signUp();
+  switch (path) {
+    case '/api/admin/moderation/reports/{id}':
+    case '/api/admin/moderation/reports/{id}/claim':
+      return { id: await reported(author) };
+    case '/api/admin/moderation/reports/{id}/renew':
+    case '/api/admin/moderation/reports/{id}/release':
+      return { id: await claimed(author) };
+    case '/api/admin/moderation/action':
+      return { body: { report_id: await claimed(author), action_type: 'warning', reason: 'Advertising' } };
+    case '/api/admin/moderation/actions':
+      return { body: { report_ids: [await reported(author)], action_type: 'no_action', reason: 'Nothing wrong' } };
+    case '/api/admin/moderation/decisions/{id}/reverse':
+      return { id: await decided(author) };
+    case '/api/moderation/decisions/{id}/appeal':
+      return { id: await decided(viewer), body: { statement } };
+    case '/api/admin/moderation/decisions/{id}/appeal': {
+      const id = await decided(author, await test.signUpStaff('moderator'));
+      await send(`/api/moderation/decisions/${id}/appeal`, { statement }, author);
+      return { id, body: { outcome: 'upheld', reason: 'It was advertising' } };
+    }
+    case '/api/moderation/appeal': {
+      await decided(author);
+      const { text } = await test.letter(author.email, 'A warning from our moderators');
+      const token = /token=([\w-]{64})/.exec(text)?.[1] ?? '';
+      return method === 'GET' ? { query: `?token=${token}` } : { body: { token, statement } };
+    }
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,114 @@
+import { stampsOf } from '@sankofa/projections/runtime/stamps';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { wantedLanguages } from './catalogue/wanted-languages.ts';
+import type { Contract, ParamsOf, QueryOf, ResponseKind } from './contract/route.ts';
+import { Written } from './http/cacheable.ts';
+import { type BodyFor, Reply, type Route, serve } from './http/serve.ts';
+import { shareReads } from './share-reads.ts';
+
+/** All that a kept answer may depend on, beside the rows of the read models its contract waits for. */
+export interface Question<C> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  /** To look for translations in, best first. */
+  readonly languages: string[];
+}
+
+type Make<C> = (question: Question<C>) => Promise<BodyFor<C> | Reply<BodyFor<C>>>;
+
+interface Entry {
+  /** Makes the answer anew. Those who come meanwhile share the next one. */
+  readonly make: () => Promise<Reply<Written>>;
+  /** What the rows were like that the answer was made from. */
+  stamp: string | null;
+  reply: Reply<Written> | null;
+}
+
+/** Questions, and characters of answers, that are kept. */
+const MOST_QUESTIONS = 2_000;
+const MOST_TEXT = 40_000_000;
+
+/**
+ * Keeps answers to a question for as long as the rows they were made from stay the same. Whether they have is asked each
+ * time, so nobody is given anything older than an answer made for them. Only for what everybody may see.
+ */
+export class KeptAnswers {
+  readonly #stamps: () => Promise<ReadonlyMap<string, string>>;
+  /** By question, those asked longest ago first. */
+  readonly #entries = new Map<string, Entry>();
+  #text = 0;
+
+  constructor(queries: Pool) {
+    this.#stamps = shareReads(() => stampsOf(queries));
+  }
+
+  /**
+   * Pairs a contract with what answers it, once for each question until a read model it waits for changes.
+   * @throws TypeError when answers of this contract may not be kept
+   */
+  serve<P extends z.ZodType, Q extends z.ZodType, R extends ResponseKind>(
+    contract: Contract<'public', P, Q, z.ZodType, R>,
+    make: Make<Contract<'public', P, Q, z.ZodType, R>>,
+  ): Route {
+    if (!contract.cache || contract.method !== 'GET')
+      throw new TypeError(`Answers of ${contract.path} may not be kept`);
+    return serve(contract, async ({ params, query, request }) => {
+      const { language } = query as { readonly language?: string };
+      const languages = wantedLanguages(language, request.acceptLanguage);
+      const question = { params, query, languages } as Question<typeof contract>;
+      const name = `${contract.path} ${JSON.stringify([params, query, languages])}`;
+      const reply = await this.#answer(name, contract.waitsFor, async () => writtenOut(await make(question)));
+      return reply as never;
+    });
+  }
+
+  /** What `make` makes, as JSON unless it is text; once until one of these read models changes. @param name of the question, unlike any other's */
+  async text(name: string, models: readonly string[], make: () => Promise<unknown>): Promise<string> {
+    return (await this.#answer(name, models, async () => writtenOut(await make()))).body.text;
+  }
+
+  async #answer(name: string, models: readonly string[], make: () => Promise<Reply<Written>>): Promise<Reply<Written>> {
+    const entry = this.#entries.get(name) ?? this.#open(name, models, make);
+    this.#entries.delete(name);
+    this.#entries.set(name, entry);
+    this.#forget();
+    const stamp = await this.#stamp(models);
+    return entry.reply !== null && entry.stamp === stamp ? entry.reply : entry.make();
+  }
+
+  #open(name: string, models: readonly string[], make: () => Promise<Reply<Written>>): Entry {
+    const entry: Entry = {
+      stamp: null,
+      reply: null,
+      make: shareReads(async () => {
+        // Before the rows: they are as it says, or newer.
+        const stamp = await this.#stamp(models);
+        const reply = await make();
+        // It may have been forgotten meanwhile.
+        if (this.#entries.get(name) === entry) this.#text += lengthOf(reply) - lengthOf(entry.reply);
+        Object.assign(entry, { stamp, reply });
+        return reply;
+      }),
+    };
+    return entry;
+  }
+
+  async #stamp(models: readonly string[]): Promise<string> {
+    const stamps = await this.#stamps();
+    return models.map((name) => stamps.get(name) ?? '').join();
+  }
+
+  #forget(): void {
+    for (const [name, { reply }] of this.#entries) {
+      if (this.#entries.size <= MOST_QUESTIONS && this.#text <= MOST_TEXT) return;
+      this.#entries.delete(name);
+      this.#text -= lengthOf(reply);
+    }
+  }
+}
+
+const lengthOf = (reply: Reply<Written> | null): number => reply?.body.text.length ?? 0;
+
+const writtenOut = (made: unknown): Reply<Written> =>
+  made instanceof Reply ? new Reply(new Written(made.body), made.options) : new Reply(new Written(made), {});

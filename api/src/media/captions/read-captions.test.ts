@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { readCaptions, toWebVtt } from './read-captions.ts';
+
+const read = (text: string, duration: number | null = null) => readCaptions(Buffer.from(text), duration);
+const faults = (text: string, duration: number | null = null) =>
+  read(text, duration).faults.map(({ line, message }) => `${line} ${message}`);
+
+const vtt = `WEBVTT - made by hand
+
+STYLE
+::cue { color: red }
+
+NOTE for whoever translates
+this
+
+intro
+00:01.000 --> 00:02.500 line:10% position:sideways;x
+Go <i>back</i>
+
+00:00:03.000 --> 01:00:04.000
+and
+fetch it
+`;
+
+const MEGABYTE = 1_000_000;
+const CUE = '1\n00:00:00,000 --> 00:00:01,000\n';
+
+describe('a hostile file of captions', () => {
+  it.each([
+    ['marks of SubRip that begin and never end', `${CUE}${'{\\'.repeat(MEGABYTE / 2)}`],
+    ['fonts that begin and never end', `${CUE}${'<font'.repeat(MEGABYTE / 5)}`],
+    ['a line of spaces before its arrow', `WEBVTT\n\n${' '.repeat(MEGABYTE)}x-->`],
+    ['settings without end', `WEBVTT\n\n00:00.000 --> 00:01.000 ${'a '.repeat(MEGABYTE / 2)}`],
+    ['a time with spaces without end', `WEBVTT\n\n00:00.000 -->${' '.repeat(MEGABYTE)}`],
+    ['nothing but ends of lines', '\r'.repeat(MEGABYTE)],
+  ])('is read in a moment: %s', (_, text) => {
+    const started = performance.now();
+    expect(readCaptions(Buffer.from(text), null).faults).not.toEqual([]);
+    // Read in the square of its length, it takes minutes.
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('captions', () => {
+  it('are read from WebVTT, without styles and comments', () => {
+    expect(read(vtt).cues).toEqual([
+      { from: 1, to: 2.5, settings: 'line:10%', text: 'Go <i>back</i>' },
+      { from: 3, to: 3604, settings: '', text: 'and\nfetch it' },
+    ]);
+    expect(toWebVtt(read(vtt).cues ?? [])).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.500 line:10%\nGo <i>back</i>\n\n00:00:03.000 --> 01:00:04.000\nand\nfetch it\n',
+    );
+  });
+
+  it('are read from SubRip, whichever line ends it has', () => {
+    const srt =
+      '\uFEFF1\r\n00:00:01,000 --> 00:00:02,000\r\n{\\an8}<font color="red">Nothing</font> & <b>all</b> <3\r\n\r\n';
+    const { cues } = read(srt);
+    expect(cues).toEqual([{ from: 1, to: 2, settings: '', text: 'Nothing &amp; <b>all</b> &lt;3' }]);
+    // What is written is read back as it is.
+    expect(read(toWebVtt(cues ?? [])).cues).toEqual(cues);
+  });
+
+  it('are refused line by line', () => {
+    const wrong = [
+      'WEBVTT',
+      '',
+      '00:00:05.000 --> 00:00:04.000',
+      'Backwards',
+      '',
+      '00:00:01.000 --> 00:00:02.000',
+      '',
+      'No times at all',
+      '',
+      '00:61:00.000 --> 00:62:00.000',
+      'No clock',
+      '',
+      '0:1 --> 0:2',
+      'Short',
+      '',
+      '00:00:07.000 --> 00:00:08.000',
+      'First',
+      '00:00:08.000 --> 00:00:09.000',
+      'Second',
+    ].join('\n');
+    expect(faults(wrong)).toEqual([
+      '3 ends before it begins.',
+      '6 has no text.',
+      '6 begins before the one above it. Put them in order of time.',
+      '8 has no times such as 00:00:01.000 --> 00:00:04.000.',
+      '10 has more than 59 minutes or seconds in a time.',
+      '13 has times that cannot be read. Write 00:00:01.000 --> 00:00:04.000.',
+      '18 has times within its text. Put an empty line before it.',
+    ]);
+  });
+
+  it('belong to the film', () => {
+    expect(faults(vtt, 2)).toEqual(['13 begins after the end of the film. Is this the file of another film?']);
+  });
+
+  it('are text in UTF-8, and not nothing', () => {
+    expect(readCaptions(Buffer.from([0xff, 0xfe, 0x41]), null).faults).toHaveLength(1);
+    expect(faults('')).toEqual(['1 holds no captions. Use WebVTT or SRT.']);
+    expect(faults('WEBVTT\n')).toEqual(['1 holds no captions. Use WebVTT or SRT.']);
+    expect(read('x\n\n'.repeat(100)).faults).toHaveLength(20);
+  });
+});

@@ -1,0 +1,153 @@
+import { timestamp } from '../timestamp.ts';
+
+/** Words that are shown from one moment to another, in seconds. */
+export interface Cue {
+  readonly from: number;
+  readonly to: number;
+  /** Placement, as WebVTT writes it: `line:10% align:start`; empty for none. */
+  readonly settings: string;
+  readonly text: string;
+}
+
+/** What is wrong in one line of a file; the first line is 1. */
+export interface LineFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The captions of a file, or what has to be put right in it. */
+export type ReadCaptions =
+  | { readonly cues: readonly Cue[]; readonly faults: readonly [] }
+  | { readonly cues: null; readonly faults: readonly LineFault[] };
+
+const MOST_CUES = 20_000;
+const MOST_FAULTS = 20;
+const LONGEST_TEXT = 1_000;
+
+const TIME = String.raw`(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})`;
+const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(?:\\s+(.*))?$`);
+const SETTING = /^(vertical|line|position|size|align|region):[\w%,.-]+$/;
+
+/**
+ * Reads captions, WebVTT or SubRip (SRT), whichever they are.
+ * @param bytes the file, in UTF-8
+ * @param durationSeconds of the film; null while nobody knows
+ */
+export function readCaptions(bytes: Uint8Array, durationSeconds: number | null): ReadCaptions {
+  const text = decode(bytes);
+  if (text === null) return refused([{ line: 1, message: 'is not in UTF-8. Save the file as UTF-8.' }]);
+  const lines = text.split(/\r\n|\n|\r/);
+  const isWebVtt = /^WEBVTT([ \t]|$)/.test(lines[0] ?? '');
+  const faults: LineFault[] = [];
+  const cues: Cue[] = [];
+  for (const block of blocksOf(lines, isWebVtt)) {
+    const cue = readCue(block, isWebVtt, (line, message) => faults.push({ line, message }));
+    if (!cue) continue;
+    if (cue.from < (cues.at(-1)?.from ?? 0)) {
+      faults.push({ line: block.line, message: 'begins before the one above it. Put them in order of time.' });
+    }
+    if (durationSeconds !== null && cue.from >= durationSeconds) {
+      faults.push({ line: block.line, message: 'begins after the end of the film. Is this the file of another film?' });
+    }
+    cues.push(cue);
+  }
+  if (faults.length > 0) return refused(faults);
+  if (cues.length === 0) return refused([{ line: 1, message: 'holds no captions. Use WebVTT or SRT.' }]);
+  if (cues.length > MOST_CUES) return refused([{ line: 1, message: `holds more than ${MOST_CUES} captions.` }]);
+  return { cues, faults: [] };
+}
+
+const refused = (faults: readonly LineFault[]): ReadCaptions => ({
+  cues: null,
+  faults: faults.toSorted((a, b) => a.line - b.line).slice(0, MOST_FAULTS),
+});
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Not UTF-8: the person is told.
+    return null;
+  }
+}
+
+interface Block {
+  /** Number of its first line. */
+  readonly line: number;
+  readonly lines: readonly string[];
+}
+
+/** What stands between empty lines; comments and styles of WebVTT are left out. */
+function blocksOf(lines: readonly string[], isWebVtt: boolean): Block[] {
+  const blocks: Block[] = [];
+  let current: string[] = [];
+  const end = (n: number): void => {
+    if (current.length > 0) blocks.push({ line: n - current.length + 1, lines: current });
+    current = [];
+  };
+  for (const [n, line] of lines.entries()) {
+    if (line.trim() === '') end(n);
+    else current.push(line);
+  }
+  end(lines.length);
+  return isWebVtt
+    ? blocks.slice(1).filter(({ lines: [first = ''] }) => !/^(NOTE|STYLE|REGION)([ \t]|$)/.test(first))
+    : blocks;
+}
+
+function readCue(
+  { line, lines }: Block,
+  isWebVtt: boolean,
+  fault: (line: number, message: string) => void,
+): Cue | null {
+  const at = lines.findIndex((one) => one.includes('-->'));
+  if (at < 0) {
+    fault(line, 'has no times such as 00:00:01.000 --> 00:00:04.000.');
+    return null;
+  }
+  if (at > 1) fault(line, 'has several lines above its times. Put an empty line between captions.');
+  const timing = TIMING.exec(lines[at] ?? '');
+  if (!timing) {
+    fault(line + at, 'has times that cannot be read. Write 00:00:01.000 --> 00:00:04.000.');
+    return null;
+  }
+  const [from, to] = [secondsOf(timing.slice(1, 5)), secondsOf(timing.slice(5, 9))];
+  if (from === null || to === null) {
+    fault(line + at, 'has more than 59 minutes or seconds in a time.');
+    return null;
+  }
+  if (to <= from) fault(line + at, 'ends before it begins.');
+  const body = lines.slice(at + 1);
+  const again = body.findIndex((one) => one.includes('-->'));
+  if (again >= 0) fault(line + at + 1 + again, 'has times within its text. Put an empty line before it.');
+  const text = isWebVtt ? body.join('\n') : body.map(fromSubRip).join('\n');
+  if (text.trim() === '') fault(line + at, 'has no text.');
+  if (text.length > LONGEST_TEXT) fault(line + at, `has more than ${LONGEST_TEXT} characters.`);
+  const settings = isWebVtt ? (timing[9] ?? '').split(/\s+/).filter((one) => SETTING.test(one)) : [];
+  return { from, to, settings: settings.join(' '), text };
+}
+
+/** Hours, minutes, seconds and milliseconds; null for what no clock shows. */
+function secondsOf([hours = '0', minutes = '0', seconds = '0', ms = '0']: readonly (string | undefined)[]):
+  | number
+  | null {
+  if (Number(minutes) > 59 || Number(seconds) > 59) return null;
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(ms) / 1_000;
+}
+
+/** Text of SubRip as WebVTT has it: without colours and placement, which it knows otherwise. */
+const fromSubRip = (line: string): string =>
+  line
+    // No such mark holds the beginning of another: a million beginnings without an end are read once, not once each.
+    .replaceAll(/\{\\[^{}]*\}/g, '')
+    .replaceAll(/<\/?font[^<>]*>/gi, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll(/<(?!\/?[biu]>)/gi, '&lt;');
+
+/** Captions as WebVTT. */
+export function toWebVtt(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ from, to, settings, text }) =>
+    [`${timestamp(from)} --> ${timestamp(to)}${settings && ` ${settings}`}`, text].join('\n'),
+  );
+  return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { ladder } from './ladder.ts';
+
+const sizes = (width: number, height: number) => ladder(width, height).map((one) => [one.height, one.width, one.lines]);
+
+it('has every quality up to that of the picture, and none above it', () => {
+  expect(sizes(1920, 1080)).toEqual([
+    [240, 426, 240],
+    [360, 640, 360],
+    [480, 854, 480],
+    [720, 1280, 720],
+    [1080, 1920, 1080],
+  ]);
+  expect(sizes(3840, 2160).map(([height]) => height)).toEqual([240, 360, 480, 720, 1080]);
+  expect(sizes(1280, 720).map(([height]) => height)).toEqual([240, 360, 480, 720]);
+  expect(sizes(768, 576).map(([height]) => height)).toEqual([240, 360, 480]);
+});
+
+it('keeps the shape of wide and upright pictures', () => {
+  expect(sizes(1920, 800).at(-1)).toEqual([1080, 1920, 800]);
+  expect(sizes(1080, 1920).at(-1)).toEqual([1080, 1080, 1920]);
+  expect(sizes(1440, 1080).at(-1)).toEqual([1080, 1440, 1080]);
+});
+
+it('leaves what is smaller than every quality as it is', () => {
+  expect(sizes(320, 180)).toEqual([[180, 320, 180]]);
+  expect(sizes(101, 77)).toEqual([[77, 102, 78]]);
+});

@@ -1,0 +1,25 @@
+/** What is wrong with a file somebody uploaded. */
+export type MediaFault =
+  | 'not_a_video'
+  | 'no_picture'
+  | 'too_many_tracks'
+  | 'too_long'
+  | 'too_short'
+  | 'picture_size'
+  | 'damaged_video'
+  | 'no_sound'
+  | 'sound_length'
+  | 'damaged_sound'
+  | 'took_too_long'
+  | 'missing_file';
+
+/** The file cannot become a film, whoever tries: the text says why, and what to do. */
+export class MediaRefused extends Error {
+  override readonly name = 'MediaRefused';
+  readonly code: MediaFault;
+
+  constructor(code: MediaFault, text: string, options?: ErrorOptions) {
+    super(text, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { codec } from '@sankofa/events/catalog';
+import { movie } from '@sankofa/events/catalogue/movie';
+import { MovieAssetAttached } from '@sankofa/events/catalogue/movie-events';
+import { media } from '@sankofa/events/media/media';
+import { AudioTrackRemoved, CaptionsRemoved } from '@sankofa/events/media/media-events';
+import { CreativeVideoBrought, creative } from '@sankofa/events/playback/creative';
+import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { adMedia } from '../playback/ads/creative-files.ts';
+import type { Reaction, Reactor } from '../reactors/define-reactor.ts';
+import type { Services } from '../services.ts';
+import { forgetMedia } from './forget-media.ts';
+import { GRANT_MS } from './media-grants.ts';
+import { captionsKey, type MediaStorage, packagedKey, soundKey, trackKey } from './storage/media-storage.ts';
+
+/** Whoever began to watch before something was replaced has addresses of the old files for as long as a grant. */
+const KEPT_MS = GRANT_MS + 5 * 60_000;
+const LOOK_AT_CLOCK_MS = 2_000;
+
+type Needs = Pick<Services, 'runner' | 'store' | 'clock'>;
+
+/**
+ * Deletes files nobody can be playing any more: a video when its film has another one, sound and captions that were
+ * taken away, the video an advertisement had before. It waits until no address of them holds, one event after the other,
+ * so what waits survives a restart. What is in use by then stays.
+ */
+export function outdatedFilesReactor(needs: Needs, storage: MediaStorage): Reactor {
+  return {
+    name: 'outdated files',
+    types: ['MovieAssetAttached', 'AudioTrackRemoved', 'CaptionsRemoved', 'CreativeVideoBrought'],
+    react: async (event, reaction) => {
+      if (!mayLeaveFiles(event)) return;
+      const until = event.at.getTime() + KEPT_MS;
+      for (let left = KEPT_MS; left > 0; left = until - needs.clock().getTime()) {
+        await pause(Math.min(left, LOOK_AT_CLOCK_MS), undefined, { signal: reaction.signal });
+      }
+      await remove(needs, storage, event, reaction);
+    },
+  };
+}
+
+const mayLeaveFiles = ({ type, data }: OpenedEvent): boolean => type !== 'MovieAssetAttached' || data.kind === 'video';
+
+const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
+
+async function remove(needs: Needs, storage: MediaStorage, event: OpenedEvent, reaction: Reaction): Promise<void> {
+  const { runner } = needs;
+  const id = idOf(event.stream);
+  switch (event.type) {
+    case 'MovieAssetAttached':
+      for (const mediaId of await replacedVideos(needs, event))
+        await retire(needs, storage, { mediaId, movieId: id }, reaction);
+      return;
+    case 'AudioTrackRemoved': {
+      const { id: trackId } = AudioTrackRemoved.schema.parse(event.data);
+      await storage.remove(trackKey(id, trackId));
+      await storage.remove(soundKey(id, trackId));
+      return;
+    }
+    case 'CaptionsRemoved': {
+      const { language } = CaptionsRemoved.schema.parse(event.data);
+      const { captions } = (await runner.state(media, id)).state;
+      if (!captions.some((one) => one.language === language)) await storage.remove(captionsKey(id, language));
+      return;
+    }
+    case 'CreativeVideoBrought': {
+      const { video } = (await runner.state(creative, id)).state;
+      for (const old of await earlier(needs, event, CreativeVideoBrought)) {
+        if (old.sha256 !== video?.sha256) await storage.remove(packagedKey(adMedia(id, old.sha256)));
+      }
+    }
+  }
+}
+
+/** Videos the film of an event has had before it, and has not now. */
+async function replacedVideos(needs: Needs, event: OpenedEvent): Promise<string[]> {
+  const { assets } = (await needs.runner.state(movie, idOf(event.stream))).state;
+  const current = Object.values(assets).find(({ kind }) => kind === 'video')?.ref;
+  const before = await earlier(needs, event, MovieAssetAttached);
+  return [...new Set(before.filter(({ kind, ref }) => kind === 'video' && ref !== current).map(({ ref }) => ref))];
+}
+
+/** What earlier events of a type say in the stream of an event. */
+async function earlier<Data>(
+  { store }: Needs,
+  { stream, revision }: OpenedEvent,
+  { type, schema }: { readonly type: string; readonly schema: { parse(data: unknown): Data } },
+): Promise<Data[]> {
+  return (await store.readStream(stream))
+    .filter((one) => one.revision < revision && one.type === type)
+    .map((one) => schema.parse(codec.decode(one).data));
+}
+
+async function retire(
+  { runner, clock }: Needs,
+  storage: MediaStorage,
+  { mediaId, movieId }: { readonly mediaId: string; readonly movieId: string },
+  { idempotencyKey }: Reaction,
+): Promise<void> {
+  const { status, original } = (await runner.state(media, mediaId)).state;
+  // Not uploaded here, or for another film: an import may have named anything.
+  if (original?.movieId !== movieId) return;
+  // It may still become the film's own.
+  if (status === 'uploaded' || status === 'transcoding') return;
+  const context = {
+    now: clock(),
+    actor: { kind: 'system', id: 'outdated files' },
+    idempotencyKey: `${idempotencyKey} ${mediaId}`,
+  } as const;
+  await runner.run(media, mediaId, { kind: 'retire' }, context);
+  await forgetMedia(storage, mediaId);
+}

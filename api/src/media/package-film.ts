@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_AUDIO_TRACKS } from '@sankofa/events/media/limits';
+import type { MediaPackaged, Rendition } from '@sankofa/events/media/media-events';
+import type { EventOf } from '@sankofa/events/store/define-event';
+import { ladder, type Rung } from './ladder.ts';
+import { MASTER, masterPlaylist, renditionFolder } from './master-playlist.ts';
+import { MediaRefused } from './media-refused.ts';
+import { DEFAULT_EFFORT, type Effort, mostSeconds, pictureArguments, SEGMENT_S } from './picture-arguments.ts';
+import { countPosters } from './poster-frames.ts';
+import type { Probe } from './probe.ts';
+import { runTool, ToolFailed, ToolStalled } from './run-tool.ts';
+import { measure, videoCodec } from './segments.ts';
+import { named, packageSound } from './sound.ts';
+import { makeSheets, storyboardOf } from './storyboard.ts';
+
+const STALL_MS = 300_000;
+/** Less than this of what the file promised: the rest of it is missing. */
+const WHOLE = 0.97;
+const SLACK_S = 2;
+
+export interface PackageOptions {
+  readonly signal: AbortSignal;
+  readonly effort?: Effort;
+  readonly onProgress?: (percent: number) => void;
+}
+
+/**
+ * Makes of a video file everything that is played of it, in an empty folder: segments in every quality, sound, poster
+ * frames, a storyboard and the playlists.
+ * @throws MediaRefused when the file is damaged; ToolMissing; the reason of the signal
+ */
+export async function packageFilm(
+  file: string,
+  probe: Probe,
+  folder: string,
+  { signal, effort = DEFAULT_EFFORT, onProgress = () => undefined }: PackageOptions,
+): Promise<EventOf<typeof MediaPackaged>['data']> {
+  const { probed } = probe;
+  const rungs = ladder(probed.width, probed.height);
+  for (const rung of rungs) await mkdir(join(folder, renditionFolder(rung)), { recursive: true });
+  // When one of these fails, the others have nothing left to do.
+  const failed = new AbortController();
+  const both = AbortSignal.any([signal, failed.signal]);
+  const picture = runTool('ffmpeg', pictureArguments(file, probe, rungs, effort), {
+    stallMs: STALL_MS,
+    signal: both,
+    cwd: folder,
+    onLine: (line) => {
+      const done = Number(/^out_time_us=(\d+)/.exec(line)?.[1] ?? Number.NaN) / 1e6;
+      if (!Number.isNaN(done)) onProgress(Math.min(99, (100 * done) / probed.durationSeconds));
+    },
+  });
+  const most = { folder, mostSeconds: mostSeconds(probed.durationSeconds), signal: both };
+  const sound = Promise.all(named(probe.sound.slice(0, MAX_AUDIO_TRACKS)).map((one) => packageSound(file, one, most)));
+  const work = [picture, sound] as const;
+  for (const one of work) one.catch((error) => failed.abort(error));
+  await Promise.allSettled(work);
+  signal.throwIfAborted();
+  const [, audioTracks] = await Promise.all(work).catch((error) => {
+    if (error instanceof ToolFailed || error instanceof ToolStalled) throw damaged(error);
+    throw error;
+  });
+
+  const renditions = await Promise.all(rungs.map((rung) => describe(rung, folder)));
+  const { durationSeconds } = await measure(join(folder, renditionFolder(rungs[0] as Rung)), SEGMENT_S);
+  if (durationSeconds < probed.durationSeconds * WHOLE - SLACK_S) {
+    throw damaged(new RangeError(`${durationSeconds} s of ${probed.durationSeconds} s could be read`));
+  }
+  if (durationSeconds >= mostSeconds(probed.durationSeconds) - SLACK_S) {
+    throw damaged(new RangeError(`${probed.durationSeconds} s were promised, and there is no end to it`));
+  }
+  const hasStoryboard = await makeSheets(folder, storyboardOf(probed), durationSeconds, signal);
+  await writeFile(join(folder, MASTER), masterPlaylist(renditions, audioTracks));
+  return { durationSeconds, renditions, audioTracks, hasStoryboard, posterFrames: await countPosters(folder) };
+}
+
+const damaged = (cause: Error): MediaRefused =>
+  new MediaRefused(
+    'damaged_video',
+    'This file is damaged or incomplete: it cannot be read to its end. Export the film again, and upload that file.',
+    { cause },
+  );
+
+async function describe({ height, width, lines }: Rung, folder: string): Promise<Rendition> {
+  const own = join(folder, renditionFolder({ height }));
+  const { bandwidth, averageBandwidth } = await measure(own, SEGMENT_S);
+  return { height, width, lines, bandwidth, averageBandwidth, codecs: await videoCodec(own) };
+}

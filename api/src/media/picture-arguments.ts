@@ -1,0 +1,77 @@
+import type { Rung } from './ladder.ts';
+import { renditionFolder } from './master-playlist.ts';
+import { posterArguments, posterFilter } from './poster-frames.ts';
+import { asNumber, type Probe } from './probe.ts';
+import { readFrom } from './run-tool.ts';
+import { storyboardOf } from './storyboard.ts';
+
+/** Length of a segment, in seconds. */
+export const SEGMENT_S = 4;
+
+export interface Effort {
+  /** Of x264: `ultrafast` to `veryslow`. */
+  readonly preset: string;
+  /** Constant rate factor: lower is better and larger. */
+  readonly crf: number;
+}
+
+export const DEFAULT_EFFORT: Effort = { preset: 'veryfast', crf: 22 };
+
+/** Little pictures of the storyboard before they stand on sheets. */
+export const LITTLE_PICTURE = 'little-%d.jpg';
+
+/**
+ * Most seconds that are made of a film: a file may be a little wrong about its length, and one whose moments lie hours
+ * apart would be filled up for ever.
+ */
+export const mostSeconds = (durationSeconds: number): number => Math.ceil(durationSeconds * 1.1 + 60);
+
+/**
+ * Arguments of the one run of ffmpeg that makes every quality, the posters and the little pictures: the film is decoded
+ * once. Every quality begins a segment at the same frame, because all have the same constant length of a group.
+ */
+export function pictureArguments(file: string, probe: Probe, rungs: readonly Rung[], effort: Effort): string[] {
+  const { frameRate, picture, probed } = probe;
+  const framesPerSecond = asNumber(frameRate);
+  // Never less than a segment: the cut comes at the first key frame that is late enough.
+  const group = Math.ceil(SEGMENT_S * framesPerSecond - 1e-6);
+  const { seconds, width, height } = storyboardOf(probed);
+  const every = Math.max(1, Math.round(seconds * framesPerSecond));
+  const splits = [...rungs.map(renditionFolder), 'poster', 'little'].map((name) => `[${name}_in]`);
+  const graph = [
+    `[0:${picture}]fps=${frameRate}:start_time=0,split=${splits.length}${splits.join('')}`,
+    ...rungs.map((rung) => {
+      const name = renditionFolder(rung);
+      return `[${name}_in]scale=${rung.width}:${rung.lines},setsar=1,format=yuv420p[${name}]`;
+    }),
+    posterFilter(probed, rungs, ['[poster_in]', '[poster]']),
+    // Not put together here: ffmpeg would hold back every other output, in memory, until the first sheet is full.
+    `[little_in]select='not(mod(n,${every}))',scale=${width}:${height},setsar=1,format=yuvj420p[little]`,
+  ];
+  const end = ['-t', String(mostSeconds(probed.durationSeconds))];
+  return [
+    ...['-v', 'error', '-nostdin', '-progress', 'pipe:1', '-nostats', '-max_error_rate', '0.1'],
+    ...readFrom(file),
+    ...['-filter_complex', graph.join(';')],
+    ...rungs.flatMap((rung) => [...end, ...renditionArguments(rung, group, effort)]),
+    ...[...end, ...posterArguments('[poster]')],
+    ...[...end, '-map', '[little]', '-fps_mode', 'passthrough', '-q:v', '5', '-start_number', '0', LITTLE_PICTURE],
+  ];
+}
+
+function renditionArguments(rung: Rung, group: number, { preset, crf }: Effort): string[] {
+  const folder = renditionFolder(rung);
+  return [
+    ...['-map', `[${folder}]`, '-c:v', 'libx264', '-preset', preset, '-profile:v', 'high'],
+    ...['-crf', String(crf), '-maxrate', String(rung.maxRate), '-bufsize', String(2 * rung.maxRate)],
+    ...['-g', String(group), '-keyint_min', String(group), '-sc_threshold', '0', '-map_metadata', '-1'],
+    ...segmentArguments(folder),
+  ];
+}
+
+/** Fragmented MP4 in segments of their own (CMAF), with a playlist. */
+export const segmentArguments = (folder: string): string[] => [
+  ...['-f', 'hls', '-hls_time', String(SEGMENT_S), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+  ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', 'init.mp4'],
+  ...['-hls_segment_filename', `${folder}/%d.m4s`, `${folder}/index.m3u8`],
+];

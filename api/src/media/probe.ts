@@ -1,0 +1,198 @@
+import type { MediaProbed } from '@sankofa/events/media/media-events';
+import type { EventOf } from '@sankofa/events/store/define-event';
+import { z } from 'zod';
+import { type MediaFault, MediaRefused } from './media-refused.ts';
+import { readFrom, runTool, ToolFailed, ToolStalled } from './run-tool.ts';
+import { sniffFile } from './sniff.ts';
+
+/** Sound found in a file. */
+export interface FoundSound {
+  /** Number of the stream in the file. */
+  readonly index: number;
+  /** BCP 47, `und` when the file does not say. */
+  readonly language: string;
+  readonly described: boolean;
+}
+
+/** What a look into a file has found. */
+export interface Probe {
+  readonly probed: EventOf<typeof MediaProbed>['data'];
+  /** Number of the stream with the picture. */
+  readonly picture: number;
+  /** As a fraction: `24000/1001`. */
+  readonly frameRate: string;
+  readonly sound: readonly FoundSound[];
+}
+
+const MOST_STREAMS = 32;
+const MOST_HOURS = 15;
+const SHORTEST_S = 0.5;
+const SMALLEST = 64;
+const WIDEST = 8_192;
+/** Above this, frames are left out. */
+const MOST_FRAMES = 60;
+const PROBE_MS = 60_000;
+
+const DAMAGED = 'This file is damaged or incomplete. Export the film again, and upload that file.';
+
+/** What is said of a sound file that cannot be read to its end. */
+export const DAMAGED_SOUND = 'This sound file is damaged or incomplete. Export the sound again, and upload that file.';
+
+export const NO_SOUND = 'This is no sound file we know, whatever it is called. Upload MP3, M4A, AAC, WAV, FLAC or Ogg.';
+
+export const NO_VIDEO =
+  'This is no video file we know, whatever it is called. Upload MP4, MOV, WebM, MKV, AVI or MPEG.';
+
+/** What is said of a file that cannot be looked into. */
+interface FaultsOf {
+  readonly damagedCode: MediaFault;
+  readonly damaged: string;
+  readonly unknownCode: MediaFault;
+  readonly unknown: string;
+}
+const OF_FILM: FaultsOf = {
+  damagedCode: 'damaged_video',
+  damaged: DAMAGED,
+  unknownCode: 'not_a_video',
+  unknown: NO_VIDEO,
+};
+const OF_SOUND: FaultsOf = {
+  damagedCode: 'damaged_sound',
+  damaged: DAMAGED_SOUND,
+  unknownCode: 'no_sound',
+  unknown: NO_SOUND,
+};
+
+const Stream = z.object({
+  index: z.int(),
+  codec_type: z.string().optional(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+  sample_aspect_ratio: z.string().optional(),
+  avg_frame_rate: z.string().optional(),
+  r_frame_rate: z.string().optional(),
+  disposition: z.record(z.string(), z.int()).optional(),
+  tags: z.record(z.string(), z.string()).optional(),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+});
+type Stream = z.infer<typeof Stream>;
+const Answer = z.object({
+  streams: z.array(Stream),
+  format: z.object({ duration: z.string().optional(), nb_streams: z.int() }),
+});
+
+/**
+ * Looks into a video file without trusting it.
+ * @throws MediaRefused when it cannot become a film; ToolMissing
+ */
+export async function probe(file: string, signal: AbortSignal): Promise<Probe> {
+  if ((await kindOf(file)) === null) throw new MediaRefused('not_a_video', NO_VIDEO);
+  const { streams, format } = await ask(file, signal, OF_FILM);
+  requireFewTracks(format);
+  const picture = streams.find(({ codec_type: type, disposition }) => type === 'video' && !disposition?.attached_pic);
+  if (!picture) throw new MediaRefused('no_picture', 'This file holds no moving picture. Upload the film itself.');
+  const durationSeconds = Number(format.duration);
+  if (!Number.isFinite(durationSeconds)) throw new MediaRefused('damaged_video', DAMAGED);
+  if (durationSeconds < SHORTEST_S) throw new MediaRefused('too_short', 'This file is shorter than half a second.');
+  if (durationSeconds > MOST_HOURS * 3_600) {
+    throw new MediaRefused('too_long', `This film is longer than ${MOST_HOURS} hours. Upload it in parts.`);
+  }
+  const { width, height } = shownSize(picture);
+  if (Math.min(width, height) < SMALLEST || Math.max(width, height) > WIDEST) {
+    throw new MediaRefused(
+      'picture_size',
+      `The picture is ${width} × ${height} pixels; it has to be between ${SMALLEST} and ${WIDEST} on each side.`,
+    );
+  }
+  const frameRate = frameRateOf(picture);
+  const sound = streams.filter(({ codec_type: type }) => type === 'audio').map(toSound);
+  const probed = {
+    durationSeconds,
+    width,
+    height,
+    framesPerSecond: round(asNumber(frameRate)),
+    hasSound: sound.length > 0,
+  };
+  return { probed, picture: picture.index, frameRate, sound };
+}
+
+/** The sound in a file that is nothing but sound. @throws MediaRefused */
+export async function probeSound(file: string, signal: AbortSignal): Promise<FoundSound> {
+  if ((await kindOf(file)) === null) throw new MediaRefused('no_sound', NO_SOUND);
+  const { streams, format } = await ask(file, signal, OF_SOUND);
+  const found = streams.find(({ codec_type: type }) => type === 'audio');
+  if (!found) throw new MediaRefused('no_sound', 'This file holds no sound.');
+  requireFewTracks(format);
+  return toSound(found);
+}
+
+function requireFewTracks({ nb_streams: tracks }: z.infer<typeof Answer>['format']): void {
+  if (tracks <= MOST_STREAMS) return;
+  throw new MediaRefused(
+    'too_many_tracks',
+    `This file holds ${tracks} tracks; at most ${MOST_STREAMS} are taken. Export the picture and the sound you need, and upload that.`,
+  );
+}
+
+/** @throws MediaRefused when there is no file */
+async function kindOf(file: string): Promise<'video' | 'audio' | null> {
+  try {
+    return await sniffFile(file);
+  } catch (cause) {
+    if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'ENOENT') throw cause;
+    throw new MediaRefused('missing_file', 'The file is not there any more. Upload it again.', { cause });
+  }
+}
+
+async function ask(file: string, signal: AbortSignal, faults: FaultsOf): Promise<z.infer<typeof Answer>> {
+  const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...readFrom(file)];
+  try {
+    const { stdout } = await runTool('ffprobe', args, { stallMs: PROBE_MS, signal });
+    return Answer.parse(JSON.parse(stdout));
+  } catch (cause) {
+    if (cause instanceof ToolStalled) throw new MediaRefused('took_too_long', faults.damaged, { cause });
+    if (!(cause instanceof ToolFailed)) throw cause;
+    if (/whitelist/.test(cause.message)) throw new MediaRefused(faults.unknownCode, faults.unknown, { cause });
+    throw new MediaRefused(faults.damagedCode, faults.damaged, { cause });
+  }
+}
+
+/** As it is shown: turned as the file says, in square pixels. */
+function shownSize({ width = 0, height = 0, sample_aspect_ratio: aspect, side_data_list: more }: Stream) {
+  const [across = 1, down = 1] = (aspect ?? '1:1').split(':').map(Number);
+  const wide = across > 0 && down > 0 ? Math.round((width * across) / down) : width;
+  const turned = more?.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
+  return turned ? { width: height, height: wide } : { width: wide, height };
+}
+
+function frameRateOf({ avg_frame_rate: mean = '0/0', r_frame_rate: base = '0/0' }: Stream): string {
+  const known = [mean, base].find((rate) => asNumber(rate) >= 1 && asNumber(rate) <= 1_000);
+  if (!known) return '25/1';
+  return asNumber(known) > MOST_FRAMES ? `${MOST_FRAMES}/1` : known;
+}
+
+/** A fraction such as `24000/1001`; NaN for `0/0`. */
+export function asNumber(fraction: string): number {
+  const [above = 0, below = 1] = fraction.split('/').map(Number);
+  return above / below;
+}
+
+const round = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+function toSound({ index, tags = {}, disposition = {} }: Stream): FoundSound {
+  return {
+    index,
+    language: languageOf(tags.language ?? tags.LANGUAGE),
+    described: disposition.visual_impaired === 1 || disposition.descriptions === 1,
+  };
+}
+
+/** `eng` and `en` are both `en`. */
+function languageOf(said: string | undefined): string {
+  try {
+    return said && said !== 'und' ? (Intl.getCanonicalLocales(said)[0] ?? 'und') : 'und';
+  } catch {
+    // What stands there is no language: nobody has said.
+    return 'und';
+  }
+}

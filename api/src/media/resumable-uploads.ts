@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { eventId } from '@sankofa/events/store/command-runner';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { Server, type ServerOptions } from '@tus/server';
+import { MAX_RESUMABLE_UPLOAD, MEDIA_ID_HEADER, RESUMABLE_UPLOADS, uploadVideo } from '../contract/media.ts';
+import { authorize, bearerToken, unauthorized } from '../http/access.ts';
+import { HttpProblem, toHttpProblem } from '../http/http-problem.ts';
+import type { Actor } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { NO_SOUND } from './probe.ts';
+import { WRONG_TYPE } from './receive-form.ts';
+import { sniffFile } from './sniff.ts';
+import type { MediaStorage } from './storage/media-storage.ts';
+import { takeVideo } from './upload-routes.ts';
+import { foundIn, type KnownUpload, mediaOf, UploadStore } from './upload-store.ts';
+import { asMetadata, requireWelcome, takeSound, uploadedFor } from './uploaded-for.ts';
+
+export interface ResumableNeeds {
+  readonly services: Services;
+  readonly storage: MediaStorage;
+  /** Folder of this machine: uploads lie here, so that they go on after a restart. */
+  readonly folder: string;
+  readonly authenticate: (token: string) => Promise<Actor | null>;
+}
+
+/** The upload is not what its checksum says (tus, extension Checksum). */
+const CHECKSUM_MISMATCH = 460;
+
+type Request = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0];
+
+export interface ResumableUploads {
+  /** Answers a request under the address of uploads. Returns whether it is one. */
+  readonly serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Deletes uploads that were abandoned; resolves with how many there were. */
+  readonly expire: (now: Date) => Promise<number>;
+}
+
+/**
+ * Large videos of films that are in the catalogue, and sound for them, by the tus protocol (1.0, with creation and
+ * termination): in parts, gone on with after an interruption of either side. The metadata names the film as `movie_id`,
+ * or for sound the video as `media_id` with its `language` and whether it is `described` (`true`). It may hold the
+ * `sha256` of the file in hexadecimal: a file that has another one is refused.
+ */
+export function resumableUploads(needs: ResumableNeeds): ResumableUploads {
+  const store = new UploadStore(needs.folder);
+  const takingOver = new Map<string, Promise<string>>();
+  /** Whoever asks while it is taken over waits for the same; what failed is done again by whoever asks next. */
+  const takeOver = (upload: KnownUpload): Promise<string> => {
+    const running = takingOver.get(upload.id) ?? finish(needs, store, upload);
+    takingOver.set(upload.id, running);
+    return running.finally(() => takingOver.delete(upload.id));
+  };
+  const server = new Server({
+    path: RESUMABLE_UPLOADS,
+    datastore: store,
+    maxSize: MAX_RESUMABLE_UPLOAD,
+    relativeLocation: true,
+    allowedOrigins: [],
+    exposedHeaders: [MEDIA_ID_HEADER],
+    onIncomingRequest: (request, id) =>
+      asTus(async () => {
+        await mayGoOn(needs, store, request, id);
+        // A client that missed the last answer, or got none, asks how far its upload is.
+        if (request.method !== 'HEAD') return;
+        const upload = (await store.configstore.get(id)) && (await store.getUpload(id));
+        if (!upload || upload.size === undefined || upload.offset < upload.size) return;
+        request.runtime?.node?.res?.setHeader(MEDIA_ID_HEADER, await takeOver(upload));
+      }),
+    onUploadCreate: (request, upload) => asTus(() => begin(needs, request, upload.metadata ?? {})),
+    onUploadFinish: (_, upload) => asTus(async () => ({ headers: { [MEDIA_ID_HEADER]: await takeOver(upload) } })),
+  });
+  return {
+    serve: (request, response) => {
+      const { url = '' } = request;
+      if (url !== RESUMABLE_UPLOADS && !url.startsWith(`${RESUMABLE_UPLOADS}/`)) return false;
+      // The connection says what is wrong when not even an answer could be made.
+      server.handle(request, response).catch((error) => response.destroy(error));
+      return true;
+    },
+    expire: (now) => store.expire(now),
+  };
+}
+
+/** Refusals as the protocol has them: a status and a sentence. */
+async function asTus<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const { status, message } = toHttpProblem(error);
+    throw { status_code: status, body: `${message}\n` };
+  }
+}
+
+/** Who sends this. @throws HttpProblem 401, 403 */
+async function staffOf({ authenticate }: ResumableNeeds, request: Request): Promise<Actor> {
+  const token = bearerToken(request.headers.get('authorization') ?? undefined);
+  const actor = token === null ? null : await authenticate(token);
+  authorize(uploadVideo.access, actor);
+  if (!actor) throw unauthorized('Sign in to do this.');
+  return actor;
+}
+
+/** An upload is gone on with by whoever began it. */
+async function mayGoOn(needs: ResumableNeeds, store: UploadStore, request: Request, id: string): Promise<void> {
+  const { accountId } = await staffOf(needs, request);
+  if (request.method === 'POST' || request.method === 'OPTIONS') return;
+  const upload = await store.configstore.get(id);
+  if (upload && upload.metadata?.staff !== accountId) {
+    throw new HttpProblem(404, 'not_found', 'There is no such upload.');
+  }
+}
+
+async function begin(needs: ResumableNeeds, request: Request, metadata: Record<string, string | null>) {
+  const { accountId } = await staffOf(needs, request);
+  const wanted = uploadedFor(metadata);
+  await requireWelcome(needs.services, wanted);
+  const { sha256 } = metadata;
+  return { metadata: { ...asMetadata(wanted), staff: accountId, ...(sha256 && { sha256: sha256.toLowerCase() }) } };
+}
+
+/**
+ * All of it is there: it is looked at, and becomes the video of its film, or sound for it. Done again, it goes on where
+ * it failed. Returns the id of the video.
+ */
+async function finish({ services, storage }: ResumableNeeds, store: UploadStore, upload: KnownUpload): Promise<string> {
+  const taken = mediaOf(upload);
+  if (taken !== null) return taken;
+  const { id, metadata = {}, size, offset } = upload;
+  const wanted = uploadedFor(metadata);
+  const sha256 = foundIn(upload) ?? (await look(store, upload, wanted.kind));
+  await store.remember(id, { sha256 });
+  const context = {
+    now: services.clock(),
+    actor: { kind: 'staff', id: metadata.staff ?? '' } as const,
+    idempotencyKey: `resumable upload ${id}`,
+  };
+  const file = { path: store.pathOf(id), bytes: size ?? offset, sha256 };
+  const own = eventId('resumable upload', id, 0);
+  try {
+    if (wanted.kind === 'video') {
+      await takeVideo({ services, storage }, { movieId: wanted.movieId, mediaId: own, file }, context);
+    } else await takeSound({ services, storage }, { wanted, trackId: own, file }, context);
+  } catch (error) {
+    // The film does not take it any more, and never will.
+    if (error instanceof Refusal) await store.remove(id);
+    throw error;
+  }
+  const mediaId = wanted.kind === 'video' ? own : wanted.mediaId;
+  await store.remember(id, { mediaId });
+  return mediaId;
+}
+
+/** Looks at an upload, which is deleted when it is not what it should be. Returns its SHA-256. @throws HttpProblem */
+async function look(store: UploadStore, { id, metadata }: KnownUpload, kind: 'video' | 'sound'): Promise<string> {
+  const path = store.pathOf(id);
+  const drop = async (problem: HttpProblem): Promise<never> => {
+    await store.remove(id);
+    throw problem;
+  };
+  if ((await sniffFile(path)) === null) {
+    await drop(
+      kind === 'video'
+        ? new HttpProblem(422, 'not_a_video', WRONG_TYPE)
+        : new HttpProblem(422, 'file_not_accepted', NO_SOUND),
+    );
+  }
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  const sha256 = hash.digest('hex');
+  if (metadata?.sha256 && metadata.sha256 !== sha256) {
+    const detail = 'The file has changed on its way, or while it was sent. Upload it again.';
+    await drop(new HttpProblem(CHECKSUM_MISMATCH, 'checksum_mismatch', detail));
+  }
+  return sha256;
+}

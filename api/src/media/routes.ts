@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { type MediaCommand, media } from '@sankofa/events/media/media';
+import { commandContext } from '../command-context.ts';
+import {
+  cancelMedia,
+  getMedia,
+  getMediaTools,
+  listMedia,
+  putCaptions,
+  removeAudio,
+  removeCaptions,
+  retryMedia,
+  setChapters,
+} from '../contract/media.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { readCaptions, toWebVtt } from './captions/read-captions.ts';
+import { listOfMedia, requireMedia } from './find-media.ts';
+import { canTranscode, INSTALL_FFMPEG } from './find-tool.ts';
+import { languageName } from './sound.ts';
+import { captionsKey, type MediaStorage } from './storage/media-storage.ts';
+
+/** Videos of films, for whoever looks after them. */
+export function mediaRoutes(services: Services, storage: MediaStorage): Route[] {
+  const { runner } = services;
+
+  async function run(id: string, command: MediaCommand, by: { readonly actor: Actor; readonly request: RequestFacts }) {
+    const context = commandContext(services, by.request, { kind: 'staff', id: by.actor.accountId });
+    const { position } = await runner.run(media, id, command, context);
+    return reply(await requireMedia(services, id), { position });
+  }
+
+  return [
+    serve(listMedia, async ({ query: { sort, range, filter } }) => {
+      const newestFirst = sort?.[1] !== 'ASC';
+      const { rows, total } = await listOfMedia(services, {
+        status: filter?.status,
+        movieId: filter?.movie_id,
+        newestFirst,
+        range: range ?? [0, 24],
+      });
+      return reply(rows, { total });
+    }),
+
+    serve(getMedia, ({ params: { id } }) => requireMedia(services, id)),
+
+    serve(getMediaTools, async () => {
+      const can = canTranscode();
+      return { can_transcode: can, message: can ? 'Videos can be prepared on this server.' : INSTALL_FFMPEG };
+    }),
+
+    serve(retryMedia, ({ params: { id }, ...by }) => run(id, { kind: 'retry' }, by)),
+
+    serve(cancelMedia, ({ params: { id }, ...by }) => run(id, { kind: 'cancel' }, by)),
+
+    serve(putCaptions, async ({ params: { id, language }, file, ...by }) => {
+      const before = await requireMedia(services, id);
+      const { cues, faults } = readCaptions(file, before.duration_seconds);
+      if (!cues) {
+        const errors = faults.map(({ line, message }) => ({
+          path: `line ${line}`,
+          message: `Line ${line} ${message}`,
+        }));
+        throw new HttpProblem(422, 'invalid_captions', errors[0]?.message ?? 'There are no captions.', { errors });
+      }
+      const text = toWebVtt(cues);
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      const [code = language] = Intl.getCanonicalLocales(language);
+      const command = {
+        kind: 'add-captions',
+        language: code,
+        label: languageName(code),
+        cues: cues.length,
+        sha256,
+      } as const;
+      // Decided first: captions of a video that is cancelled are kept nowhere.
+      media.decide((await runner.state(media, id)).state, command, { now: services.clock() });
+      await storage.put(captionsKey(id, code), Buffer.from(text));
+      return run(id, command, by);
+    }),
+
+    serve(removeCaptions, async ({ params: { id, language }, ...by }) => {
+      const [code = language] = Intl.getCanonicalLocales(language);
+      const answer = await run(id, { kind: 'remove-captions', language: code }, by);
+      await storage.remove(captionsKey(id, code));
+      return answer;
+    }),
+
+    serve(removeAudio, ({ params: { id, track }, ...by }) => run(id, { kind: 'remove-audio', id: track }, by)),
+
+    serve(setChapters, ({ params: { id }, body: { chapters }, ...by }) => {
+      const wanted = chapters.map(({ start_seconds: startSeconds, title }) => ({ startSeconds, title }));
+      return run(id, { kind: 'set-chapters', chapters: wanted }, by);
+    }),
+  ];
+}

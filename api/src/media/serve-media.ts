@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Logger } from 'pino';
+import { HttpProblem, toHttpProblem, toProblem } from '../http/http-problem.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { readRange } from './byte-range.ts';
+import { etagOf, type HotFile, HotFiles } from './hot-files.ts';
+import type { LoadedFilm } from './loaded-film.ts';
+import { MASTER, upTo } from './master-playlist.ts';
+import { GRANT_MS, type MediaGrant, type MediaGrants } from './media-grants.ts';
+import { type ByteRange, captionsKey, type MediaStorage, packagedKey } from './storage/media-storage.ts';
+
+export interface MediaServing {
+  readonly storage: MediaStorage;
+  readonly grants: MediaGrants;
+  readonly loaded: LoadedFilm;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+}
+
+const PREFIX = '/media/';
+const PATH = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.([a-z0-9]{2,5})$/;
+const CAPTIONS = 'captions/';
+const RENDITION = /^v(\d+)\//;
+
+const TYPES: Readonly<Record<string, string>> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  mp4: 'video/mp4',
+  m4s: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+  jpg: 'image/jpeg',
+};
+
+/** Addresses live as long as a grant: nothing is kept for longer, and by nobody but the browser it was given to. */
+const FOR_GOOD = `private, max-age=${GRANT_MS / 1000}, immutable`;
+const CHECKED = 'private, no-cache';
+
+const CAREFUL = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Accept-Ranges': 'bytes',
+};
+
+/**
+ * Serves films under `/media/<token>/...`, before and beside everything else: this is asked for thousands of times a
+ * second. Returns whether the request is one of these.
+ */
+export function mediaServer(serving: MediaServing): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const hot = new HotFiles(serving.storage);
+  return (request, response) => {
+    const { url = '', method = '' } = request;
+    if (!url.startsWith(PREFIX)) return false;
+    const started = performance.now();
+    const { metrics } = serving;
+    response.once('close', () => {
+      metrics.observe(method, '/media', response.statusCode, (performance.now() - started) / 1000);
+    });
+    try {
+      const asked = checkRequest(serving, method, url);
+      const file = hot.peek(asked.key);
+      if (file) sendBytes(request, response, file, asked);
+      else void answerLater(serving, hot, request, response, asked);
+    } catch (error) {
+      refuse(serving, response, error);
+    }
+    return true;
+  };
+}
+
+interface Asked {
+  readonly grant: MediaGrant;
+  /** Within the media. */
+  readonly path: string;
+  readonly key: string;
+  readonly type: string;
+}
+
+/** @throws HttpProblem */
+function checkRequest({ grants, loaded, clock }: MediaServing, method: string, url: string): Asked {
+  if (method !== 'GET' && method !== 'HEAD') {
+    throw new HttpProblem(405, 'method_not_allowed', `This address does not take ${method}.`, {
+      headers: { Allow: 'GET, HEAD' },
+    });
+  }
+  const slash = url.indexOf('/', PREFIX.length);
+  const question = url.indexOf('?');
+  const path = slash < 0 ? '' : url.slice(slash + 1, question < 0 ? undefined : question);
+  const grant = slash < 0 ? null : grants.verify(url.slice(PREFIX.length, slash), clock());
+  if (!grant) throw new HttpProblem(403, 'media_grant_ended', 'This address has expired. Play the film again.');
+  const type = TYPES[PATH.exec(path)?.[2] ?? ''];
+  if (!type) throw nothingHere();
+  const rendition = RENDITION.exec(path);
+  if (rendition && Number(rendition[1]) > grant.maxHeight) {
+    throw new HttpProblem(403, 'quality_not_granted', `This film may be watched in up to ${grant.maxHeight}p.`);
+  }
+  const { holder, mostSeconds } = grant;
+  if (mostSeconds !== null && (loaded.note(holder, path) ?? 0) > mostSeconds) {
+    throw new HttpProblem(403, 'time_used_up', 'The viewing time of today is used up for this profile.');
+  }
+  const key = path.startsWith(CAPTIONS)
+    ? captionsKey(grant.mediaId, path.slice(CAPTIONS.length, -'.vtt'.length))
+    : `${packagedKey(grant.mediaId)}/${path}`;
+  return { grant, path, key, type };
+}
+
+const nothingHere = (): HttpProblem => new HttpProblem(404, 'not_found', 'There is nothing at this address.');
+
+async function answerLater(
+  serving: MediaServing,
+  hot: HotFiles,
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Asked,
+): Promise<void> {
+  try {
+    if (mayChange(asked.path)) {
+      const bytes = await serving.storage.read(asked.key);
+      if (!bytes) throw nothingHere();
+      const shown = asked.path === MASTER ? Buffer.from(upTo(bytes.toString('utf8'), asked.grant.maxHeight)) : bytes;
+      sendBytes(request, response, { bytes: shown, etag: etagOf(shown) }, asked);
+      return;
+    }
+    const file = await hot.load(asked.key);
+    if (!file) throw nothingHere();
+    if (file === 'large') await sendStream(serving, request, response, asked);
+    else sendBytes(request, response, file, asked);
+  } catch (error) {
+    refuse(serving, response, error);
+  }
+}
+
+/** Captions may be corrected, and sound added; what was encoded stays as it is. */
+const mayChange = (path: string): boolean => path === MASTER || path.startsWith(CAPTIONS);
+
+function sendBytes(request: IncomingMessage, response: ServerResponse, { bytes, etag }: HotFile, asked: Asked): void {
+  const head = headOf(request, bytes.length, etag, asked);
+  response.writeHead(head.status, head.headers);
+  if (head.status === 304 || head.status === 416 || request.method === 'HEAD') response.end();
+  else response.end(head.range ? bytes.subarray(head.range.start, head.range.end + 1) : bytes);
+}
+
+async function sendStream(
+  { storage }: MediaServing,
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Asked,
+): Promise<void> {
+  const size = await storage.size(asked.key);
+  if (size === null) throw nothingHere();
+  // It never changes, so its address says which one it is.
+  const head = headOf(request, size, etagOf(Buffer.from(`${asked.key} ${size}`)), asked);
+  if (head.status === 304 || head.status === 416 || request.method === 'HEAD') {
+    response.writeHead(head.status, head.headers).end();
+    return;
+  }
+  const file = await storage.open(asked.key, head.range ?? undefined);
+  if (!file) throw nothingHere();
+  response.writeHead(head.status, head.headers);
+  await pipeline(file.body, response);
+}
+
+interface Head {
+  readonly status: 200 | 206 | 304 | 416;
+  readonly headers: OutgoingHttpHeaders;
+  readonly range: ByteRange | null;
+}
+
+function headOf({ headers: sent }: IncomingMessage, size: number, etag: string, { path, type }: Asked): Head {
+  const headers = { ...CAREFUL, ETag: etag, 'Cache-Control': mayChange(path) ? CHECKED : FOR_GOOD };
+  if (sent['if-none-match'] === etag) return { status: 304, headers, range: null };
+  const asked = sent['if-range'] === undefined || sent['if-range'] === etag ? sent.range : undefined;
+  const range = readRange(asked, size);
+  if (range === 'unsatisfiable') {
+    return {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${size}`, 'Content-Length': 0 },
+      range: null,
+    };
+  }
+  const typed = { ...headers, 'Content-Type': type };
+  if (range === null) return { status: 200, headers: { ...typed, 'Content-Length': size }, range };
+  return {
+    status: 206,
+    headers: {
+      ...typed,
+      'Content-Length': range.end - range.start + 1,
+      'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
+    },
+    range,
+  };
+}
+
+/** Says what is wrong, where the answer has not begun yet. */
+function refuse({ logger }: MediaServing, response: ServerResponse, error: unknown): void {
+  // Whoever was watching has gone, or what was being sent cannot be read on: the connection says it.
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const problem = toHttpProblem(error);
+  if (problem.status === 500) logger.error({ err: error }, 'media could not be served');
+  const body = JSON.stringify(toProblem(problem, randomUUID()));
+  response
+    .writeHead(problem.status, {
+      ...CAREFUL,
+      ...problem.headers,
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      'Content-Length': Buffer.byteLength(body),
+    })
+    .end(body);
+}

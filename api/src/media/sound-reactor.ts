@@ -1,0 +1,109 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MediaCommand, media } from '@sankofa/events/media/media';
+import { AudioTrackUploaded } from '@sankofa/events/media/media-events';
+import type { EventOf } from '@sankofa/events/store/define-event';
+import type { Reaction, Reactor } from '../reactors/define-reactor.ts';
+import { untilWeCanTranscode } from './find-tool.ts';
+import { MASTER, masterPlaylist } from './master-playlist.ts';
+import { MediaRefused } from './media-refused.ts';
+import { DAMAGED_SOUND, probeSound } from './probe.ts';
+import { ToolFailed, ToolStalled } from './run-tool.ts';
+import { encodeSound, listen } from './sound.ts';
+import { packagedKey, soundKey, trackKey } from './storage/media-storage.ts';
+import { clockTime } from './timestamp.ts';
+import type { TranscodingOptions } from './transcoding-reactor.ts';
+
+type Sound = EventOf<typeof AudioTrackUploaded>['data'];
+
+/** So much shorter or longer than its film may sound be: a moment, or a small share of a long film. */
+const SLACK_S = 10;
+const SLACK = 0.02;
+
+/**
+ * Makes of each sound file that was uploaded a track of its film, as loud as all others, and keeps the playlist in step
+ * with the tracks there are. A file that is at fault fails alone, with words for whoever uploaded it.
+ */
+export function soundReactor(options: TranscodingOptions): Reactor {
+  return {
+    name: 'sound',
+    types: ['AudioTrackUploaded', 'AudioTrackAdded', 'AudioTrackRemoved'],
+    react: async ({ type, stream, data }, reaction) => {
+      const mediaId = stream.slice(`${media.aggregate}-`.length);
+      if (type === 'AudioTrackUploaded') {
+        await untilWeCanTranscode(reaction.signal);
+        await prepare(options, mediaId, AudioTrackUploaded.schema.parse(data), reaction);
+      }
+      await writePlaylist(options, mediaId);
+    },
+  };
+}
+
+async function prepare(
+  { services: { runner, clock }, storage, workFolder }: TranscodingOptions,
+  mediaId: string,
+  sound: Sound,
+  { idempotencyKey, signal }: Reaction,
+): Promise<void> {
+  const { id } = sound;
+  const { state } = await runner.state(media, mediaId);
+  const original = soundKey(mediaId, id);
+  const say = (command: MediaCommand) =>
+    runner.run(media, mediaId, command, {
+      now: clock(),
+      actor: { kind: 'system', id: 'transcoding' },
+      idempotencyKey: `${idempotencyKey} ${command.kind}`,
+    });
+  const folder = join(workFolder, `sound-${id}`);
+  const waits = state.arrivedSound.some((one) => one.id === id && one.failure === null);
+  try {
+    if (!waits || state.status !== 'packaged') return await storage.remove(original);
+    // What an interrupted attempt has left.
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    if ((await storage.size(original)) === null) {
+      throw new MediaRefused('missing_file', 'The file is not there any more. Upload it again.');
+    }
+    const file = await storage.toFile(original, folder);
+    const { index } = await probeSound(file, signal);
+    const filmSeconds = state.durationSeconds ?? 0;
+    const slack = Math.max(SLACK_S, filmSeconds * SLACK);
+    const heard = await listen(file, index, { mostSeconds: filmSeconds + 2 * slack, signal });
+    if (Math.abs(heard.durationSeconds - filmSeconds) > slack) {
+      // Nobody has listened to the end of what is too long.
+      const lasts = heard.durationSeconds > filmSeconds ? 'is longer' : `lasts ${clockTime(heard.durationSeconds)}`;
+      throw new MediaRefused(
+        'sound_length',
+        `The film lasts ${clockTime(filmSeconds)}, and this sound ${lasts}. Upload the sound of this film, from its beginning to its end.`,
+      );
+    }
+    // As long as the picture: players would show the film as long as its longest part.
+    const options = { folder, mostSeconds: filmSeconds, isPadded: true, signal };
+    const track = await encodeSound(file, { ...sound, index }, heard, options);
+    await storage.takeFolder(trackKey(mediaId, id), join(folder, 'audio', id));
+    await say({ kind: 'add-audio', ...track });
+    const { audioTracks } = (await runner.state(media, mediaId)).state;
+    // Somebody has taken it away meanwhile.
+    if (!audioTracks.some((one) => one.id === id)) await storage.remove(trackKey(mediaId, id));
+    await storage.remove(original);
+  } catch (error) {
+    // Begun again by whoever takes over.
+    signal.throwIfAborted();
+    const fault =
+      error instanceof ToolFailed || error instanceof ToolStalled
+        ? new MediaRefused('damaged_sound', DAMAGED_SOUND, { cause: error })
+        : error;
+    if (!(fault instanceof MediaRefused)) throw fault;
+    await say({ kind: 'fail-audio', id, code: fault.code, text: fault.message });
+    await storage.remove(original);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The playlist names the tracks there are now. Events come one after the other, so the last one wins. */
+async function writePlaylist({ services: { runner }, storage }: TranscodingOptions, mediaId: string): Promise<void> {
+  const { status, renditions, audioTracks } = (await runner.state(media, mediaId)).state;
+  if (status !== 'packaged') return;
+  await storage.put(`${packagedKey(mediaId)}/${MASTER}`, Buffer.from(masterPlaylist(renditions, audioTracks)));
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { media } from '@sankofa/events/media/media';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFilm } from '../catalogue/testing/add-film.ts';
+import type { Media } from '../contract/media.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { canTranscode } from './find-tool.ts';
+import { packagedKey, soundFolder, trackKey } from './storage/media-storage.ts';
+import { makeVideo, tone } from './testing/make-video.ts';
+import { tusClient } from './testing/tus.ts';
+
+const LONG = { timeout: 40_000, interval: 100 };
+
+describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 60_000 }, () => {
+  let test: TestApi;
+  let manager: SignedInPerson;
+  let folder: string;
+  beforeAll(async () => {
+    test = await startTestApi();
+    manager = await test.signUpStaff('catalogue_manager');
+    folder = await mkdtemp(join(tmpdir(), 'sankofa-sound-'));
+    await addFilm(test, 'film', { rating: 'G' });
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A film of twenty seconds, in Wolof. */
+  async function ready(): Promise<string> {
+    const id = randomUUID();
+    const probed = { durationSeconds: 20, width: 640, height: 360, framesPerSecond: 25, hasSound: true };
+    const rendition = { height: 360, width: 640, lines: 360, bandwidth: 900, averageBandwidth: 800, codecs: 'avc1' };
+    const main = { id: 'main', language: 'wo', label: 'Wolof', described: false, bandwidth: 128_000 };
+    const packaged = {
+      durationSeconds: 20,
+      renditions: [rendition],
+      audioTracks: [main],
+      hasStoryboard: false,
+      posterFrames: 0,
+    };
+    const command = {
+      kind: 'bring',
+      uploaded: { movieId: 'film', bytes: 1, sha256: 'ab' },
+      probed,
+      packaged,
+    } as const;
+    const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: id } as const;
+    await test.api.services.runner.run(media, id, command, context);
+    return id;
+  }
+  const tus = () => tusClient(test, manager);
+  async function send(metadata: Record<string, string>, file: string): Promise<number> {
+    const bytes = await readFile(file);
+    return (await tus().send(await tus().begun(metadata, bytes.length), 0, bytes)).status;
+  }
+  const shown = async (id: string): Promise<Media> =>
+    (await test.http.get(`/api/admin/media/${id}`).set(manager.headers).expect(200)).body;
+  const tracksOf = async (id: string) => (await shown(id)).audio_tracks;
+  const playlist = async (id: string): Promise<string> =>
+    (await test.api.media.read(`${packagedKey(id)}/master.m3u8`))?.toString() ?? '';
+  const remove = (id: string, track: string) =>
+    test.http.delete(`/api/admin/media/${id}/audio/${track}`).set(manager.headers);
+
+  it('becomes a track that players offer, and is taken away again', async () => {
+    const id = await ready();
+    const described = { media_id: id, language: 'fr', described: 'true' };
+    const file = makeVideo([...tone(19, -30), '-c:a', 'libmp3lame'], join(folder, 'described.mp3'));
+    expect(await send(described, file)).toBe(204);
+    expect((await tracksOf(id))[1]).toMatchObject({ language: 'fr', described: true, state: 'preparing' });
+    await expect.poll(async () => (await tracksOf(id))[1]?.state, LONG).toBe('ready');
+    await expect.poll(() => playlist(id), LONG).toContain('NAME="Français (described)"');
+    const tracks = await tracksOf(id);
+    expect(tracks).toMatchObject([
+      { id: 'main', is_original: true },
+      { label: 'Français (described)', is_original: false, failure: null },
+    ]);
+    const track = tracks[1]?.id ?? '';
+    const { token } = test.api.grants.issue({
+      mediaId: id,
+      maxHeight: 720,
+      holder: 'test',
+      mostSeconds: null,
+      now: test.clock.now,
+    });
+    const segments = (await test.http.get(`/media/${token}/audio/${track}/index.m3u8`).buffer(true).expect(200)).text;
+    // As long as the film, which is a second longer than the file.
+    const lengths = [...segments.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds));
+    expect(lengths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(20, 1);
+    expect(await test.api.media.size(`${soundFolder(id)}/${track}`)).toBeNull();
+
+    expect((await remove(id, 'main').expect(409)).body.code).toBe('original_audio');
+    const left = await remove(id, track).expect(200);
+    expect(left.body.audio_tracks).toHaveLength(1);
+    await expect.poll(() => playlist(id), LONG).not.toContain('described');
+    // Somebody may be listening to it.
+    expect(await test.api.media.size(`${trackKey(id, track)}/index.m3u8`)).not.toBeNull();
+  });
+
+  it('is refused before it is sent where it could not be a track', async () => {
+    const id = await ready();
+    const refusal = async (metadata: Record<string, string>) => (await tus().begin(metadata, 1_000)).status;
+    expect(await refusal({ media_id: randomUUID(), language: 'fr' })).toBe(404);
+    expect(await refusal({ media_id: id, language: 'wo' })).toBe(409);
+    expect(await refusal({ media_id: id, language: 'no language' })).toBe(422);
+    expect(await refusal({ media_id: id })).toBe(422);
+  });
+
+  it('says what is wrong with it, and leaves nothing behind', async () => {
+    const id = await ready();
+    const failureOf = async (language: string, args: readonly string[], name: string): Promise<string | null> => {
+      expect(await send({ media_id: id, language }, makeVideo(args, join(folder, name)))).toBe(204);
+      const found = async () => (await tracksOf(id)).find((one) => one.language === language);
+      await expect.poll(async () => (await found())?.state, LONG).toBe('failed');
+      return (await found())?.failure ?? null;
+    };
+    expect(await failureOf('sw', tone(2), 'short.wav')).toBe(
+      'The film lasts 0:20, and this sound lasts 0:02. Upload the sound of this film, from its beginning to its end.',
+    );
+    expect(await failureOf('yo', tone(120), 'long.wav')).toContain('this sound is longer');
+    const silent = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=5:duration=2', '-c:v', 'libx264'];
+    expect(await failureOf('ha', silent, 'silent.mp4')).toBe('This file holds no sound.');
+    for (const { id: track, state } of await tracksOf(id)) {
+      if (state === 'failed') await remove(id, track).expect(200);
+    }
+    expect(await tracksOf(id)).toHaveLength(1);
+    for (const { id: track } of (await shown(id)).audio_tracks) {
+      expect(await test.api.media.size(`${soundFolder(id)}/${track}`)).toBeNull();
+    }
+  });
+
+  it('takes the place of the track in its language', async () => {
+    const id = await ready();
+    const file = makeVideo([...tone(20), '-c:a', 'aac'], join(folder, 'english.m4a'));
+    for (let n = 1; n <= 2; n++) {
+      expect(await send({ media_id: id, language: 'en' }, file)).toBe(204);
+      await expect.poll(async () => (await tracksOf(id)).map(({ state }) => state), LONG).toEqual(['ready', 'ready']);
+      if (n === 1) await expect.poll(() => playlist(id), LONG).toContain('English');
+    }
+    const [, track] = await tracksOf(id);
+    await expect.poll(() => playlist(id), LONG).toContain(`audio/${track?.id}/index.m3u8`);
+    expect((await playlist(id)).match(/NAME="English"/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,184 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { movie } from '@sankofa/events/catalogue/movie';
+import { FAILED_HERE, PROGRESS_STEP } from '@sankofa/events/media/limits';
+import { type MediaCommand, type MediaState, media } from '@sankofa/events/media/media';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Reaction, Reactor } from '../reactors/define-reactor.ts';
+import type { Services } from '../services.ts';
+import { untilWeCanTranscode } from './find-tool.ts';
+import { forgetMedia } from './forget-media.ts';
+import { ladder } from './ladder.ts';
+import { MediaRefused } from './media-refused.ts';
+import { packageFilm } from './package-film.ts';
+import type { Effort } from './picture-arguments.ts';
+import { probe } from './probe.ts';
+import { type MediaStorage, originalKey, packagedKey } from './storage/media-storage.ts';
+
+export interface TranscodingOptions {
+  readonly services: Pick<Services, 'runner' | 'clock'>;
+  readonly storage: MediaStorage;
+  /** Folder of this machine for what is not finished. */
+  readonly workFolder: string;
+  readonly effort?: Effort;
+}
+
+/** Begun so often without an end: whatever it is, it takes the process down with it. */
+const ATTEMPTS = 5;
+const LOOK_FOR_CANCEL_MS = 1_000;
+
+/** Somebody has cancelled the transcoding. */
+class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+/**
+ * Makes of each uploaded video what can be played, one after the other. A file that is at fault fails alone, with words
+ * for whoever uploaded it; a fault of ours is tried again. Where ffmpeg is missing, videos wait until it is there.
+ */
+export function transcodingReactor(options: TranscodingOptions): Reactor {
+  return {
+    name: 'transcoding',
+    types: ['MediaUploaded', 'TranscodingRetried'],
+    react: async ({ stream, id, metadata }, reaction) => {
+      const mediaId = stream.slice(`${media.aggregate}-`.length);
+      await untilWeCanTranscode(reaction.signal);
+      const { state } = await options.services.runner.state(media, mediaId);
+      const cause = { causationId: id, correlationId: metadata.$correlationId };
+      if (isDone(state)) await forgetMedia(options.storage, mediaId);
+      else if (state.status !== 'packaged') await transcode(options, mediaId, state, { ...reaction, cause });
+      // Whoever made it ready may have been stopped before the film had it.
+      else
+        await attach(options.services, mediaId, state, {
+          idempotencyKey: `${reaction.idempotencyKey} attach`,
+          ...cause,
+        });
+    },
+  };
+}
+
+/** Cancelled, replaced, or failed for good: nobody needs the file any more. */
+const isDone = ({ status, failure }: MediaState): boolean =>
+  status === 'cancelled' || status === 'retired' || (status === 'failed' && failure?.code !== FAILED_HERE);
+
+/** The event that asked for the work. */
+type Cause = Pick<CommandContext, 'causationId' | 'correlationId'>;
+
+/** Makes a video that of its film. */
+async function attach(
+  { runner, clock }: TranscodingOptions['services'],
+  mediaId: string,
+  { original }: Pick<MediaState, 'original'>,
+  by: Cause & Pick<CommandContext, 'idempotencyKey'>,
+): Promise<void> {
+  if (!original) return;
+  const asset = { kind: 'video', language: null, ref: mediaId } as const;
+  const context = { now: clock(), actor: { kind: 'system', id: 'transcoding' }, ...by } as const;
+  await runner.run(movie, original.movieId, { kind: 'attach', asset }, context);
+}
+
+async function transcode(
+  { services, storage, workFolder, effort }: TranscodingOptions,
+  mediaId: string,
+  { attempt: before, original }: MediaState,
+  { idempotencyKey, signal, cause }: Reaction & { readonly cause: Cause },
+): Promise<void> {
+  const { runner, clock } = services;
+  const attempt = before + 1;
+  const context = (what: string) => ({
+    now: clock(),
+    actor: { kind: 'system', id: 'transcoding' } as const,
+    idempotencyKey: `${idempotencyKey} ${attempt} ${what}`,
+    ...cause,
+  });
+  const say = (command: MediaCommand, detail = '') =>
+    runner.run(media, mediaId, command, context(`${command.kind} ${detail}`));
+  const folder = join(workFolder, mediaId);
+  const finished = new AbortController();
+  const cancelled = new AbortController();
+  const watching = watchForCancel(cancellation(runner, mediaId), cancelled, AbortSignal.any([finished.signal, signal]));
+  const either = AbortSignal.any([signal, cancelled.signal]);
+  try {
+    // What an interrupted attempt has left.
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(join(folder, 'packaged'), { recursive: true });
+    const file = await fileOf(storage, mediaId, folder);
+    const found = await probe(file, either);
+    const heights = ladder(found.probed.width, found.probed.height).map(({ height }) => height);
+    await say({ kind: 'start', probed: found.probed, heights });
+    const progress = inSteps((percent) => say({ kind: 'progress', attempt, percent }, String(percent)));
+    const packaged = await packageFilm(file, found, join(folder, 'packaged'), {
+      signal: either,
+      onProgress: progress.tell,
+      ...(effort && { effort }),
+    });
+    await progress.told();
+    await storage.takeFolder(packagedKey(mediaId), join(folder, 'packaged'));
+    const { events } = await say({ kind: 'package', ...packaged });
+    if (events.length === 0) throw new Cancelled();
+    await attach(services, mediaId, { original }, { idempotencyKey: `${idempotencyKey} attach`, ...cause });
+  } catch (error) {
+    // Begun again by whoever takes over.
+    signal.throwIfAborted();
+    if (error instanceof Cancelled || cancelled.signal.aborted) await forgetMedia(storage, mediaId);
+    else if (error instanceof MediaRefused) {
+      await say({ kind: 'fail', code: error.code, text: error.message });
+      await forgetMedia(storage, mediaId);
+    } else {
+      if (attempt >= ATTEMPTS) await say({ kind: 'fail', code: FAILED_HERE, text: OUR_FAULT });
+      throw error;
+    }
+  } finally {
+    finished.abort();
+    await watching;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const OUR_FAULT = 'Something went wrong on our side while this video was prepared. The file is kept: try again.';
+
+/** @throws MediaRefused when the file is not there any more */
+async function fileOf(storage: MediaStorage, mediaId: string, folder: string): Promise<string> {
+  if ((await storage.size(originalKey(mediaId))) === null) {
+    throw new MediaRefused('missing_file', 'The file is not there any more. Upload it again.');
+  }
+  return storage.toFile(originalKey(mediaId), folder);
+}
+
+const cancellation = (runner: Services['runner'], mediaId: string) => async (): Promise<boolean> =>
+  (await runner.state(media, mediaId)).state.status === 'cancelled';
+
+/** Aborts when somebody has cancelled; ends when `until` aborts. */
+async function watchForCancel(
+  isCancelled: () => Promise<boolean>,
+  cancelled: AbortController,
+  until: AbortSignal,
+): Promise<void> {
+  while (!until.aborted && !cancelled.signal.aborted) {
+    // The log may be out of reach for a moment: what is to be done then, the next command finds out.
+    if (await isCancelled().catch(() => false)) cancelled.abort(new Cancelled());
+    else await pause(LOOK_FOR_CANCEL_MS, undefined, { signal: until }).catch(() => undefined);
+  }
+}
+
+/** Tells progress one after the other, and only what is news. */
+function inSteps(tell: (percent: number) => Promise<unknown>): {
+  readonly tell: (percent: number) => void;
+  readonly told: () => Promise<void>;
+} {
+  let last = 0;
+  let telling: Promise<unknown> = Promise.resolve();
+  return {
+    tell: (percent) => {
+      const step = Math.floor(percent / PROGRESS_STEP) * PROGRESS_STEP;
+      if (step <= last) return;
+      last = step;
+      // Progress that could not be told is no reason to stop: the next one tells more.
+      telling = telling.then(() => tell(step)).catch(() => undefined);
+    },
+    told: async () => {
+      await telling;
+    },
+  };
+}

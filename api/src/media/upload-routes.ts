@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import { movie } from '@sankofa/events/catalogue/movie';
+import { media } from '@sankofa/events/media/media';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { freeMovieId } from '../catalogue/free-movie-id.ts';
+import { commandContext } from '../command-context.ts';
+import { MAX_DIRECT_UPLOAD, uploadVideo } from '../contract/media.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { draftFromForm } from './draft-from-form.ts';
+import { canTranscode, INSTALL_FFMPEG } from './find-tool.ts';
+import { keepFile } from './keep-file.ts';
+import { type ArrivedFile, receiveForm } from './receive-form.ts';
+import { type MediaStorage, originalKey } from './storage/media-storage.ts';
+
+export interface UploadNeeds {
+  readonly services: Services;
+  readonly storage: MediaStorage;
+  /** Folder of this machine for what is on its way. */
+  readonly arriving: string;
+}
+
+/** Uploads of whole films in one request. */
+export function uploadRoutes(needs: UploadNeeds): Route[] {
+  const { services, storage, arriving } = needs;
+  const { runner } = services;
+  return [
+    serve(uploadVideo, async ({ incoming, actor, request }) => {
+      const { fields, file } = await receiveForm(incoming, { folder: arriving, maxBytes: MAX_DIRECT_UPLOAD });
+      try {
+        const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+        const mediaId = eventId('upload', `${actor.accountId} ${request.idempotencyKey}`, 0);
+        const before = (await runner.state(media, mediaId)).state.original;
+        if (before) return reply(answerOf(before.movieId, mediaId), {});
+        const draft = draftFromForm(fields, context.now.getUTCFullYear());
+        const movieId = await freeMovieId(services, draft.details.title, mediaId, context.idempotencyKey);
+        await runner.run(movie, movieId, { kind: 'save', draft }, context);
+        const position = await takeVideo({ services, storage }, { movieId, mediaId, file }, context);
+        return reply(answerOf(movieId, mediaId), { position });
+      } finally {
+        await rm(file.path, { force: true });
+      }
+    }),
+  ];
+}
+
+const answerOf = (movieId: string, mediaId: string) => ({
+  movie_id: movieId,
+  media_id: mediaId,
+  message: canTranscode() ? 'The video has arrived and is being prepared.' : `The video has arrived. ${INSTALL_FFMPEG}`,
+});
+
+/**
+ * Keeps a file that has arrived as the video of a film, and has it prepared. A film that has a video keeps it until
+ * this one is ready.
+ */
+export async function takeVideo(
+  { services: { runner }, storage }: Pick<UploadNeeds, 'storage'> & { readonly services: Pick<Services, 'runner'> },
+  { movieId, mediaId, file }: { readonly movieId: string; readonly mediaId: string; readonly file: ArrivedFile },
+  by: CommandContext,
+): Promise<Position> {
+  // The arrival and what follows from it for the film are one act.
+  const context = { ...by, correlationId: by.correlationId ?? mediaId };
+  const { bytes, sha256 } = file;
+  await keepFile(storage, originalKey(mediaId), file.path);
+  const { position } = await runner.run(media, mediaId, { kind: 'upload', movieId, bytes, sha256 }, context);
+  const { assets } = (await runner.state(movie, movieId)).state;
+  if (Object.values(assets).some(({ kind }) => kind === 'video')) return position;
+  const asset = { kind: 'video', language: null, ref: mediaId } as const;
+  // The film may have been saved under this key a moment ago.
+  const attaching = { ...context, idempotencyKey: `${context.idempotencyKey} attach` };
+  return (await runner.run(movie, movieId, { kind: 'attach', asset }, attaching)).position;
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFilm } from '../catalogue/testing/add-film.ts';
+import type { ModerationDecision } from '../contract/moderation-actions.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { endBans } from './actions/ban-end.ts';
+import { reportIdOf } from './report-routes.ts';
+
+describe('what moderators decide', () => {
+  let test: TestApi;
+  let moderator: SignedInPerson;
+  let lead: SignedInPerson;
+  let ama: SignedInPerson;
+  beforeAll(async () => {
+    test = await startTestApi();
+    await addFilm(test, 'salt');
+    moderator = await test.signUpStaff('moderator');
+    lead = await test.signUpStaff('lead_moderator');
+    ama = await test.signUp();
+  });
+  afterAll(() => test.close());
+
+  const post = ({ headers }: SignedInPerson, path: string, body: object = {}) =>
+    test.http.post(path).set(headers).send(body);
+  const start = (author: SignedInPerson, text = 'What did you make of it?') =>
+    post(author, '/api/movies/salt/discussions', { title: 'The ending', text });
+  /** A discussion somebody started, reported; its id and that of the report. */
+  async function reported(author: SignedInPerson, by = ama): Promise<{ id: string; reportId: string }> {
+    const { id } = (await start(author).expect(201)).body;
+    await test.upToDate();
+    const body = { content_type: 'discussion', content_id: id, violation_types: ['harassment'] };
+    await post(by, '/api/reports', body).expect(200);
+    await test.upToDate();
+    return { id, reportId: reportIdOf('discussion', id) };
+  }
+  const claim = (staff: SignedInPerson, reportId: string) =>
+    post(staff, `/api/admin/moderation/reports/${reportId}/claim`).expect(200);
+  const decide = (staff: SignedInPerson, report_id: string, action_type: string, more: object = {}) =>
+    post(staff, '/api/admin/moderation/action', { report_id, action_type, reason: 'Rude to others', ...more });
+  /** Claims and decides; the id of the decision. */
+  async function take(staff: SignedInPerson, reportId: string, action: string, more: object = {}): Promise<string> {
+    await claim(staff, reportId);
+    const { body } = await decide(staff, reportId, action, more).expect(200);
+    await test.upToDate();
+    return body.decision_id;
+  }
+  async function reverse(staff: SignedInPerson, decisionId: string): Promise<void> {
+    const path = `/api/admin/moderation/decisions/${decisionId}/reverse`;
+    await post(staff, path, { reason: 'It was meant kindly' }).expect(200);
+    await test.upToDate();
+  }
+  const decisions = async (filter: object): Promise<ModerationDecision[]> => {
+    const query = { filter: JSON.stringify(filter) };
+    return (await test.http.get('/api/admin/moderation/decisions').query(query).set(lead.headers).expect(200)).body;
+  };
+  const statusOf = async (reportId: string): Promise<string> =>
+    (await test.http.get(`/api/admin/moderation/reports/${reportId}`).set(lead.headers).expect(200)).body.status;
+
+  it('is decided by whoever has the report claimed, once', async () => {
+    const { reportId } = await reported(await test.signUp());
+    expect((await decide(moderator, reportId, 'warning')).body.code).toBe('report_not_claimed');
+    await claim(lead, reportId);
+    const refused = await decide(moderator, reportId, 'warning');
+    expect(refused.body).toMatchObject({ code: 'report_claimed', detail: expect.stringContaining('Ama Mensah has') });
+    await decide(lead, reportId, 'warning', { admin_notes: 'First time' }).expect(200);
+    expect((await decide(lead, reportId, 'warning')).body.code).toBe('report_resolved');
+    await test.upToDate();
+    expect(await statusOf(reportId)).toBe('resolved');
+    expect(await decisions({ report_id: reportId })).toMatchObject([
+      { action_type: 'warning', reason: 'Rude to others', admin_notes: 'First time', reversal: null, appeal: null },
+    ]);
+  });
+
+  it('takes a lead to ban for good or suspend, and hours to ban for a time', async () => {
+    const { reportId } = await reported(await test.signUp());
+    await claim(moderator, reportId);
+    for (const action of ['permanent_ban', 'account_suspension']) {
+      expect((await decide(moderator, reportId, action)).body.code).toBe('forbidden');
+    }
+    expect((await decide(moderator, reportId, 'temporary_ban')).body.code).toBe('ban_duration');
+    expect((await decide(moderator, reportId, 'warning', { ban_duration_hours: 3 })).body.code).toBe('ban_duration');
+    expect((await decide(moderator, reportId, 'temporary_ban', { ban_duration_hours: 1.5 })).status).toBe(400);
+  });
+
+  it('keeps who is banned from writing, says why and until when, and ends by itself', async () => {
+    const author = await test.signUp();
+    const { reportId } = await reported(author);
+    await take(moderator, reportId, 'temporary_ban', { ban_duration_hours: 2 });
+    const refused = await start(author);
+    expect(refused.body).toMatchObject({ status: 403, code: 'banned' });
+    expect(refused.body.detail).toMatch(/until \d{4}-\d\d-\d\d, \d\d:\d\d UTC\. The reason: Rude to others .*letter/);
+    const rating = await test.http.put('/api/movies/salt/rating').set(author.headers).send({ rating: 4 });
+    expect(rating.body.code).toBe('banned');
+    test.clock.pass(2 * 3_600);
+    const again = await test.http.post('/api/auth/login').send({ email: author.email, password: author.password });
+    await start({ ...author, headers: { Authorization: `Bearer ${again.body.token}` } }).expect(201);
+    await endBans(test.api.services);
+    await endBans(test.api.services);
+    const stored = await test.runtime.store.readStream(`standing-${author.id}`);
+    expect(stored.map(({ type }) => type)).toEqual(['MeasureTaken', 'BanEnded']);
+    moderator = await signInAgain(moderator);
+    lead = await signInAgain(lead);
+    ama = await signInAgain(ama);
+  });
+
+  /** Tokens are old once hours have passed. */
+  async function signInAgain(person: SignedInPerson): Promise<SignedInPerson> {
+    const isStaff = person !== ama;
+    if (!isStaff) {
+      const { body } = await test.http
+        .post('/api/auth/login')
+        .send({ email: person.email, password: person.password })
+        .expect(200);
+      return { ...person, headers: { Authorization: `Bearer ${body.token}` } };
+    }
+    const { body } = await test.http
+      .post('/api/admin/login')
+      .send({ username: person.email, password: person.password, code: test.nextCode() })
+      .expect(200);
+    return { ...person, headers: { Authorization: `Bearer ${body.token}` } };
+  }
+
+  it('keeps who is suspended out, at once, until it is reversed', async () => {
+    const author = await test.signUp();
+    const { reportId } = await reported(author);
+    const decisionId = await take(lead, reportId, 'account_suspension');
+    await test.http.get('/api/auth/me').set(author.headers).expect(401);
+    const signIn = () => test.http.post('/api/auth/login').send({ email: author.email, password: author.password });
+    expect((await signIn()).body).toMatchObject({ status: 403, code: 'account_suspended' });
+    await reverse(lead, decisionId);
+    await signIn().expect(200);
+  });
+
+  it('takes what is removed away from everybody, and gives it back', async () => {
+    const author = await test.signUp();
+    const { id, reportId } = await reported(author);
+    const seen = async () => {
+      const one = (await test.http.get(`/api/discussions/${id}`).expect(200)).body;
+      const listed = (await test.http.get('/api/movies/salt/discussions').expect(200)).body;
+      return { one, ids: listed.discussions.map((shown: { id: string }) => shown.id), total: listed.total };
+    };
+    const before = await seen();
+    const decisionId = await take(moderator, reportId, 'content_removal');
+    const removed = await seen();
+    expect(removed.one).toMatchObject({ state: 'removed', title: null, text: null });
+    expect(removed.ids).not.toContain(id);
+    expect(removed.total).toBe(before.total - 1);
+    expect((await post(ama, `/api/discussions/${id}/replies`, { text: 'Why?' })).body.code).toBe('text_withdrawn');
+    await reverse(moderator, decisionId);
+    expect(await seen()).toEqual(before);
+  });
+
+  it('removes a reply from its discussion, which counts one less', async () => {
+    const author = await test.signUp();
+    const { id } = await reported(await test.signUp());
+    const path = `/api/discussions/${id}/replies`;
+    const replyId = (await post(author, path, { text: 'You fool' }).expect(201)).body.id;
+    await test.upToDate();
+    await post(ama, '/api/reports', { content_type: 'reply', content_id: replyId, violation_types: ['spam'] }).expect(
+      200,
+    );
+    await test.upToDate();
+    const read = async () => ({
+      discussion: (await test.http.get(`/api/discussions/${id}`).expect(200)).body,
+      replies: (await test.http.get(path).expect(200)).body.replies,
+    });
+    const before = await read();
+    expect(before.discussion.replies).toBe(1);
+    const decisionId = await take(moderator, reportIdOf('reply', replyId), 'content_removal');
+    expect(await read()).toMatchObject({
+      discussion: { replies: 0, last_reply: null },
+      replies: [{ state: 'removed', text: null }],
+    });
+    await reverse(moderator, decisionId);
+    expect(await read()).toEqual(before);
+  });
+
+  it('removes reviews and comments from every list, and a film from the catalogue', async () => {
+    const author = await test.signUp();
+    const review = (await post(author, '/api/movies/salt/reviews', { rating: 2, review: 'You all are fools.' })).body
+      .id;
+    const comment = (await post(author, '/api/movies/salt/timed-comments', { second: 9, text: 'Fools' })).body.id;
+    await addFilm(test, 'stolen');
+    await test.upToDate();
+    const lists = async () => ({
+      reviews: (await test.http.get('/api/movies/salt/reviews').expect(200)).body,
+      comments: (await test.http.get('/api/movies/salt/timed-comments').expect(200)).body,
+      film: (await test.http.get('/api/movies/stolen')).status,
+    });
+    const before = await lists();
+    expect(before).toMatchObject({ reviews: { total: 1 }, comments: { comments: [{ id: comment }] }, film: 200 });
+    const taken: string[] = [];
+    for (const [content_type, content_id] of [
+      ['review', review],
+      ['timed_comment', comment],
+      ['movie', 'stolen'],
+    ] as const) {
+      await post(ama, '/api/reports', { content_type, content_id, violation_types: ['copyright'] }).expect(200);
+      await test.upToDate();
+      taken.push(await take(moderator, reportIdOf(content_type, content_id), 'content_removal'));
+    }
+    expect(await lists()).toMatchObject({ reviews: { total: 0, reviews: [] }, comments: { comments: [] }, film: 410 });
+    for (const decisionId of taken) await reverse(moderator, decisionId);
+    expect(await lists()).toEqual(before);
+  });
+
+  it('is decided for many reports at once, those of others left out', async () => {
+    const [one, two] = [await reported(await test.signUp()), await reported(await test.signUp())];
+    await claim(lead, two.reportId);
+    const report_ids = [one.reportId, two.reportId, randomUUID()];
+    const body = { report_ids, action_type: 'no_action', reason: 'Nothing wrong with it' };
+    const answer = await post(moderator, '/api/admin/moderation/actions', body).expect(200);
+    expect(answer.body).toMatchObject([
+      { report_id: one.reportId, decision_id: expect.any(String), refused: null },
+      { report_id: two.reportId, decision_id: null, refused: { code: 'report_claimed' } },
+      { decision_id: null, refused: { code: 'not_found' } },
+    ]);
+  });
+
+  it('waits again once it is reversed, or somebody else reports', async () => {
+    const { id, reportId } = await reported(await test.signUp());
+    const decisionId = await take(moderator, reportId, 'no_action');
+    expect(await statusOf(reportId)).toBe('resolved');
+    await reverse(lead, decisionId);
+    expect(await statusOf(reportId)).toBe('pending');
+    expect((await decisions({ id: [decisionId] }))[0]?.reversal).toMatchObject({
+      because: 'mistake',
+      reason: 'It was meant kindly',
+    });
+    await take(moderator, reportId, 'no_action');
+    const body = { content_type: 'discussion', content_id: id, violation_types: ['spam'] };
+    await post(await test.signUp(), '/api/reports', body).expect(200);
+    await test.upToDate();
+    expect(await statusOf(reportId)).toBe('pending');
+  });
+});

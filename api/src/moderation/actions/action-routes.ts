@@ -1,0 +1,95 @@
+import { report } from '@sankofa/events/moderation/report';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { SessionStore } from '../../accounts/session-store.ts';
+import { commandContext } from '../../command-context.ts';
+import {
+  decideAppeal as decideAppealRoute,
+  listModerationDecisions,
+  reverseModerationDecision,
+  takeModerationAction,
+  takeModerationActions,
+} from '../../contract/moderation-actions.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { claim } from '../claims/claim.ts';
+import { decideAppeal, decideReport, requireMayTake, reverseDecision, type Wanted } from './decide.ts';
+import { findDecisions, requireDecision } from './find-decisions.ts';
+
+const PAGE = 25;
+
+interface Body {
+  readonly action_type: Wanted['action'];
+  readonly reason: string;
+  readonly ban_duration_hours?: number | null | undefined;
+  readonly admin_notes: string;
+  readonly notify_user: boolean;
+}
+
+const wantedIn = (body: Body): Wanted => ({
+  action: body.action_type,
+  reason: body.reason,
+  adminNotes: body.admin_notes,
+  banHours: body.ban_duration_hours ?? null,
+  notify: body.notify_user,
+});
+
+/** What moderators decide, and take back. */
+export function actionRoutes(services: Services, sessions: SessionStore): Route[] {
+  const needs = { ...services, sessions };
+  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+    commandContext(services, request, { kind: 'staff', id: accountId });
+
+  return [
+    serve(takeModerationAction, async ({ body, actor, request }) => {
+      const { report_id } = body;
+      const context = contextOf(actor, request);
+      const { decisionId, until, position } = await decideReport(needs, report_id, wantedIn(body), actor, context);
+      return reply({ decision_id: decisionId, report_id, until }, { position });
+    }),
+
+    serve(takeModerationActions, async ({ body, actor, request }) => {
+      const wanted = wantedIn(body);
+      requireMayTake(wanted.action, actor);
+      let position: Position | undefined;
+      const answers = [];
+      for (const reportId of new Set(body.report_ids)) {
+        // The key is of one request: each report is a stream of its own.
+        const context = contextOf(actor, request);
+        try {
+          const { isOpen } = (await services.runner.state(report, reportId)).state;
+          const held = { kind: 'claim', moderatorId: actor.accountId } as const;
+          const claiming = { ...context, idempotencyKey: `${context.idempotencyKey} claim` };
+          if (isOpen) await claim(needs, reportId, held, claiming);
+          const decided = await decideReport(needs, reportId, wanted, actor, context);
+          position = decided.position;
+          answers.push({ report_id: reportId, decision_id: decided.decisionId, refused: null });
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code === 'idempotency_key_reused') throw error;
+          const refused = { code: error.code, detail: error.message };
+          answers.push({ report_id: reportId, decision_id: null, refused });
+        }
+      }
+      return reply(answers, position ? { position } : {});
+    }),
+
+    serve(listModerationDecisions, async ({ query: { sort, range, filter } }) => {
+      const [from, to] = range ?? [0, PAGE - 1];
+      const page = { sort: sort ?? (['decided_at', 'DESC'] as const), offset: from, limit: to - from + 1 };
+      const { decisions, total } = await findDecisions(services, { ...filter, ...page });
+      return reply(decisions, { total });
+    }),
+
+    serve(reverseModerationDecision, async ({ params: { id }, body: { reason }, actor, request }) => {
+      const decision = await requireDecision(services, id);
+      const position = await reverseDecision(needs, decision, reason, actor, contextOf(actor, request));
+      return reply({ decision_id: id, report_id: decision.reportId }, { position });
+    }),
+
+    serve(decideAppealRoute, async ({ params: { id }, body, actor, request }) => {
+      const decision = await requireDecision(services, id);
+      const position = await decideAppeal(needs, decision, body, actor, contextOf(actor, request));
+      return reply({ decision_id: id, report_id: decision.reportId }, { position });
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import { standing } from '@sankofa/events/moderation/standing';
+import type { Services } from '../../services.ts';
+
+type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
+
+const AT_ONCE = 500;
+
+/**
+ * Says of bans whose time is over that they have ended. Whoever was banned may write from that moment on without it:
+ * this is for their file, and for whoever counts bans.
+ */
+export async function endBans({ runner, queries, clock }: Needs): Promise<void> {
+  const now = clock();
+  const { rows } = await queries.query<{ person_id: string; until: Date }>(
+    `select person_id, max(until) as until from read.measures
+     where until <= $1 and ended_at is null group by person_id limit ${AT_ONCE}`,
+    [now],
+  );
+  for (const { person_id, until } of rows) {
+    const actor = { kind: 'system', id: 'moderation' } as const;
+    const context = { now, actor, idempotencyKey: `end ${until.toISOString()}` };
+    await runner.run(standing, person_id, { kind: 'end-bans' }, context);
+  }
+}

@@ -1,0 +1,100 @@
+import { account } from '@sankofa/events/accounts/account';
+import type { ActionType } from '@sankofa/events/moderation/action';
+import { report } from '@sankofa/events/moderation/report';
+import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { SessionStore } from '../../accounts/session-store.ts';
+import { LEAD_ACTIONS } from '../../contract/moderation-actions.ts';
+import type { Actor } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { namingHolder } from '../claims/claim.ts';
+import { carryOut, undo } from './effects.ts';
+
+type Needs = Services & { readonly sessions: SessionStore };
+
+export interface Wanted {
+  readonly action: ActionType;
+  readonly reason: string;
+  readonly adminNotes: string;
+  readonly banHours: number | null;
+  readonly notify: boolean;
+}
+
+/** @throws Refusal `forbidden` when it takes a lead moderator */
+export function requireMayTake(action: ActionType, { role }: Actor): void {
+  if (!LEAD_ACTIONS.includes(action) || role === 'owner' || role === 'lead_moderator') return;
+  throw new Refusal('forbidden', 'A lead moderator has to decide that.', 403);
+}
+
+/** Decides on a report, and carries it out. @throws Refusal as in `decideDecision`, `forbidden` */
+export async function decideReport(
+  needs: Needs,
+  reportId: string,
+  { action, ...wanted }: Wanted,
+  actor: Actor,
+  context: CommandContext,
+): Promise<{ decisionId: string; until: string | null; position: Position }> {
+  const { runner } = needs;
+  requireMayTake(action, actor);
+  const { subject } = (await runner.state(report, reportId)).state;
+  const author = subject?.authorId ? (await runner.state(account, subject.authorId)).state : null;
+  if (LEAD_ACTIONS.includes(action) && author?.role && actor.role !== 'owner') {
+    throw new Refusal('forbidden', 'This is an account of staff: an owner has to do it.', 403);
+  }
+  const decisionId = eventId(`decision on ${reportId}`, context.idempotencyKey, 0);
+  const command = {
+    kind: 'decide',
+    decisionId,
+    moderatorId: actor.accountId,
+    ruleId: null,
+    action,
+    authorErased: author?.status === 'erased',
+    ...wanted,
+  } as const;
+  const { events, position } = await namingHolder(needs, () => runner.run(report, reportId, command, context));
+  const decided = only(events, 'ReportDecided');
+  const after = await carryOut(needs, reportId, decided.data, context.now);
+  return { decisionId, until: decided.data.until, position: after ?? position };
+}
+
+/** Reverses a decision, and undoes what it did. @throws Refusal as in `decideDecision`, `forbidden` */
+export async function reverseDecision(
+  needs: Needs,
+  { reportId, decisionId }: { readonly reportId: string; readonly decisionId: string },
+  reason: string,
+  actor: Actor,
+  context: CommandContext,
+): Promise<Position> {
+  const decision = (await needs.runner.state(report, reportId)).state.decisions.get(decisionId);
+  if (decision) {
+    requireMayTake(decision.action, actor);
+    if (decision.authorId === actor.accountId) {
+      throw new Refusal('own_content', 'This is about you: another member of staff has to do it.');
+    }
+  }
+  const command = { kind: 'reverse', decisionId, moderatorId: actor.accountId, because: 'mistake', reason } as const;
+  const { events, position } = await needs.runner.run(report, reportId, command, context);
+  return (await undo(needs, only(events, 'DecisionReversed').data, context.now)) ?? position;
+}
+
+/** Decides on an appeal, and undoes what an overturned decision did. @throws Refusal as in `decideDecision` */
+export async function decideAppeal(
+  needs: Needs,
+  { reportId, decisionId }: { readonly reportId: string; readonly decisionId: string },
+  { outcome, reason }: { readonly outcome: 'upheld' | 'overturned'; readonly reason: string },
+  { accountId: moderatorId }: Actor,
+  context: CommandContext,
+): Promise<Position> {
+  const command = { kind: 'decide-appeal', decisionId, moderatorId, outcome, reason } as const;
+  const { events, position } = await needs.runner.run(report, reportId, command, context);
+  if (outcome === 'upheld') return position;
+  return (await undo(needs, only(events, 'DecisionReversed').data, context.now)) ?? position;
+}
+
+function only<Type extends ReportEvent['type']>(events: readonly ReportEvent[], type: Type) {
+  const found = events.find((event): event is Extract<ReportEvent, { type: Type }> => event.type === type);
+  if (!found) throw new TypeError(`The command stored no ${type}`);
+  return found;
+}

@@ -1,0 +1,98 @@
+import { session } from '@sankofa/events/accounts/session';
+import { codec } from '@sankofa/events/catalog';
+import { movie } from '@sankofa/events/catalogue/movie';
+import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
+import { SubjectErased } from '@sankofa/events/personal/key-vault';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import { streamOf } from '@sankofa/events/store/decider';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { SessionStore } from '../../accounts/session-store.ts';
+import type { Services } from '../../services.ts';
+
+type Needs = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
+type Decided = Extract<ReportEvent, { type: 'ReportDecided' }>['data'];
+type Reversed = Extract<ReportEvent, { type: 'DecisionReversed' }>['data'];
+
+/** The same key whoever carries a decision out, so that it is done once. */
+const contextOf = (decisionId: string, what: string, now: Date): CommandContext => ({
+  now,
+  actor: { kind: 'system', id: 'moderation' },
+  idempotencyKey: `${what} ${decisionId}`,
+});
+
+/**
+ * Carries out what was decided on a report: the standing of the person, their sessions, a film out of the catalogue.
+ * Content people have written is taken away by the decision itself. The request that decides does it, so that its answer
+ * is true, and a reactor does it again, so that it is done whatever happens in between.
+ * @returns where that left the log; null when there was nothing to do
+ */
+export async function carryOut(needs: Needs, reportId: string, decided: Decided, now: Date): Promise<Position | null> {
+  const { runner } = needs;
+  const { decisionId, action, authorId, strikeUntil, until, contentType, contentId } = decided;
+  let position: Position | null = null;
+  if (action === 'content_removal' && contentType === 'movie') {
+    const command = { kind: 'withdraw', reason: WITHDRAWN_BECAUSE } as const;
+    ({ position } = await runner.run(movie, contentId, command, contextOf(decisionId, 'remove', now)));
+  }
+  if (authorId !== null && action !== 'no_action' && strikeUntil !== null) {
+    const measure = { decisionId, reportId, measure: action, until, strikeUntil, reason: decided.reason };
+    const context = contextOf(decisionId, 'take', now);
+    try {
+      ({ position } = await runner.run(standing, authorId, { kind: 'take', ...measure }, context));
+    } catch (error) {
+      // Whoever has been erased meanwhile does nothing here any more.
+      if (!(error instanceof SubjectErased)) throw error;
+    }
+    if (action === 'account_suspension') await endSessions(needs, authorId, contextOf(decisionId, 'suspend', now));
+  }
+  return position;
+}
+
+/** Undoes what `carryOut` did. */
+export async function undo(needs: Needs, reversed: Reversed, now: Date): Promise<Position | null> {
+  const { runner } = needs;
+  const { decisionId, action, authorId, contentType, contentId } = reversed;
+  let position: Position | null = null;
+  if (action === 'content_removal' && contentType === 'movie' && (await isWithdrawnBy(needs, contentId, decisionId))) {
+    const context = contextOf(decisionId, 'restore', now);
+    ({ position } = await runner.run(movie, contentId, { kind: 'restore', reason: RESTORED_BECAUSE }, context));
+  }
+  if (authorId !== null) {
+    const context = contextOf(decisionId, 'reverse', now);
+    ({ position } = await runner.run(standing, authorId, { kind: 'reverse', decisionId }, context));
+  }
+  return position;
+}
+
+const WITHDRAWN_BECAUSE = 'Removed by moderators because of reports';
+const RESTORED_BECAUSE = 'Moderators have reversed its removal';
+
+/** Whether a film is out of the catalogue through this decision, and not since before or for another reason. */
+async function isWithdrawnBy({ store }: Needs, movieId: string, decisionId: string): Promise<boolean> {
+  const stream = streamOf(movie, movieId);
+  const last = (await store.readStream(stream))
+    .map((event) => codec.decode(event))
+    .findLast(({ type }) => type === 'MovieWithdrawn' || type === 'MovieRestored');
+  return last?.id === eventId(stream, `remove ${decisionId}`, 0);
+}
+
+/** Ends the sessions of somebody who is suspended, unless they are not any more. */
+async function endSessions({ runner, sessions }: Needs, personId: string, context: CommandContext): Promise<void> {
+  if (!(await isSuspended(runner, personId))) return;
+  for (const id of await sessions.notEnded(personId)) {
+    await runner.run(session, id, { kind: 'end', reason: 'account_suspended' }, context);
+    await sessions.end(id, context.now);
+  }
+}
+
+async function isSuspended(runner: Services['runner'], personId: string): Promise<boolean> {
+  try {
+    refuseSuspended((await runner.state(standing, personId)).state);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFilm } from '../catalogue/testing/add-film.ts';
+import type { OwnDecision } from '../contract/appeals.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { reportIdOf } from './report-routes.ts';
+
+describe('appeals', () => {
+  let test: TestApi;
+  let [lead, other, reporter] = [] as unknown as [SignedInPerson, SignedInPerson, SignedInPerson];
+  beforeAll(async () => {
+    test = await startTestApi();
+    await addFilm(test, 'salt');
+    lead = await test.signUpStaff('lead_moderator');
+    other = await test.signUpStaff('owner');
+    reporter = await test.signUp({ name: 'Nobody Must Know' });
+  });
+  afterAll(() => test.close());
+
+  const post = (path: string, body: object, person?: SignedInPerson) =>
+    test.http
+      .post(path)
+      .set(person?.headers ?? {})
+      .send(body);
+  /** Somebody about whose discussion this was decided. */
+  async function decided(action_type: string, more: object = {}) {
+    const author = await test.signUp();
+    const text = { title: 'The ending', text: 'You are all fools' };
+    const { id } = (await post('/api/movies/salt/discussions', text, author).expect(201)).body;
+    await test.upToDate();
+    const complaint = { content_type: 'discussion', content_id: id, violation_types: ['harassment'] };
+    await post('/api/reports', { ...complaint, description: 'He means me' }, reporter).expect(200);
+    const report_id = reportIdOf('discussion', id);
+    await post(`/api/admin/moderation/reports/${report_id}/claim`, {}, lead).expect(200);
+    const body = { report_id, action_type, reason: 'Rude to others', ...more };
+    const { decision_id } = (await post('/api/admin/moderation/action', body, lead).expect(200)).body;
+    await test.upToDate();
+    return { author, decisionId: String(decision_id), reportId: report_id };
+  }
+  const mine = async ({ headers }: SignedInPerson): Promise<OwnDecision[]> => {
+    await test.upToDate();
+    return (await test.http.get('/api/moderation/decisions').set(headers).expect(200)).body;
+  };
+  const decide = (decisionId: string, outcome: string, staff: SignedInPerson) =>
+    post(`/api/admin/moderation/decisions/${decisionId}/appeal`, { outcome, reason: 'It was a quotation' }, staff);
+  const statement = 'It was a line of the film';
+
+  it('begin with a letter and a notification, which never say who has reported', async () => {
+    const { author, decisionId } = await decided('temporary_ban', { ban_duration_hours: 48 });
+    const { text } = await test.letter(author.email, 'You may not write on Sankofa for a while');
+    expect(text).toContain('Rude to others');
+    expect(text).toContain('/appeal?token=');
+    const told = (await test.http.get('/api/notifications').set(author.headers).expect(200)).body;
+    expect(told.notifications[0]).toMatchObject({ kind: 'moderation_decision', by: null, refs: { decisionId } });
+    const own = await mine(author);
+    expect(own).toMatchObject([
+      {
+        id: decisionId,
+        action_type: 'temporary_ban',
+        reason: 'Rude to others',
+        content: { text: 'You are all fools' },
+      },
+    ]);
+    for (const said of [text, JSON.stringify(told), JSON.stringify(own)]) {
+      for (const secret of [reporter.id, 'Nobody Must Know', 'He means me']) expect(said).not.toContain(secret);
+    }
+  });
+
+  it('are made once, and decided by somebody else, who can undo it', async () => {
+    const { author, decisionId, reportId } = await decided('permanent_ban');
+    const appeal = (who = author) => post(`/api/moderation/decisions/${decisionId}/appeal`, { statement }, who);
+    expect((await appeal(reporter)).status).toBe(404);
+    await appeal().expect(200);
+    expect((await appeal()).body.code).toBe('appealed_already');
+    expect((await mine(author))[0]).toMatchObject({ appeal: { statement, outcome: null }, appeal_until: null });
+    expect((await decide(decisionId, 'overturned', lead)).body.code).toBe('same_moderator');
+    await decide(decisionId, 'overturned', other).expect(200);
+    const [own] = await mine(author);
+    expect(own).toMatchObject({ appeal: { outcome: 'overturned', reason: 'It was a quotation' } });
+    await test.letter(author.email, 'Your appeal has succeeded');
+    await post('/api/movies/salt/discussions', { title: 'Again', text: 'I may' }, author).expect(201);
+    // Two people have looked at the reports: they do not wait for a third.
+    const report = await test.http.get(`/api/admin/moderation/reports/${reportId}`).set(other.headers).expect(200);
+    expect(report.body.status).toBe('resolved');
+  });
+
+  it('are open to whoever cannot sign in, with the link of the letter', async () => {
+    const { author } = await decided('account_suspension');
+    const { text } = await test.letter(author.email, 'Your account is suspended');
+    const token = /\/appeal\?token=([\w-]{64})/.exec(text)?.[1] ?? '';
+    const read = async (): Promise<OwnDecision> => {
+      await test.upToDate();
+      return (await test.http.get('/api/moderation/appeal').query({ token }).expect(200)).body;
+    };
+    expect(await read()).toMatchObject({ action_type: 'account_suspension', reason: 'Rude to others', appeal: null });
+    await post('/api/moderation/appeal', { token, statement }).expect(200);
+    const { id, appeal } = await read();
+    expect(appeal).toMatchObject({ statement, outcome: null });
+    await decide(id, 'upheld', other).expect(200);
+    await test.letter(author.email, 'Your appeal was looked at');
+    expect((await read()).appeal).toMatchObject({ outcome: 'upheld' });
+    const forged = `${token.slice(0, -3)}AAA`;
+    expect((await test.http.get('/api/moderation/appeal').query({ token: forged })).body.code).toBe('link_not_valid');
+  });
+
+  it('are not of reports that led to nothing: nobody is told of these', async () => {
+    const { author } = await decided('no_action');
+    expect(await mine(author)).toEqual([]);
+    const told = (await test.http.get('/api/notifications').set(author.headers).expect(200)).body;
+    expect(told.notifications).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { report } from '@sankofa/events/moderation/report';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { LinkTokens } from '../../accounts/link-tokens.ts';
+import { commandContext } from '../../command-context.ts';
+import { appealDecision, fileAppeal, getAppeal, listOwnDecisions } from '../../contract/appeals.ts';
+import { type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { requireDecision } from '../actions/find-decisions.ts';
+import { ownDecisions } from './own-decisions.ts';
+
+/** What was decided about people, and their objections: signed in, or by the link in the letter when they cannot be. */
+export function appealRoutes(services: Services, links: LinkTokens): Route[] {
+  /** @throws Refusal `link_not_valid` */
+  function open(token: string) {
+    const target = links.open('appeal', token);
+    if (!target) throw new Refusal('link_not_valid', 'This link is not one of ours. Copy it whole.', 404);
+    return { personId: target.personId, id: target.requestId };
+  }
+
+  async function appeal(personId: string, id: string, statement: string, request: RequestFacts) {
+    const { reportId, decisionId } = await requireDecision(services, id);
+    const context = commandContext(services, request, { kind: 'person', id: personId });
+    const command = { kind: 'appeal', decisionId, personId, statement } as const;
+    const { position } = await services.runner.run(report, reportId, command, context);
+    return reply({ id }, { position });
+  }
+
+  return [
+    serve(listOwnDecisions, ({ actor: { accountId } }) => ownDecisions(services, accountId)),
+
+    serve(appealDecision, ({ params: { id }, body: { statement }, actor: { accountId }, request }) =>
+      appeal(accountId, id, statement, request),
+    ),
+
+    serve(getAppeal, async ({ query: { token } }) => {
+      const { personId, id } = open(token);
+      const [found] = await ownDecisions(services, personId, id);
+      if (!found) throw new Refusal('link_not_valid', 'The decision of this link is not known any more.', 404);
+      return found;
+    }),
+
+    serve(fileAppeal, ({ body: { token, statement }, request }) => {
+      const { personId, id } = open(token);
+      return appeal(personId, id, statement, request);
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+import { appealUntil } from '@sankofa/events/moderation/action';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import { MAX_OWN_DECISIONS, type OwnDecision } from '../../contract/appeals.ts';
+import type { Services } from '../../services.ts';
+import type { DecisionRow } from '../actions/find-decisions.ts';
+import { contentIn, opened } from '../queue/open-row.ts';
+
+type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+
+interface Row extends DecisionRow {
+  readonly content_event: string | null;
+  readonly sealed_content: SealedBox | null;
+}
+
+/**
+ * What was decided about what a person made, the latest first: what they were told of, and no reports that led to
+ * nothing.
+ * @param decisionId of the only one that is asked for; null: all
+ */
+export async function ownDecisions(
+  { queries, vault, clock }: Needs,
+  personId: string,
+  decisionId: string | null = null,
+): Promise<OwnDecision[]> {
+  const [{ rows }, keys] = await Promise.all([
+    queries.query<Row>(
+      `select d.*, v.event_id as content_event, v.sealed_content from read.moderation_decisions d
+       left join read.reported_versions v on v.report_id = d.report_id and v.version = d.version
+       where d.author_id = $1 and ($2::text is null or d.decision_id = $2) and d.action <> 'no_action' and d.notify
+       order by d.decided_at desc, d.decision_id limit ${MAX_OWN_DECISIONS}`,
+      [personId, decisionId],
+    ),
+    vault.find([personId]),
+  ]);
+  const said = (box: SealedBox | null, event: string | null, field: string): string | null => {
+    const fields = opened(box, event, keys);
+    return fields ? String(fields[field]) : null;
+  };
+  return rows.map((row) => {
+    const last = appealUntil(row.decided_at);
+    const mayAppeal = row.appealed_at === null && row.reversed_at === null && clock() <= last;
+    return {
+      id: row.decision_id,
+      action_type: row.action,
+      content_type: row.content_type,
+      content_id: row.content_id,
+      content: contentIn(opened(row.sealed_content, row.content_event, keys)),
+      violation_types: row.violation_types,
+      reason: said(row.sealed, row.event_id, 'reason'),
+      decided_at: row.decided_at.toISOString(),
+      automated: row.rule_id !== null,
+      until: row.until?.toISOString() ?? null,
+      reversed: row.reversed_at && {
+        at: row.reversed_at.toISOString(),
+        reason: said(row.sealed_reversal, row.reversal_event, 'reason'),
+      },
+      appeal_until: mayAppeal ? last.toISOString() : null,
+      appeal: row.appealed_at && {
+        at: row.appealed_at.toISOString(),
+        statement: said(row.sealed_appeal, row.appeal_event, 'statement'),
+        outcome: row.appeal_outcome,
+        decided_at: row.appeal_decided_at?.toISOString() ?? null,
+        reason: said(row.sealed_outcome, row.outcome_event, 'reason'),
+      },
+    };
+  });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { open } from '@sankofa/events/personal/box';
+import { type Position, START } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Logger } from 'pino';
+import { publicKeysOf } from '../../accounts/public-keys.ts';
+import type { BackTest, RuleReason } from '../../contract/moderation-rules.ts';
+import type { Services } from '../../services.ts';
+import type { RuleBook } from '../rules/rule-book.ts';
+import { RULE_REACTOR } from '../rules/rule-reactor.ts';
+import { runBackTest, type Tried } from './run.ts';
+import { BackTestStore } from './store.ts';
+import type { Outcome } from './tally.ts';
+
+/** At a time in one process: each reads everything that was ever written. */
+const MOST_AT_ONCE = 2;
+
+export interface BackTestsOptions {
+  readonly services: Services;
+  readonly book: RuleBook;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+/** Back-tests of this process, and the results of all. */
+export class BackTests {
+  readonly #options: BackTestsOptions;
+  readonly #store: BackTestStore;
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(options: BackTestsOptions) {
+    this.#options = options;
+    this.#store = new BackTestStore(options.services);
+  }
+
+  /** Begins one. @returns its id @throws Refusal `too_many_back_tests` */
+  async start(tried: Tried, ruleName: string): Promise<string> {
+    if (this.#running.size >= MOST_AT_ONCE) {
+      throw new Refusal('too_many_back_tests', 'Two back-tests are under way. Wait for one of them, or stop it.');
+    }
+    const id = randomUUID();
+    const { ruleId, period } = tried;
+    // Taken before anything is waited for, so that no two requests take the last place.
+    const added = this.#store.add({ id, ruleId, ruleName, period, askedAt: this.#options.services.clock() });
+    const running: Promise<void> = added.then(() => this.#run(id, tried));
+    this.#running.add(running);
+    const isOver = (): boolean => this.#running.delete(running);
+    running.then(isOver, isOver);
+    await added;
+    return id;
+  }
+
+  async #run(id: string, tried: Tried): Promise<void> {
+    const { services, book, logger, signal } = this.#options;
+    try {
+      const outcome = await runBackTest(id, tried, {
+        services,
+        book,
+        upTo: tried.period === 'live' ? await this.#readByReactor() : await services.store.head(),
+        progress: (done, total) => this.#store.progress(id, done, total),
+        signal,
+      });
+      await this.#store.end(id, outcome ? 'done' : 'cancelled', outcome);
+    } catch (error) {
+      logger.warn({ err: error, backTest: id }, 'back-test failed');
+      await this.#store.end(id, 'failed', null);
+    }
+  }
+
+  async #readByReactor(): Promise<Position> {
+    const { rows } = await this.#options.services.secrets.query<{ position: Position }>(
+      'select position from reactor.checkpoints where name = $1',
+      [RULE_REACTOR],
+    );
+    return rows[0]?.position ?? START;
+  }
+
+  /** How far one is, its examples opened for moderators. @throws Refusal `not_found` */
+  async find(id: string): Promise<BackTest> {
+    const row = await this.#store.find(id);
+    if (!row) throw noSuchBackTest();
+    const { asked_at, result, seconds, ...rest } = row;
+    return {
+      ...rest,
+      seconds: Math.round(seconds * 10) / 10,
+      asked_at: asked_at.toISOString(),
+      result: result && { ...result, examples: await this.#opened(result) },
+    };
+  }
+
+  async #opened({ examples }: Outcome) {
+    const keys = await publicKeysOf(
+      this.#options.services,
+      examples.map(({ author_id }) => author_id),
+    );
+    return examples.flatMap(({ author_id, sealed_as, box, ...rest }) => {
+      const key = keys.get(author_id);
+      if (!key) return [];
+      const { text, reasons } = open(box, key, sealed_as, 'data');
+      return { ...rest, text: String(text), reasons: reasons as unknown as RuleReason[] };
+    });
+  }
+
+  /** Stops one soon. @throws Refusal `not_found` */
+  async cancel(id: string): Promise<void> {
+    if (!(await this.#store.cancel(id))) throw noSuchBackTest();
+  }
+
+  removeExpired(): Promise<void> {
+    return this.#store.removeExpired(this.#options.services.clock());
+  }
+
+  /** Resolves when none of this process is under way any more; the signal has to be aborted before. */
+  async idle(): Promise<void> {
+    await Promise.allSettled(this.#running);
+  }
+}
+
+const noSuchBackTest = (): Refusal => new Refusal('not_found', 'There is no such back-test any more.', 404);

@@ -1,0 +1,158 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { codec } from '@sankofa/events/catalog';
+import type { RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
+import { seal } from '@sankofa/events/personal/box';
+import { openPersonal } from '@sankofa/events/store/codec';
+import { type EventStore, type Position, START } from '@sankofa/events/store/event-store';
+import type { Services } from '../../services.ts';
+import { BUILT_IN_CLASSIFIER, classify } from '../classifier/classify.ts';
+import { compileRule, type RuleMatcher } from '../rules/matcher.ts';
+import { countWithin, type PostMoment } from '../rules/posts-of-author.ts';
+import type { RuleBook } from '../rules/rule-book.ts';
+import { TEXT_TYPES, type TextVersion, textVersionOf } from '../rules/text-versions.ts';
+import { type KnownOfTexts, readKnown, triggerText } from './known-before.ts';
+import { type Example, type Outcome, type SealedExample, sealedPart, Tally } from './tally.ts';
+
+/** What is tried: a draft on everything, or a rule where and as it was in force. */
+export type Tried =
+  | { readonly period: 'all'; readonly draft: RuleDraft; readonly ruleId: string | null }
+  | { readonly period: 'live'; readonly ruleId: string };
+
+export interface BackTestNeeds {
+  readonly services: Pick<Services, 'vault'> & { readonly store: EventStore };
+  readonly book: RuleBook;
+  /** Up to where the reactor of the rules has read: what follows it has not seen. */
+  readonly upTo: Position;
+  /** Stops when it answers false. */
+  readonly progress: (done: number, total: number) => Promise<boolean>;
+  readonly signal: AbortSignal;
+}
+
+const PAGE = 500;
+/** Work at a stretch, in milliseconds: whoever asks the api for something else waits no longer. */
+const STRETCH_MS = 10;
+const SAY_PROGRESS_MS = 500;
+
+/** Tries a rule on past texts. @returns null when it was stopped */
+export async function runBackTest(id: string, tried: Tried, needs: BackTestNeeds): Promise<Outcome | null> {
+  const { services, book, upTo, progress, signal } = needs;
+  const { store, vault } = services;
+  const [known, total] = await Promise.all([
+    readKnown(store, tried.ruleId, upTo),
+    store.count({ after: START, types: TEXT_TYPES }),
+  ]);
+  if (!(await progress(0, total))) return null;
+  const replay = new Replay(tried, known, book, upTo);
+  await replay.prepare();
+  let [done, stretch, said] = [0, performance.now(), performance.now()];
+  for (let after = START; ; ) {
+    const { events, next, end } = await store.readAll({ after, limit: PAGE, types: TEXT_TYPES });
+    const page = events.filter(({ position }) => position <= upTo);
+    for (const event of await openPersonal(
+      page.map((one) => codec.decode(one)),
+      vault,
+    )) {
+      await replay.read(textVersionOf(event));
+      done++;
+      if (performance.now() - stretch < STRETCH_MS) continue;
+      await breathe();
+      stretch = performance.now();
+    }
+    if (signal.aborted) return null;
+    if (performance.now() - said > SAY_PROGRESS_MS) {
+      said = performance.now();
+      if (!(await progress(done, total))) return null;
+    }
+    if (end || next > upTo) break;
+    after = next;
+  }
+  if (!(await progress(done, total))) return null;
+  return { ...replay.tally.sums, live: replay.live, examples: await sealed(id, replay.tally.examples, vault) };
+}
+
+/** Reads texts in the order of the log, as the reactor does. */
+class Replay {
+  readonly tally: Tally;
+  readonly #tried: Tried;
+  readonly #known: KnownOfTexts;
+  readonly #book: RuleBook;
+  readonly #upTo: Position;
+  readonly #posts = new Map<string, Pick<PostMoment, 'at'>[]>();
+  readonly #matcher: RuleMatcher | null;
+  readonly #again = new Map<string, string>();
+  readonly #unreadable = new Set<string>();
+
+  constructor(tried: Tried, known: KnownOfTexts, book: RuleBook, upTo: Position) {
+    this.#tried = tried;
+    this.#known = known;
+    this.#book = book;
+    this.#upTo = upTo;
+    this.#matcher = tried.period === 'all' ? compileRule(tried.draft) : null;
+    this.tally = new Tally(tried.period === 'all' && tried.draft.classifier.length > 0);
+  }
+
+  /** Reads the rules once, so that each text finds them there. */
+  async prepare(): Promise<void> {
+    await this.#book.inForceAt(this.#upTo);
+  }
+
+  async read(text: TextVersion): Promise<void> {
+    const posts = this.#posts.get(text.authorId) ?? [];
+    if (text.isPost) {
+      posts.push({ at: text.at });
+      this.#posts.set(text.authorId, posts);
+    }
+    const rule = this.#matcher ? null : await this.#book.at(this.#tried.ruleId ?? '', text.position);
+    const matches = this.#matcher ?? rule?.matches;
+    if (!matches) return;
+    if (!this.#isRead(text, rule?.draft)) return;
+    if (text.words === null) {
+      this.#unreadable.add(text.version);
+      this.tally.unreadable();
+      return;
+    }
+    const { words, at, version } = text;
+    const match = matches(text, {
+      postsWithin: (minutes) => countWithin(posts, at, minutes),
+      classification: () => {
+        const said = this.#known.classified.get(version);
+        // Ours says the words it went by, too.
+        return said && said.classifier !== BUILT_IN_CLASSIFIER ? said : classify(words);
+      },
+    });
+    if (match.caught && rule) this.#again.set(version, triggerText(rule.version, rule.mode));
+    this.tally.add(text, match, this.#known.decided.get(version));
+  }
+
+  #isRead({ contentType }: TextVersion, inForce: RuleDraft | undefined): boolean {
+    const draft = this.#tried.period === 'all' ? this.#tried.draft : inForce;
+    return draft?.contentTypes.some((one) => one === contentType) === true;
+  }
+
+  /** What it did live, against what it does now; null where it was not to be done again. */
+  get live(): Outcome['live'] {
+    if (this.#tried.period === 'all') return null;
+    const before = [...this.#known.triggers].filter(([version]) => !this.#unreadable.has(version));
+    const reproduced = before.filter(([version, said]) => this.#again.get(version) === said).length;
+    return {
+      triggers: before.length,
+      reproduced,
+      missing: before.length - reproduced,
+      extra: [...this.#again].filter(([version, said]) => this.#known.triggers.get(version) !== said).length,
+    };
+  }
+}
+
+/** Examples of whoever has not been erased meanwhile, sealed with their keys. */
+async function sealed(id: string, examples: readonly Example[], vault: Services['vault']): Promise<SealedExample[]> {
+  const keys = await vault.find(examples.map(({ text }) => text.authorId));
+  return examples.flatMap((example) => {
+    const { kind, text } = example;
+    const key = keys.get(text.authorId);
+    if (!key) return [];
+    const sealedAs = `${id} ${text.version}`;
+    const box = seal(sealedPart(example), text.authorId, key, sealedAs, 'data');
+    const about = { content_type: text.contentType, content_id: text.contentId, at: text.at.toISOString() };
+    return { kind, ...about, author_id: text.authorId, sealed_as: sealedAs, box };
+  });
+}

@@ -1,0 +1,88 @@
+import type { BackTest } from '../../contract/moderation-rules.ts';
+import type { Services } from '../../services.ts';
+import type { Outcome } from './tally.ts';
+
+type Needs = Pick<Services, 'secrets'>;
+
+/** Seconds without a word of its process after which a back-test has been interrupted. */
+const SILENT_S = 30;
+/** Days a result is kept. */
+export const BACK_TEST_DAYS = 30;
+
+export interface BackTestRow extends Omit<BackTest, 'asked_at' | 'result'> {
+  readonly asked_at: Date;
+  readonly result: Outcome | null;
+}
+
+export interface NewBackTest {
+  readonly id: string;
+  readonly ruleId: string | null;
+  readonly ruleName: string;
+  readonly period: BackTest['period'];
+  readonly askedAt: Date;
+}
+
+/** Keeps how far back-tests are, for every process. */
+export class BackTestStore {
+  readonly #secrets: Needs['secrets'];
+
+  constructor({ secrets }: Needs) {
+    this.#secrets = secrets;
+  }
+
+  async add({ id, ruleId, ruleName, period, askedAt }: NewBackTest): Promise<void> {
+    await this.#secrets.query(
+      `insert into moderation.back_tests (id, rule_id, rule_name, period, state, asked_at)
+       values ($1, $2, $3, $4, 'running', $5)`,
+      [id, ruleId, ruleName, period, askedAt],
+    );
+  }
+
+  /** Says how far it is. @returns false when it is to be stopped */
+  async progress(id: string, done: number, total: number): Promise<boolean> {
+    const { rows } = await this.#secrets.query<{ cancel_requested: boolean }>(
+      `update moderation.back_tests set done = $2, total = $3, beat_at = clock_timestamp()
+       where id = $1 returning cancel_requested`,
+      [id, done, total],
+    );
+    return rows[0]?.cancel_requested === false;
+  }
+
+  async end(id: string, state: 'done' | 'cancelled' | 'failed', result: Outcome | null): Promise<void> {
+    await this.#secrets.query(
+      `update moderation.back_tests set state = $2, result = $3, beat_at = clock_timestamp(),
+         done = case when $2 = 'done' then total else done end
+       where id = $1`,
+      [id, state, result && JSON.stringify(result)],
+    );
+  }
+
+  /** Asks for it to be stopped. @returns false when there is no such back-test */
+  async cancel(id: string): Promise<boolean> {
+    const { rowCount } = await this.#secrets.query(
+      'update moderation.back_tests set cancel_requested = true where id = $1',
+      [id],
+    );
+    return rowCount === 1;
+  }
+
+  async find(id: string): Promise<BackTestRow | null> {
+    const { rows } = await this.#secrets.query<BackTestRow>(
+      `select id, rule_id, rule_name, period, asked_at, done, total, result,
+         case when state = 'running' and beat_at < clock_timestamp() - make_interval(secs => $2)
+              then 'interrupted' else state end as state,
+         extract(epoch from beat_at - began_at)::float8 as seconds
+       from moderation.back_tests where id = $1`,
+      [id, SILENT_S],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Removes what was asked for too long ago. */
+  async removeExpired(now: Date): Promise<void> {
+    await this.#secrets.query(
+      'delete from moderation.back_tests where asked_at < $1::timestamptz - make_interval(days => $2)',
+      [now, BACK_TEST_DAYS],
+    );
+  }
+}

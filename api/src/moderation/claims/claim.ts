@@ -1,0 +1,26 @@
+import { type ClaimCommand, ClaimedByAnother } from '@sankofa/events/moderation/claim';
+import { report } from '@sankofa/events/moderation/report';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Services } from '../../services.ts';
+import { namer } from '../queue/open-row.ts';
+
+type Needs = Pick<Services, 'runner' | 'queries' | 'vault' | 'clock'>;
+
+/** Takes, keeps or gives back a report. @throws Refusal `report_claimed`, which names who has it; others of `decideClaim` */
+export async function claim(needs: Needs, reportId: string, command: ClaimCommand, context: CommandContext) {
+  const { position } = await namingHolder(needs, () => needs.runner.run(report, reportId, command, context));
+  const { state } = await needs.runner.state(report, reportId);
+  const until = state.claim?.moderatorId === command.moderatorId ? state.claim.until : null;
+  return { until, position };
+}
+
+/** Says by name who has a report: the decider that refuses knows no names. */
+export async function namingHolder<Result>(needs: Needs, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ClaimedByAnother)) throw error;
+    const named = await namer(needs, [error.claim.moderatorId]);
+    throw new ClaimedByAnother(error.claim, named(error.claim.moderatorId).name);
+  }
+}

@@ -1,0 +1,64 @@
+import type { ClassifiedViolation } from '@sankofa/events/moderation/rules/rule-draft';
+import { z } from 'zod';
+import { readBounded } from '../../bounded-response.ts';
+import type { TextClassifier } from './text-classifier.ts';
+
+export interface ExternalClassifierOptions {
+  /** Of the service, as `https://host/v1`. */
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly model: string;
+  readonly timeoutMs?: number;
+}
+
+/** Nobody waits for it but the next text. */
+const TIMEOUT_MS = 6_000;
+
+const Answer = z.object({
+  results: z.array(z.object({ category_scores: z.record(z.string(), z.number().min(0).max(1)) })).min(1),
+});
+
+/** What its categories are called here; the surest of several counts. Others are of nothing we have a rule for. */
+const CATEGORIES: Readonly<Record<string, ClassifiedViolation>> = {
+  harassment: 'harassment',
+  'harassment/threatening': 'violence',
+  hate: 'hate_speech',
+  'hate/threatening': 'hate_speech',
+  sexual: 'sexual_content',
+  'sexual/minors': 'child_safety',
+  violence: 'violence',
+  'violence/graphic': 'violence',
+  spam: 'spam',
+};
+
+/** A classifier behind the moderations protocol of OpenAI. It gives no words for what it says. */
+export function openExternalClassifier(options: ExternalClassifierOptions): TextClassifier {
+  const { url, key, model, timeoutMs = TIMEOUT_MS } = options;
+  const address = `${url.replace(/\/$/, '')}/moderations`;
+  return {
+    name: model,
+    async classify(text) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(key !== undefined && { Authorization: `Bearer ${key}` }) },
+        body: JSON.stringify({ model, input: text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`The classifier answered ${response.status}`);
+      const [result] = Answer.parse(JSON.parse(await readBounded(response))).results;
+      return { classifier: model, language: null, findings: findingsOf(result?.category_scores ?? {}) };
+    },
+  };
+}
+
+function findingsOf(scores: Readonly<Record<string, number>>) {
+  const surest = new Map<ClassifiedViolation, number>();
+  for (const [category, score] of Object.entries(scores)) {
+    const violation = CATEGORIES[category];
+    if (violation && score > (surest.get(violation) ?? 0)) surest.set(violation, score);
+  }
+  return [...surest]
+    .map(([violation, confidence]) => ({ violation, confidence, evidence: [] }))
+    .sort((one, other) => other.confidence - one.confidence || (one.violation < other.violation ? -1 : 1));
+}

@@ -1,0 +1,112 @@
+/** Letters of other alphabets, and signs, that are drawn to be read as Latin ones. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'b',
+  г: 'r',
+  е: 'e',
+  ё: 'e',
+  з: '3',
+  и: 'u',
+  і: 'i',
+  ї: 'i',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  п: 'n',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  ѕ: 's',
+  ј: 'j',
+  һ: 'h',
+  ԁ: 'd',
+  ԛ: 'q',
+  ԝ: 'w',
+  ь: 'b',
+  α: 'a',
+  β: 'b',
+  γ: 'y',
+  ε: 'e',
+  η: 'n',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ω: 'w',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ɑ: 'a',
+  ɡ: 'g',
+  ɩ: 'i',
+  ɪ: 'i',
+  ʀ: 'r',
+  ƙ: 'k',
+  ɗ: 'd',
+  ɓ: 'b',
+  ŋ: 'n',
+  ɛ: 'e',
+  ɔ: 'o',
+};
+
+/** Digits and signs that stand for letters inside words. */
+export const LEET: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  9: 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
+};
+
+const cache = new Map<string, string>();
+const MOST_CACHED = 20_000;
+
+/**
+ * One character as it is compared: lower case, without accents, in Latin letters where it is drawn like one. Empty where
+ * it cannot be seen (joiners, soft hyphens, accents that stand alone).
+ */
+export function foldCharacter(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code < 128) return code >= 65 && code <= 90 ? String.fromCharCode(code + 32) : character;
+  const known = cache.get(character);
+  if (known !== undefined) return known;
+  const plain = character
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
+  let folded = '';
+  for (const one of plain) folded += LOOKALIKES[one] ?? one;
+  if (cache.size < MOST_CACHED) cache.set(character, folded);
+  return folded;
+}
+
+/** A text as it is compared: every character folded. */
+export function fold(text: string): string {
+  let folded = '';
+  for (const character of text) folded += foldCharacter(character);
+  return folded;
+}
+
+/** With letters that stand three times in a row or more standing once or twice. */
+export const squeeze = (word: string, to: 1 | 2): string => word.replace(/(.)\1{2,}/gu, to === 1 ? '$1' : '$1$1');

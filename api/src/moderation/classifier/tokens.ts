@@ -1,0 +1,187 @@
+import { foldCharacter, LEET, squeeze } from './fold.ts';
+import type { Link } from './links.ts';
+
+/** A word of a text. */
+export interface Token {
+  /** What it may be read as, folded: the plain reading first. */
+  readonly forms: readonly string[];
+  /** Where it stands, in UTF-16 units: from `start`, up to and without `end`. */
+  readonly start: number;
+  readonly end: number;
+  /** How it had to be read to become a word; null: as it is written. */
+  readonly disguise: 'symbols' | 'repeated' | 'spaced' | 'masked' | null;
+}
+
+const isLetter = (folded: string): boolean => /[\p{L}]/u.test(folded);
+const isDigit = (folded: string): boolean => folded >= '0' && folded <= '9' && folded.length === 1;
+const VOWELS = ['a', 'e', 'i', 'o', 'u'];
+/** Longer ones are no words: they are cut, so that nobody makes us look for long. */
+const LONGEST = 40;
+/** The shortest word that is put together of letters written apart. */
+const SHORTEST_SPACED = 3;
+
+interface Character {
+  readonly folded: string;
+  readonly at: number;
+  readonly end: number;
+  readonly kind: 'letter' | 'digit' | 'sign' | 'other' | 'none';
+}
+
+function charactersOf(text: string): Character[] {
+  const characters: Character[] = [];
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    const folded = foldCharacter(character);
+    characters.push({ folded, at, end, kind: kindOf(folded) });
+    at = end;
+  }
+  return characters;
+}
+
+function kindOf(folded: string): Character['kind'] {
+  if (folded === '') return 'none';
+  const code = folded.charCodeAt(0);
+  if (code >= 97 && code <= 122) return 'letter';
+  if (code < 128) {
+    if (isDigit(folded)) return 'digit';
+    return folded === '*' || folded === '#' || folded in LEET ? 'sign' : 'other';
+  }
+  if (folded in LEET) return 'sign';
+  return isLetter(folded) ? 'letter' : 'other';
+}
+
+/**
+ * Words of a text in order, addresses left out. Words whose letters are written apart are put together.
+ * Takes time in proportion to the text.
+ */
+export function tokensOf(text: string, links: readonly Link[] = []): Token[] {
+  const characters = charactersOf(text);
+  const tokens: Token[] = [];
+  let link = 0;
+  let n = 0;
+  while (n < characters.length) {
+    const { at, kind, folded } = characters[n] as Character;
+    while (link < links.length && (links[link] as Link).end <= at) link++;
+    const under = links[link];
+    if (under && under.start <= at) {
+      n++;
+      continue;
+    }
+    const opens = kind === 'letter' || kind === 'digit' || (folded === '$' && characters[n + 1]?.kind === 'letter');
+    if (!opens) {
+      n++;
+      continue;
+    }
+    const last = endOfWord(characters, n);
+    tokens.push(toToken(characters, n, last));
+    n = last;
+  }
+  return withSpaced(tokens, text);
+}
+
+/** Where the word that begins at `from` is over. A sign belongs to it when letters stand on both sides. */
+function endOfWord(characters: readonly Character[], from: number): number {
+  let n = from + 1;
+  while (n < characters.length) {
+    const { kind } = characters[n] as Character;
+    const isPart =
+      kind === 'letter' || kind === 'digit' || kind === 'none' || (kind === 'sign' && signGoesOn(characters, n));
+    if (!isPart) break;
+    n++;
+  }
+  while (n > from + 1 && characters[n - 1]?.kind === 'none') n--;
+  return n;
+}
+
+/** Whether a letter follows this sign, after at most two more signs. */
+function signGoesOn(characters: readonly Character[], n: number): boolean {
+  for (let next = n + 1; next <= n + 3; next++) {
+    const kind = characters[next]?.kind;
+    if (kind === 'letter') return true;
+    if (kind !== 'sign') return false;
+  }
+  return false;
+}
+
+function toToken(characters: readonly Character[], from: number, to: number): Token {
+  let raw = '';
+  for (let n = from; n < to && raw.length < LONGEST; n++) raw += characters[n]?.folded ?? '';
+  const { forms, disguise } = readingOf(raw.slice(0, LONGEST));
+  return { forms, disguise, start: characters[from]?.at ?? 0, end: characters[to - 1]?.end ?? 0 };
+}
+
+/** What words may be read as, worked out once for each. */
+const readings = new Map<string, Pick<Token, 'forms' | 'disguise'>>();
+const MOST_READINGS = 50_000;
+
+function readingOf(raw: string): Pick<Token, 'forms' | 'disguise'> {
+  const known = readings.get(raw);
+  if (known) return known;
+  if (readings.size >= MOST_READINGS) readings.clear();
+  const reading = formsOf(raw);
+  readings.set(raw, reading);
+  return reading;
+}
+
+function formsOf(raw: string): Pick<Token, 'forms' | 'disguise'> {
+  const forms: string[] = [];
+  let disguise: Token['disguise'] = null;
+  const add = (form: string, how: Token['disguise']): void => {
+    if (form.length === 0 || forms.includes(form)) return;
+    forms.push(form);
+    if (how) disguise = how;
+  };
+  const twice = squeeze(raw, 2);
+  add(twice, null);
+  if (twice !== raw) add(squeeze(raw, 1), 'repeated');
+  if (/[a-z]/.test(raw) && /[0-9@$!€]/.test(raw)) {
+    const letters = [...raw].map((one) => LEET[one] ?? one).join('');
+    add(squeeze(letters, 2), 'symbols');
+    // A one is drawn like an l as well.
+    if (raw.includes('1'))
+      add(squeeze([...raw].map((one) => (one === '1' ? 'l' : (LEET[one] ?? one))).join(''), 2), 'symbols');
+  }
+  if (/[*#]/.test(raw)) for (const form of unmasked(twice)) add(form, 'masked');
+  return { forms, disguise };
+}
+
+/** What stands behind one or two stars: a vowel each. */
+function unmasked(word: string): string[] {
+  const masks = word.match(/[*#]/g)?.length ?? 0;
+  if (masks === 0 || masks > 2 || word.length > 14) return [];
+  let found = [word];
+  for (let mask = 0; mask < masks; mask++) {
+    found = found.flatMap((one) => VOWELS.map((vowel) => one.replace(/[*#]/, vowel)));
+  }
+  return found;
+}
+
+/** Puts words together whose letters stand apart: “k i l l”, “k.i.l.l”, “k-i-l-l”. */
+function withSpaced(tokens: readonly Token[], text: string): Token[] {
+  const all: Token[] = [];
+  let run: Token[] = [];
+  const close = (): void => {
+    if (run.length >= SHORTEST_SPACED) all.push(joined(run));
+    else all.push(...run);
+    run = [];
+  };
+  for (const token of tokens) {
+    const isSingle = token.forms[0]?.length === 1;
+    const before = run.at(-1);
+    const isNext = before !== undefined && /^[\s._*-]{1,3}$/.test(text.slice(before.end, token.start).slice(0, 4));
+    if (!isSingle || (before && !isNext)) close();
+    if (isSingle) run.push(token);
+    else all.push(token);
+  }
+  close();
+  return all;
+}
+
+function joined(run: readonly Token[]): Token {
+  const word = run
+    .map(({ forms }) => forms.at(-1) ?? '')
+    .join('')
+    .slice(0, LONGEST);
+  return { forms: [squeeze(word, 2)], start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0, disguise: 'spaced' };
+}

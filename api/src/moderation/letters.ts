@@ -1,0 +1,119 @@
+import { account } from '@sankofa/events/accounts/account';
+import { type ActionType, appealUntil, STRIKE_DAYS } from '@sankofa/events/moderation/action';
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { LinkTokens } from '../accounts/link-tokens.ts';
+import type { Mail } from '../reactors/mail/mail.ts';
+import type { Letters } from '../reactors/mail/mail-reactor.ts';
+import type { Services } from '../services.ts';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+const WHAT: Readonly<Record<ContentType, string>> = {
+  movie: 'film',
+  review: 'review',
+  discussion: 'discussion',
+  reply: 'reply',
+  timed_comment: 'comment',
+};
+
+interface Words {
+  readonly subject: string;
+  /** What it means for the person. @param what kind of content @param until when it ends by itself */
+  readonly meaning: (what: string, until: string) => string;
+}
+
+const WORDS: Readonly<Record<Exclude<ActionType, 'no_action'>, Words>> = {
+  warning: {
+    subject: 'A warning from our moderators',
+    meaning: (what) => `Moderators looked at a ${what} of yours and give you a warning. The ${what} stays where it is.`,
+  },
+  content_removal: {
+    subject: 'Moderators removed something you wrote',
+    meaning: (what) => `Moderators removed a ${what} of yours: nobody else can see it any more.`,
+  },
+  temporary_ban: {
+    subject: 'You may not write on Sankofa for a while',
+    meaning: (what, until) =>
+      `Because of a ${what} of yours, moderators keep you from writing for others until ${until} UTC: no reviews, discussions, replies, comments, ratings or reports. You can go on watching. It ends by itself.`,
+  },
+  permanent_ban: {
+    subject: 'You may not write on Sankofa any more',
+    meaning: (what) =>
+      `Because of a ${what} of yours, moderators keep you from writing for others: no reviews, discussions, replies, comments, ratings or reports. You can go on watching.`,
+  },
+  account_suspension: {
+    subject: 'Your account is suspended',
+    meaning: (what) =>
+      `Because of a ${what} of yours, moderators have suspended your account: nobody can sign in with it, and you were signed out everywhere.`,
+  },
+};
+
+/** Letters to people about whom moderators decide. None says who has reported. @param address of Sankofa, as people open it */
+export function moderationLetters({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Letters {
+  const toAuthor = async ({ data }: OpenedEvent, subject: string, text: string): Promise<Mail[]> => {
+    if (data.authorId === null) return [];
+    const { email } = (await runner.state(account, String(data.authorId))).state;
+    return email ? [{ to: email, subject, text }] : [];
+  };
+  const whatOf = ({ data }: OpenedEvent): string => WHAT[data.contentType as ContentType];
+
+  return {
+    ReportDecided: async (event) => {
+      const { notify, authorId, decisionId, until, reason } = event.data;
+      const action = event.data.action as ActionType;
+      if (notify !== true || authorId === null || action === 'no_action') return [];
+      const { subject, meaning } = WORDS[action];
+      const ends = typeof until === 'string' ? moment.format(new Date(until)) : '';
+      const token = links.issue('appeal', { personId: String(authorId), requestId: String(decisionId) });
+      return toAuthor(
+        event,
+        subject,
+        `${meaning(whatOf(event), ends)}
+
+The reason:
+
+${String(reason)}
+
+It counts as a strike for ${STRIKE_DAYS} days. The community guidelines say what is allowed:
+
+${address}/legal/community-guidelines
+
+If you think this is wrong, you can appeal once, until ${day.format(appealUntil(event.at))}. Somebody else looks at it again. You need not sign in for it:
+
+${address}/appeal?token=${token}
+`,
+      );
+    },
+
+    DecisionReversed: async (event) => {
+      // An appeal that succeeds has a letter of its own.
+      if (event.data.because === 'appeal' || event.data.action === 'no_action') return [];
+      return toAuthor(
+        event,
+        'A decision about you does not hold any more',
+        `Moderators have reversed a decision about a ${whatOf(event)} of yours. What it did is undone, and it counts as no strike. The reason:
+
+${String(event.data.reason)}
+`,
+      );
+    },
+
+    AppealDecided: async (event) => {
+      const isOverturned = event.data.outcome === 'overturned';
+      return toAuthor(
+        event,
+        isOverturned ? 'Your appeal has succeeded' : 'Your appeal was looked at',
+        `Somebody who had not taken the decision about your ${whatOf(event)} has looked at it again, and ${
+          isOverturned
+            ? 'agrees with you: what it did is undone, and it counts as no strike.'
+            : 'finds that it was right: it stays as it is.'
+        } The reason:
+
+${String(event.data.reason)}
+`,
+      );
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { codec } from '@sankofa/events/catalog';
+import { report } from '@sankofa/events/moderation/report';
+import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFilm } from '../catalogue/testing/add-film.ts';
+import type { ModerationReport, ReportSummary } from '../contract/moderation-queue.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { claim } from './claims/claim.ts';
+import { reportIdOf } from './report-routes.ts';
+
+describe('the queue of moderators', () => {
+  let test: TestApi;
+  let [kofi, esi, officer] = [] as unknown as SignedInPerson[] as [SignedInPerson, SignedInPerson, SignedInPerson];
+  let [author, ama, yaa] = [] as unknown as SignedInPerson[] as [SignedInPerson, SignedInPerson, SignedInPerson];
+  beforeAll(async () => {
+    test = await startTestApi();
+    await addFilm(test, 'salt');
+    kofi = await test.signUpStaff('moderator');
+    esi = await test.signUpStaff('lead_moderator');
+    officer = await test.signUpStaff('compliance_officer');
+    [author, ama, yaa] = [await test.signUp({ name: 'Kwesi Darko' }), await test.signUp(), await test.signUp()];
+  });
+  afterAll(() => test.close());
+
+  /** A reply that somebody wrote; its id. */
+  async function write(text: string): Promise<string> {
+    const start = { title: 'The ending', text: 'What did you make of it?' };
+    const { id } = (await test.http.post('/api/movies/salt/discussions').set(author.headers).send(start).expect(201))
+      .body;
+    await test.upToDate();
+    const path = `/api/discussions/${id}/replies`;
+    const reply = (await test.http.post(path).set(author.headers).send({ text }).expect(201)).body.id;
+    await test.upToDate();
+    return reply;
+  }
+  const file = async ({ headers }: SignedInPerson, content_id: string, violation_types: string[], description = '') => {
+    const body = { content_type: 'reply', content_id, violation_types, description };
+    await test.http.post('/api/reports').set(headers).send(body).expect(200);
+    await test.upToDate();
+  };
+  const list = async (query: object, staff = kofi): Promise<ReportSummary[]> =>
+    (await test.http.get('/api/admin/moderation/reports').query(query).set(staff.headers).expect(200)).body;
+  const find = (filter: object, staff = kofi) => list({ filter: JSON.stringify(filter) }, staff);
+  const read = async (id: string, staff = kofi): Promise<ModerationReport> => {
+    await test.upToDate();
+    return (await test.http.get(`/api/admin/moderation/reports/${id}`).set(staff.headers).expect(200)).body;
+  };
+  const act = (staff: SignedInPerson, id: string, what: string) =>
+    test.http.post(`/api/admin/moderation/reports/${id}/${what}`).set(staff.headers).send({});
+
+  it('brings equal reports together, the most urgent first, with what the priority is the sum of', async () => {
+    const [mild, bad] = [await write('Buy my watches'), await write('I know where you live')];
+    await file(ama, mild, ['spam']);
+    await file(ama, bad, ['harassment'], 'He is threatening me');
+    await file(yaa, bad, ['violence', 'harassment'], 'A threat');
+    const [first, second] = await list({});
+    expect(first).toMatchObject({
+      id: reportIdOf('reply', bad),
+      priority: 3,
+      status: 'pending',
+      content_type: 'reply',
+      content_text: 'I know where you live',
+      author: { id: author.id, name: 'Kwesi Darko' },
+      description: 'A threat',
+      reporter_name: 'Ama Mensah',
+      violation_types: ['harassment', 'violence'],
+      similar_reports_count: 1,
+      ai_confidence_score: null,
+      claim: null,
+    });
+    expect(first?.priority_parts.map(({ part, points }) => [part, points])).toEqual([
+      ['severity', 45],
+      ['reporters', 5],
+      ['reliability', 0],
+      ['history', 0],
+    ]);
+    expect(second).toMatchObject({ id: reportIdOf('reply', mild), priority: 1, similar_reports_count: 0 });
+  });
+
+  it('is filtered as the specification and the console ask', async () => {
+    const id = await write('Zanzibar watches for sale');
+    await file(yaa, id, ['spam', 'copyright'], 'He writes this everywhere');
+    const reportId = reportIdOf('reply', id);
+    expect(await list({ status: 'pending', priority: 2, content_type: 'reply' })).toMatchObject([{ id: reportId }]);
+    expect(await list({ status: 'resolved' })).toEqual([]);
+    expect(await find({ violation_type: 'copyright' })).toMatchObject([{ id: reportId }]);
+    expect(await find({ q: 'ZANZIBAR' })).toMatchObject([{ id: reportId }]);
+    expect(await find({ q: 'everywhere' })).toMatchObject([{ id: reportId }]);
+    expect((await find({ q: 'kwesi', author_id: author.id })).length).toBeGreaterThan(1);
+    expect(await find({ q: 'nobody says this' })).toEqual([]);
+    await act(kofi, reportId, 'claim').expect(200);
+    await test.upToDate();
+    expect(await find({ claimed_by: 'me' })).toMatchObject([
+      { id: reportId, status: 'under_review', claim: { mine: true } },
+    ]);
+    expect(await find({ claimed_by: 'me' }, esi)).toEqual([]);
+    expect((await find({ claimed_by: 'nobody', id: [reportId] })).length).toBe(0);
+    expect(await find({ status: 'under_review' }, esi)).toMatchObject([{ id: reportId, claim: { mine: false } }]);
+    const sorted = (await list({ sort: '["reported_at","DESC"]' })).map(({ reported_at }) => reported_at);
+    expect(sorted).toEqual([...sorted].sort().reverse());
+  });
+
+  it('shows a report with what was said then and now, what stands around it, and who said what', async () => {
+    const id = await write('First words');
+    await file(ama, id, ['other'], 'Rude');
+    await test.http.put(`/api/replies/${id}`).set(author.headers).send({ text: 'Second words' }).expect(200);
+    await test.upToDate();
+    const reportId = reportIdOf('reply', id);
+    expect((await read(reportId)).now).toEqual({ state: 'changed', content: { text: 'Second words' } });
+    await file(yaa, id, ['spam']);
+    const page = await read(reportId);
+    expect(page.versions.map(({ content, is_last_reported }) => [content?.text, is_last_reported])).toEqual([
+      ['Second words', true],
+      ['First words', false],
+    ]);
+    expect(page.now.state).toBe('as_reported');
+    expect(page.context).toMatchObject({
+      movie: { id: 'salt', title: 'The Salt Road Home' },
+      discussion: { title: 'The ending' },
+      around: [{ id, is_reported: true, text: 'Second words' }],
+    });
+    expect(page.complaints.map(({ reporter, description }) => [reporter.id, description])).toEqual([
+      [yaa.id, ''],
+      [ama.id, 'Rude'],
+    ]);
+    expect(page.similar.length).toBeGreaterThan(0);
+    expect(page.history.map(({ type, after }) => [type, after.status, after.reporters])).toEqual([
+      ['ReportedContentKept', 'pending', 0],
+      ['ContentReported', 'pending', 1],
+      ['ReportPrioritised', 'pending', 1],
+      ['ReportedContentKept', 'pending', 1],
+      ['ContentReported', 'pending', 2],
+      ['ReportPrioritised', 'pending', 2],
+    ]);
+  });
+
+  it('tells the author that staff looked, not at whose word', async () => {
+    const id = await write('Looked at');
+    await file(ama, id, ['other']);
+    await read(reportIdOf('reply', id), officer);
+    await test.upToDate();
+    const looks = (await test.http.get('/api/legal/looks').set(author.headers).expect(200)).body;
+    const theirs = looks.filter(({ role }: { role: string }) => role === 'compliance_officer');
+    expect(theirs).toMatchObject([{ reason: 'Moderation of a reply' }]);
+    expect(JSON.stringify(looks)).not.toContain(ama.id);
+  });
+
+  it('lets one moderator at a time have a report, renewed and given back', async () => {
+    const id = await write('Whose is it');
+    await file(ama, id, ['other']);
+    const reportId = reportIdOf('reply', id);
+    const { until } = (await act(kofi, reportId, 'claim').expect(200)).body;
+    expect(Date.parse(until) - test.clock.now.getTime()).toBe(5 * 60_000);
+    const refused = await act(esi, reportId, 'claim');
+    expect(refused.body).toMatchObject({ status: 409, code: 'report_claimed' });
+    expect(refused.body.detail).toContain('Ama Mensah has this report open');
+    test.clock.pass(120);
+    expect(Date.parse((await act(kofi, reportId, 'renew').expect(200)).body.until)).toBeGreaterThan(Date.parse(until));
+    await act(kofi, reportId, 'release').expect(200);
+    await act(esi, reportId, 'claim').expect(200);
+    test.clock.pass(301);
+    expect((await read(reportId)).status).toBe('pending');
+    await act(kofi, reportId, 'claim').expect(200);
+    expect((await act(kofi, randomUUID(), 'claim')).body).toMatchObject({ code: 'not_found' });
+  });
+
+  it('gives a report to one of fifty who claim it at once, also from two processes, and tells the others who has it', async () => {
+    const id = await write('Everybody wants this');
+    await file(ama, id, ['child_safety']);
+    const reportId = reportIdOf('reply', id);
+    const { services } = test.api;
+    const other = new CommandRunner(services.store, services.vault, codec);
+    const people = [kofi.id, esi.id];
+    const claims = Array.from({ length: 50 }, (_, n) => {
+      // Each is another moderator; the two who have a name are among them.
+      const moderatorId = people[n] ?? `moderator-${n}`;
+      const context = {
+        now: test.clock.now,
+        actor: { kind: 'staff', id: moderatorId },
+        idempotencyKey: `claim ${n}`,
+      } as const;
+      const needs = n % 2 === 0 ? services : { ...services, runner: other };
+      return claim(needs, reportId, { kind: 'claim', moderatorId }, context);
+    });
+    const results = await Promise.allSettled(claims);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refusals).toHaveLength(49);
+    const { claim: holding } = (await services.runner.state(report, reportId)).state;
+    const holder = people.includes(holding?.moderatorId ?? '') ? 'Ama Mensah' : 'Anonymous';
+    for (const refusal of refusals) {
+      expect(refusal).toBeInstanceOf(Refusal);
+      expect(refusal).toMatchObject({ code: 'report_claimed', claim: holding });
+      expect(refusal.message).toContain(`${holder} has this report open`);
+    }
+    const stored = await services.store.readStream(`report-${reportId}`);
+    expect(stored.filter(({ type }) => type === 'ReportClaimed')).toHaveLength(1);
+  });
+});

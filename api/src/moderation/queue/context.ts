@@ -1,0 +1,107 @@
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import { openPost, textOf } from '../../community/post-row.ts';
+import type { ModerationReport, Neighbour } from '../../contract/moderation-queue.ts';
+import type { Services } from '../../services.ts';
+import { namer } from './open-row.ts';
+
+type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Context = ModerationReport['context'];
+
+interface PostRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly written_at: Date;
+  readonly withdrawn_at: Date | null;
+  readonly text_event_id: string;
+  readonly sealed_text: SealedBox | null;
+}
+
+interface Place {
+  readonly movie_id: string;
+  readonly movie_title: string | null;
+  readonly discussion_id: string | null;
+  readonly second: number | null;
+}
+
+/** Where content of each type stands. `$1` is its id. */
+const PLACE: Readonly<Record<Exclude<ContentType, 'movie'>, string>> = {
+  review: 'select movie_id, null as discussion_id, null::integer as second from read.reviews where review_id = $1',
+  discussion: 'select movie_id, id as discussion_id, null::integer as second from read.discussions where id = $1',
+  reply: 'select movie_id, discussion_id, null::integer as second from read.discussion_replies where id = $1',
+  timed_comment: 'select movie_id, null as discussion_id, second from read.timed_comments where id = $1',
+};
+
+const POST = 'id, account_id, written_at, text_event_id, sealed_text';
+const NEAR = 3;
+
+/** What stands around it: `$1` is its id. Reviews stand by themselves. */
+const AROUND: Readonly<Partial<Record<ContentType, string>>> = {
+  discussion: `select ${POST}, withdrawn_at from read.discussion_replies where discussion_id = $1 order by position limit ${NEAR}`,
+  reply: `with this as (select discussion_id, position from read.discussion_replies where id = $1)
+    (select ${POST}, withdrawn_at, position from read.discussion_replies r
+       where r.discussion_id = (select discussion_id from this) and r.position <= (select position from this)
+       order by position desc limit ${NEAR + 1})
+    union all
+    (select ${POST}, withdrawn_at, position from read.discussion_replies r
+       where r.discussion_id = (select discussion_id from this) and r.position > (select position from this)
+       order by position limit ${NEAR})
+    order by position`,
+  timed_comment: `with this as (select movie_id, second, id as this_id from read.timed_comments where id = $1)
+    (select ${POST}, null as withdrawn_at, c.second from read.timed_comments c, this
+       where c.movie_id = this.movie_id and (c.second, c.id) <= (this.second, this.this_id)
+       order by c.second desc, c.id desc limit ${NEAR + 1})
+    union all
+    (select ${POST}, null as withdrawn_at, c.second from read.timed_comments c, this
+       where c.movie_id = this.movie_id and (c.second, c.id) > (this.second, this.this_id)
+       order by c.second, c.id limit ${NEAR})
+    order by second, id`,
+};
+
+/** The film and the discussion content stands in, and what others wrote beside it. */
+export async function contextOf(needs: Needs, contentType: ContentType, contentId: string): Promise<Context> {
+  const { queries } = needs;
+  const placed =
+    contentType === 'movie'
+      ? 'select $1 as movie_id, null as discussion_id, null::integer as second'
+      : PLACE[contentType];
+  const { rows } = await queries.query<Place>(
+    `select p.*, m.title as movie_title from (${placed}) p left join read.movies m on m.id = p.movie_id`,
+    [contentId],
+  );
+  const [place] = rows;
+  if (!place) return { movie: null, second: null, discussion: null, around: [] };
+  const beside = AROUND[contentType];
+  const [around, discussions] = await Promise.all([
+    beside ? queries.query<PostRow>(beside, [contentId]) : { rows: [] },
+    place.discussion_id === null
+      ? { rows: [] }
+      : queries.query<PostRow>(`select ${POST}, withdrawn_at from read.discussions where id = $1`, [
+          place.discussion_id,
+        ]),
+  ]);
+  // Moderators read what was written as long as its author can be read, also while the account is withdrawn.
+  const keys = await needs.vault.find([...around.rows, ...discussions.rows].map(({ account_id }) => account_id));
+  const named = await namer(
+    needs,
+    around.rows.map(({ account_id }) => account_id),
+  );
+  const neighbours = around.rows.map(
+    (row): Neighbour => ({
+      id: row.id,
+      author: named(row.account_id),
+      written_at: row.written_at.toISOString(),
+      text: textOf(openPost({ ...row, removed_at: null }, keys).fields, 'text'),
+      is_reported: row.id === contentId,
+    }),
+  );
+  const [discussion] = discussions.rows;
+  return {
+    movie: place.movie_title === null ? null : { id: place.movie_id, title: place.movie_title },
+    second: place.second,
+    discussion: discussion
+      ? { id: discussion.id, title: textOf(openPost({ ...discussion, removed_at: null }, keys).fields, 'title') }
+      : null,
+    around: neighbours,
+  };
+}

@@ -1,0 +1,42 @@
+import { codec } from '@sankofa/events/catalog';
+import { claimAt } from '@sankofa/events/moderation/claim';
+import { type ReportState, report } from '@sankofa/events/moderation/report';
+import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import { streamOf } from '@sankofa/events/store/decider';
+import type { ModerationReport, ReportStatus } from '../../contract/moderation-queue.ts';
+import type { Services } from '../../services.ts';
+import { namer } from './open-row.ts';
+
+type Needs = Pick<Services, 'store' | 'queries' | 'vault' | 'clock'>;
+
+/** Everything that happened to reported content, the oldest first, and where each event left it. */
+export async function historyOf(needs: Needs, reportId: string): Promise<ModerationReport['history']> {
+  const events = (await needs.store.readStream(streamOf(report, reportId))).map((event) => codec.decode(event));
+  const named = await namer(
+    needs,
+    events.map(({ metadata }) => (metadata.actor.kind === 'system' ? null : metadata.actor.id)),
+  );
+  let state: ReportState = report.initial;
+  let priority: number | null = null;
+  return events.map(({ id, type, at, revision, data, metadata }) => {
+    // What is sealed says nothing of where the reports stand, so nothing has to be opened.
+    state = report.evolve(state, { type, data } as ReportEvent, at);
+    if (type === 'ReportPrioritised') priority = Number(data.priority);
+    const { actor, $causationId, $correlationId } = metadata;
+    return {
+      id,
+      type,
+      at: at.toISOString(),
+      revision,
+      actor: { kind: actor.kind, id: actor.id, name: actor.kind === 'system' ? null : named(actor.id).name },
+      causation_id: $causationId,
+      correlation_id: $correlationId,
+      after: { status: statusAt(state, at), priority, reporters: state.reporters.size },
+    };
+  });
+}
+
+function statusAt({ isOpen, subject, claim }: ReportState, at: Date): ReportStatus {
+  if (subject && !isOpen) return 'resolved';
+  return claimAt(claim, at) ? 'under_review' : 'pending';
+}

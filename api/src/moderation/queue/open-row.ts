@@ -1,0 +1,149 @@
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import type { PriorityPoints } from '@sankofa/events/moderation/priority';
+import type { ViolationType } from '@sankofa/events/moderation/violation';
+import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { authorsOf } from '../../community/authors.ts';
+import { ANONYMOUS } from '../../contract/authors.ts';
+import type { Named, ReportStatus, ReportSummary } from '../../contract/moderation-queue.ts';
+import type { Services } from '../../services.ts';
+import { isRuleReporter, ruleReporterNames } from '../rules/rule-reporters.ts';
+
+type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+
+/** A row of the queue, with the report that came last. */
+export interface ReportRow {
+  readonly report_id: string;
+  readonly content_type: ContentType;
+  readonly content_id: string;
+  readonly author_id: string | null;
+  readonly version: string;
+  readonly priority: number;
+  readonly parts: PriorityPoints[];
+  readonly reporters: number;
+  readonly first_reported_at: Date;
+  readonly reported_at: Date;
+  readonly claimed_by: string | null;
+  readonly claimed_until: Date | null;
+  readonly decided_at: Date | null;
+  readonly violation_types: ViolationType[];
+  readonly content_event: string | null;
+  readonly sealed_content: SealedBox | null;
+  readonly reporter_id: string;
+  readonly description_event: string;
+  readonly sealed_description: SealedBox | null;
+}
+
+/** What is read of rows `c` beside themselves. One look each, so only for rows that are shown. */
+export const WITH_LAST_REPORT = `
+  left join read.reported_versions v on v.report_id = c.report_id and v.version = c.version
+  join lateral (
+    select reporter_id, event_id, sealed_description from read.complaints where report_id = c.report_id
+    order by position desc limit 1
+  ) l on true
+  join lateral (
+    select array_agg(violation_type order by reports desc, violation_type) as violation_types
+    from read.reported_violations where report_id = c.report_id
+  ) w on true`;
+export const REPORT_COLUMNS = `c.*, v.event_id as content_event, v.sealed_content, l.reporter_id,
+  l.event_id as description_event, l.sealed_description, w.violation_types`;
+
+export interface OpenedReport {
+  readonly row: ReportRow;
+  /** By name; null where nobody can read it any more. */
+  readonly content: Readonly<Record<string, string>> | null;
+  readonly description: string | null;
+}
+
+/** Opens what a box holds; null once its key is gone. */
+export function opened(
+  sealed: SealedBox | null,
+  eventId: string | null,
+  keys: ReadonlyMap<string, Buffer>,
+): Readonly<Record<string, unknown>> | null {
+  const key = sealed && keys.get(sealed.subject);
+  return sealed && key && eventId !== null ? open(sealed, key, eventId, 'data') : null;
+}
+
+/** What content said, from the fields of its event. */
+export const contentIn = (fields: Readonly<Record<string, unknown>> | null) =>
+  (fields?.content as Readonly<Record<string, string>> | undefined) ?? null;
+
+const subjectsOf = (boxes: readonly (SealedBox | null)[]): string[] =>
+  boxes.flatMap((box) => (box ? [box.subject] : []));
+
+export async function openReports({ vault }: Needs, rows: readonly ReportRow[]): Promise<OpenedReport[]> {
+  const keys = await vault.find(
+    subjectsOf(rows.flatMap(({ sealed_content, sealed_description }) => [sealed_content, sealed_description])),
+  );
+  return rows.map((row) => {
+    const complaint = opened(row.sealed_description, row.description_event, keys);
+    return {
+      row,
+      content: contentIn(opened(row.sealed_content, row.content_event, keys)),
+      description: complaint ? String(complaint.description) : null,
+    };
+  });
+}
+
+/** Whose claim holds now. */
+export const statusOf = (
+  { decided_at, claimed_until }: Pick<ReportRow, 'decided_at' | 'claimed_until'>,
+  now: Date,
+): ReportStatus => {
+  if (decided_at) return 'resolved';
+  return claimed_until && claimed_until > now ? 'under_review' : 'pending';
+};
+
+/** Names of people as staff see them. */
+export async function namer(needs: Needs, ids: Iterable<string | null>): Promise<(id: string) => Named> {
+  const known = [...ids].filter((id) => id !== null);
+  const [names, rules] = await Promise.all([
+    authorsOf(
+      needs,
+      known.filter((id) => !isRuleReporter(id)),
+    ),
+    ruleReporterNames(needs, known.filter(isRuleReporter)),
+  ]);
+  return (id) => ({ id, name: names.get(id)?.name ?? rules.get(id) ?? ANONYMOUS });
+}
+
+/** Reports as the queue shows them. @param reader who asks */
+export async function toSummaries(
+  needs: Needs,
+  reports: readonly OpenedReport[],
+  reader: string,
+): Promise<ReportSummary[]> {
+  const named = await namer(
+    needs,
+    reports.flatMap(({ row }) => [row.author_id, row.reporter_id, row.claimed_by]),
+  );
+  const now = needs.clock();
+  return reports.map(({ row, content, description }) => {
+    const status = statusOf(row, now);
+    const { claimed_by, claimed_until, parts } = row;
+    const confidence = parts.find(({ part }) => part === 'classifier')?.measured;
+    return {
+      id: row.report_id,
+      priority: row.priority,
+      priority_parts: parts,
+      status,
+      content_type: row.content_type,
+      content_id: row.content_id,
+      content_title: content?.title || null,
+      content_text: content?.text ?? null,
+      author: row.author_id === null ? null : named(row.author_id),
+      description,
+      reporter_name: named(row.reporter_id).name,
+      violation_types: row.violation_types,
+      first_reported_at: row.first_reported_at.toISOString(),
+      reported_at: row.reported_at.toISOString(),
+      similar_reports_count: row.reporters - 1,
+      ai_confidence_score: typeof confidence === 'number' ? confidence : null,
+      claim:
+        status === 'under_review' && claimed_by !== null && claimed_until
+          ? { moderator: named(claimed_by), until: claimed_until.toISOString(), mine: claimed_by === reader }
+          : null,
+      decided_at: row.decided_at?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,120 @@
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { ModerationReport } from '../../contract/moderation-queue.ts';
+import type { Services } from '../../services.ts';
+import { REPORTABLE } from '../reportable.ts';
+import { contextOf } from './context.ts';
+import { historyOf } from './history.ts';
+import {
+  contentIn,
+  namer,
+  opened,
+  openReports,
+  REPORT_COLUMNS,
+  type ReportRow,
+  statusOf,
+  toSummaries,
+  WITH_LAST_REPORT,
+} from './open-row.ts';
+
+type Needs = Pick<Services, 'store' | 'queries' | 'vault' | 'clock'>;
+
+/** Other reported content of one author that is shown. */
+const MOST_SIMILAR = 20;
+
+/** One reported content with all a moderator has to know of it; null when there is none of that id. @param reader who asks */
+export async function findReportPage(needs: Needs, id: string, reader: string): Promise<ModerationReport | null> {
+  const { rows } = await needs.queries.query<ReportRow>(
+    `select ${REPORT_COLUMNS} from read.reported_content c ${WITH_LAST_REPORT} where c.report_id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const [[summary], versions, now, context, complaints, similar, history] = await Promise.all([
+    openReports(needs, rows).then((reports) => toSummaries(needs, reports, reader)),
+    versionsOf(needs, row),
+    nowOf(needs, row),
+    contextOf(needs, row.content_type, row.content_id),
+    complaintsOf(needs, id),
+    similarTo(needs, row),
+    historyOf(needs, id),
+  ]);
+  return summary ? { ...summary, versions, now, context, complaints, similar, history } : null;
+}
+
+async function versionsOf({ queries, vault }: Needs, row: ReportRow): Promise<ModerationReport['versions']> {
+  const { rows } = await queries.query<{
+    version: string;
+    kept_at: Date;
+    event_id: string;
+    sealed_content: SealedBox | null;
+  }>(
+    `select version, kept_at, event_id, sealed_content from read.reported_versions
+     where report_id = $1 order by position desc`,
+    [row.report_id],
+  );
+  const keys = await vault.find(rows.flatMap(({ sealed_content: box }) => (box ? [box.subject] : [])));
+  return rows.map(({ version, kept_at, event_id, sealed_content }) => ({
+    version,
+    kept_at: kept_at.toISOString(),
+    content: contentIn(opened(sealed_content, event_id, keys)),
+    is_last_reported: version === row.version,
+  }));
+}
+
+async function nowOf(needs: Needs, { content_type, content_id, version }: ReportRow): Promise<ModerationReport['now']> {
+  const found = await REPORTABLE[content_type](needs, content_id);
+  if (!found) return { state: 'gone', content: null };
+  return { state: found.version === version ? 'as_reported' : 'changed', content: { ...found.content } };
+}
+
+async function complaintsOf(needs: Needs, id: string): Promise<ModerationReport['complaints']> {
+  const { rows } = await needs.queries.query<{
+    reporter_id: string;
+    version: string;
+    violation_types: ModerationReport['violation_types'];
+    reported_at: Date;
+    event_id: string;
+    sealed_description: SealedBox | null;
+  }>(
+    `select reporter_id, version, violation_types, reported_at, event_id, sealed_description from read.complaints
+     where report_id = $1 order by position desc`,
+    [id],
+  );
+  const [keys, named] = await Promise.all([
+    needs.vault.find(rows.map(({ reporter_id }) => reporter_id)),
+    namer(
+      needs,
+      rows.map(({ reporter_id }) => reporter_id),
+    ),
+  ]);
+  return rows.map((row) => {
+    const fields = opened(row.sealed_description, row.event_id, keys);
+    return {
+      reporter: named(row.reporter_id),
+      violation_types: row.violation_types,
+      description: fields ? String(fields.description) : null,
+      reported_at: row.reported_at.toISOString(),
+      version: row.version,
+    };
+  });
+}
+
+async function similarTo(needs: Needs, { report_id, author_id }: ReportRow): Promise<ModerationReport['similar']> {
+  if (author_id === null) return [];
+  const { rows } = await needs.queries.query<ReportRow>(
+    `select ${REPORT_COLUMNS} from read.reported_content c ${WITH_LAST_REPORT}
+     where c.author_id = $1 and c.report_id <> $2 order by c.reported_at desc limit ${MOST_SIMILAR}`,
+    [author_id, report_id],
+  );
+  const now = needs.clock();
+  return (await openReports(needs, rows)).map(({ row, content }) => ({
+    id: row.report_id,
+    content_type: row.content_type,
+    content_title: content?.title || null,
+    content_text: content?.text ?? null,
+    violation_types: row.violation_types,
+    priority: row.priority,
+    status: statusOf(row, now),
+    reported_at: row.reported_at.toISOString(),
+  }));
+}

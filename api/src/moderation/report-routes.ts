@@ -1,0 +1,63 @@
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import { report, type ViolationType } from '@sankofa/events/moderation/report';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import { listReports, MAX_REPORTS, reportContent } from '../contract/moderation.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { priorityKnowledge } from './priority-knowledge.ts';
+import { REPORTABLE } from './reportable.ts';
+
+interface ReportRow {
+  readonly content_type: ContentType;
+  readonly content_id: string;
+  readonly violation_types: ViolationType[];
+  readonly reported_at: Date;
+}
+
+/** Where the reports of one piece of content come together. */
+export const reportIdOf = (type: ContentType, id: string): string => eventId(`report ${type}`, id, 0);
+
+/** Reports of content by whoever sees it. */
+export function contentReportRoutes(services: Services): Route[] {
+  const { runner, queries, clock } = services;
+
+  const keeping = (version: string): CommandContext => ({
+    now: clock(),
+    actor: { kind: 'system', id: 'reports' },
+    idempotencyKey: `keep ${version}`,
+  });
+
+  return [
+    serve(listReports, async ({ actor: { accountId } }) => {
+      const { rows } = await queries.query<ReportRow>({
+        name: 'reports.of-account',
+        text: `select content_type, content_id, violation_types, reported_at from read.reports
+               where reporter_id = $1 order by reported_at_position desc limit $2`,
+        values: [accountId, MAX_REPORTS],
+      });
+      return rows.map((row) => ({ ...row, reported_at: row.reported_at.toISOString() }));
+    }),
+
+    serve(reportContent, async ({ body, actor: { accountId: reporterId }, request }) => {
+      const { content_type: contentType, content_id: contentId, violation_types, description = '' } = body;
+      const found = await REPORTABLE[contentType](services, contentId);
+      if (!found) throw new Refusal('not_found', 'This is not there any more.', 404);
+      const { content, ...subject } = { contentType, contentId, ...found };
+      const violationTypes = [...new Set(violation_types)];
+      const command = { kind: 'report', ...subject, reporterId, violationTypes, description } as const;
+      const reportId = reportIdOf(contentType, contentId);
+      const { state } = await runner.state(report, reportId);
+      const reporters = [...new Set([...state.reporters, reporterId])];
+      const knowledge = await priorityKnowledge(services, subject.authorId, reporters);
+      const isNew = report.decide(state, command, { now: clock() }).length > 0;
+      // Kept by ourselves: nothing in the file of its author tells who has complained.
+      if (isNew) await runner.run(report, reportId, { kind: 'keep', ...subject, content }, keeping(subject.version));
+      const context = commandContext(services, request, { kind: 'person', id: reporterId });
+      const { position, events } = await runner.run(report, reportId, { ...command, knowledge }, context);
+      const answer = { content_type: contentType, content_id: contentId, reported_before: events.length === 0 };
+      return reply(answer, { position });
+    }),
+  ];
+}

@@ -1,0 +1,111 @@
+import { ActionType } from '@sankofa/events/moderation/action';
+import { report } from '@sankofa/events/moderation/report';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SessionStore } from '../accounts/session-store.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { carryOut, undo } from './actions/effects.ts';
+
+/** Something that happens to content: a report, or a decision that stays, or one that is taken back. */
+const Act = fc.record({
+  content: fc.nat(2),
+  reporter: fc.nat(4),
+  action: fc.constantFrom(...ActionType.options),
+  kind: fc.constantFrom('report', 'decide', 'decide-and-reverse', 'decide-and-reverse'),
+});
+type Act = typeof Act extends fc.Arbitrary<infer T> ? T : never;
+
+describe('a decision that is reversed', () => {
+  let test: TestApi;
+  let worlds = 0;
+  beforeAll(async () => {
+    test = await startTestApi();
+  });
+  afterAll(() => test.close());
+
+  /** Lives through a history whose ids are all of this world. @param reversed whether what is taken back happens at all */
+  async function live(world: string, acts: readonly Act[], reversed: boolean): Promise<void> {
+    const { services } = test.api;
+    const needs = { ...services, sessions: new SessionStore(services.secrets) };
+    for (const [step, { content, reporter, action, kind }] of acts.entries()) {
+      if (kind === 'decide-and-reverse' && !reversed) continue;
+      const reportId = `${world}-content${content}`;
+      const now = new Date(Date.UTC(2026, 2, 3) + step * 60_000);
+      const context = (what: string): CommandContext => ({
+        now,
+        actor: { kind: 'system', id: 'test' },
+        idempotencyKey: `${world} ${step} ${what}`,
+      });
+      const { isOpen } = (await services.runner.state(report, reportId)).state;
+      if (kind === 'report') {
+        const about = { contentType: 'reply', contentId: reportId, authorId: `${world}-author${content}` } as const;
+        const complaint = {
+          reporterId: `${world}-reporter${reporter}`,
+          violationTypes: ['spam'],
+          description: '',
+        } as const;
+        await services.runner.run(
+          report,
+          reportId,
+          { kind: 'report', ...about, version: '1', ...complaint },
+          context('report'),
+        );
+        continue;
+      }
+      if (!isOpen) continue;
+      const decisionId = `${world}-decision${step}`;
+      const moderatorId = `${world}-moderator`;
+      await services.runner.run(report, reportId, { kind: 'claim', moderatorId }, context('claim'));
+      const said = { reason: 'Rude', adminNotes: '', notify: true, ruleId: null, authorErased: false };
+      const banHours = action === 'temporary_ban' ? 24 : null;
+      const decide = { kind: 'decide', decisionId, moderatorId, action, banHours, ...said } as const;
+      const [decided] = (await services.runner.run(report, reportId, decide, context('decide'))).events;
+      if (decided?.type === 'ReportDecided') await carryOut(needs, reportId, decided.data, now);
+      if (kind === 'decide') continue;
+      const reverse = { kind: 'reverse', decisionId, moderatorId, because: 'mistake', reason: 'It was none' } as const;
+      const [undone] = (await services.runner.run(report, reportId, reverse, context('reverse'))).events;
+      if (undone?.type === 'DecisionReversed') await undo(needs, undone.data, now);
+    }
+  }
+
+  /** Everything the read models say of a world but its history, as if it had no name. */
+  async function shown(world: string): Promise<string> {
+    const tables = {
+      reported_content: 'report_id',
+      reported_violations: 'report_id',
+      removed_content: 'content_id',
+      measures: 'person_id',
+    };
+    const rows = await Promise.all(
+      Object.entries(tables).map(async ([table, id]) => {
+        const found = await test.runtime.pool.query(
+          `select to_jsonb(t)::text as row from read.${table} t where ${id} like $1 order by 1`,
+          [`${world}-%`],
+        );
+        return [table, ...found.rows.map(({ row }) => row)].join('\n');
+      }),
+    );
+    return rows.join('\n').replaceAll(`${world}-`, '');
+  }
+
+  it('leaves read models as if it had never been taken, but for the history', { timeout: 180_000 }, async () => {
+    let reversals = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(Act, { minLength: 4, maxLength: 12 }), async (acts) => {
+        const [one, other] = [`with${++worlds}`, `without${worlds}`];
+        await live(one, acts, true);
+        await live(other, acts, false);
+        await test.upToDate();
+        expect(await shown(one)).toBe(await shown(other));
+        const { rows } = await test.runtime.pool.query(
+          'select count(*)::integer as n from read.moderation_decisions where report_id like $1 and reversed_at is not null',
+          [`${one}-%`],
+        );
+        reversals += rows[0].n;
+      }),
+      { numRuns: 20, seed: 20260303, endOnFailure: true },
+    );
+    expect(reversals).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,34 @@
+import type { LinkTokens } from '../accounts/link-tokens.ts';
+import type { SessionStore } from '../accounts/session-store.ts';
+import type { Route } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { actionRoutes } from './actions/action-routes.ts';
+import { appealRoutes } from './appeals/appeal-routes.ts';
+import type { BackTests } from './back-test/back-tests.ts';
+import { backTestRoutes } from './back-test/routes.ts';
+import { claimRoutes } from './claims/claim-routes.ts';
+import { queueRoutes } from './queue/queue-routes.ts';
+import { contentReportRoutes } from './report-routes.ts';
+import { ruleRoutes } from './rules/rule-routes.ts';
+import { flaggedRoutes } from './standing/flagged-routes.ts';
+import { moderationStatisticsRoutes } from './statistics/statistics-routes.ts';
+
+export interface ModerationNeeds {
+  readonly services: Services;
+  readonly sessions: SessionStore;
+  readonly links: LinkTokens;
+  readonly backTests: BackTests;
+}
+
+/** What people report, what moderators decide on it, and what rules find by themselves. */
+export const moderationRoutes = ({ services, sessions, links, backTests }: ModerationNeeds): Route[] => [
+  ...contentReportRoutes(services),
+  ...queueRoutes(services),
+  ...claimRoutes(services),
+  ...actionRoutes(services, sessions),
+  ...appealRoutes(services, links),
+  ...flaggedRoutes(services),
+  ...moderationStatisticsRoutes(services),
+  ...ruleRoutes(services),
+  ...backTestRoutes(services, backTests),
+];

@@ -1,0 +1,99 @@
+import type { ClassifiedViolation, RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
+import type { MatchReason } from '@sankofa/events/moderation/rules/ruling';
+import type { Classification } from '../classifier/classify.ts';
+import { isUnder, type Link } from '../classifier/links.ts';
+import { readText } from '../classifier/read-text.ts';
+import { KeywordIndex } from './keyword-index.ts';
+import type { TextVersion } from './text-versions.ts';
+
+/** What a rule may know of a text beside the text. */
+export interface MatchContext {
+  /** Posts of its author within so many minutes up to it, itself included. */
+  readonly postsWithin: (minutes: number) => number;
+  /** What the classifier says of it; asked only by rules that go by that. */
+  readonly classification: () => Classification;
+}
+
+export interface Match {
+  readonly caught: boolean;
+  /** Why, condition by condition; also of a rule that wants more than what holds. */
+  readonly reasons: readonly MatchReason[];
+  /** Whether it would be caught whatever the classifier says; `null` where that decides. */
+  readonly without: boolean | null;
+  /** How sure the classifier is of any of the violations the rule asks for; null when it asks for none. */
+  readonly score: number | null;
+}
+
+export type RuleMatcher = (text: Pick<TextVersion, 'contentType' | 'words' | 'isPost'>, context: MatchContext) => Match;
+
+const NO_MATCH: Match = { caught: false, reasons: [], without: false, score: null };
+const MOST_REASONS = 40;
+
+/** What a rule does to a text, worked out once for all texts. */
+export function compileRule(draft: RuleDraft): RuleMatcher {
+  const keywords = new KeywordIndex(draft.keywords);
+  const thresholds = new Map<string, number>(draft.classifier.map((one) => [one.violation, one.threshold]));
+  const isAll = draft.matching === 'all';
+  return (text, context) => {
+    if (text.words === null || !draft.contentTypes.some((one) => one === text.contentType)) return NO_MATCH;
+    const { text: words, links, tokens, languages } = readText(text.words);
+    const held: MatchReason[][] = [];
+    if (draft.keywords.length > 0) {
+      held.push(keywords.find(tokens, languages).map((one) => keywordReason(words, one)));
+    }
+    if (draft.links) held.push(linkReasons(draft.links, links));
+    if (draft.rate) held.push(rateReasons(draft.rate, text.isPost ? context.postsWithin(draft.rate.minutes) : 0));
+    const others = held.map((reasons) => reasons.length > 0);
+    const othersHold = isAll ? others.every(Boolean) : others.some(Boolean);
+    if (thresholds.size === 0) {
+      return { caught: othersHold, reasons: held.flat().slice(0, MOST_REASONS), without: othersHold, score: null };
+    }
+    const { reasons, score, isOver } = judge(context.classification(), thresholds);
+    const caught = isAll ? othersHold && isOver : othersHold || isOver;
+    // Where all have to hold, the others decide when they do not; where one is enough, when they do.
+    const without = othersHold === isAll ? null : othersHold;
+    return { caught, reasons: [...held.flat(), ...reasons].slice(0, MOST_REASONS), without, score };
+  };
+}
+
+function keywordReason(
+  words: string,
+  { keyword, start, end }: { readonly keyword: string; readonly start: number; readonly end: number },
+): MatchReason {
+  const written = words.slice(start, end);
+  const said = written === keyword ? `The word “${keyword}”` : `“${written}”, for the word “${keyword}”`;
+  return { kind: 'word', start, end, said };
+}
+
+function linkReasons(wanted: NonNullable<RuleDraft['links']>, links: readonly Link[]): MatchReason[] {
+  const { kind } = wanted;
+  if (kind === 'more_than' && links.length <= wanted.count) return [];
+  const fitting =
+    kind === 'hosts' ? links.filter(({ host }) => wanted.hosts.some((domain) => isUnder(host, domain))) : links;
+  return fitting.slice(0, 20).map(({ host, start, end }) => ({ kind: 'link', start, end, said: `A link to ${host}` }));
+}
+
+function rateReasons({ posts, minutes }: NonNullable<RuleDraft['rate']>, found: number): MatchReason[] {
+  if (found <= posts) return [];
+  return [{ kind: 'rate', start: null, end: null, said: `${found} posts of one person within ${minutes} minutes` }];
+}
+
+function judge({ classifier, findings }: Classification, thresholds: ReadonlyMap<string, number>) {
+  const asked = findings.filter(({ violation }) => thresholds.has(violation));
+  const over = asked.filter(({ violation, confidence }) => confidence >= (thresholds.get(violation) ?? 2));
+  const reasons = over.flatMap(({ violation, confidence, evidence }): MatchReason[] => {
+    const plain = violation.replaceAll('_', ' ');
+    return [
+      { kind: 'classifier', start: null, end: null, said: `${plain} ${confidence.toFixed(2)}, by ${classifier}` },
+      ...evidence.map(({ start, end, words, weight, notes }): MatchReason => {
+        const noted = notes.length > 0 ? ` (${notes.join(', ').replaceAll('_', ' ')})` : '';
+        return { kind: 'classifier', start, end, said: `“${words}” weighs ${weight.toFixed(2)} for ${plain}${noted}` };
+      }),
+    ];
+  });
+  return { reasons, score: Math.max(0, ...asked.map(({ confidence }) => confidence)), isOver: over.length > 0 };
+}
+
+/** Violations a rule asks the classifier for. */
+export const askedOf = ({ classifier }: RuleDraft): ClassifiedViolation[] =>
+  classifier.map(({ violation }) => violation);

@@ -1,0 +1,92 @@
+import { codec } from '@sankofa/events/catalog';
+import { evolveRule, NO_RULE, type RuleEvent, type RuleState, ruleEvents } from '@sankofa/events/moderation/rules/rule';
+import type { RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
+import { type EventStore, type Position, START } from '@sankofa/events/store/event-store';
+import { compileRule, type RuleMatcher } from './matcher.ts';
+
+const PAGE = 500;
+
+/** A version of a rule while it is looked at. */
+export interface RuleInForce {
+  readonly ruleId: string;
+  readonly version: number;
+  readonly mode: 'active' | 'shadow';
+  readonly draft: RuleDraft;
+  readonly matches: RuleMatcher;
+}
+
+interface Since {
+  readonly position: Position;
+  /** Null: not looked at from there on. */
+  readonly rule: RuleInForce | null;
+}
+
+/**
+ * Every rule as it was at every place of the log. Whoever asks what held at a text is told what held there, however
+ * late they ask: so what rules did can be done again exactly.
+ */
+export class RuleBook {
+  readonly #store: EventStore;
+  readonly #states = new Map<string, RuleState>();
+  readonly #histories = new Map<string, Since[]>();
+  readonly #matchers = new WeakMap<RuleDraft, RuleMatcher>();
+  #known: Position = START;
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(store: EventStore) {
+    this.#store = store;
+  }
+
+  /** Rules in force at this place, a rule that begins right there not among them. */
+  async inForceAt(position: Position): Promise<RuleInForce[]> {
+    await this.#readTo(position);
+    return [...this.#histories.keys()].flatMap((ruleId) => this.#at(ruleId, position) ?? []);
+  }
+
+  /** One rule at this place; null while it is not looked at. */
+  async at(ruleId: string, position: Position): Promise<RuleInForce | null> {
+    await this.#readTo(position);
+    return this.#at(ruleId, position);
+  }
+
+  #at(ruleId: string, position: Position): RuleInForce | null {
+    return this.#histories.get(ruleId)?.findLast((since) => since.position < position)?.rule ?? null;
+  }
+
+  #readTo(position: Position): Promise<void> {
+    // One after the other, also after one that failed: the log is read on from where the last one came to.
+    const read = (): Promise<void> => this.#readOn(position);
+    this.#reading = this.#reading.then(read, read);
+    return this.#reading;
+  }
+
+  async #readOn(position: Position): Promise<void> {
+    const types = ruleEvents.map(({ type }) => type);
+    while (this.#known < position) {
+      const { events, next, end } = await this.#store.readAll({ after: this.#known, limit: PAGE, types });
+      for (const recorded of events) {
+        const { type, data, stream } = codec.decode(recorded);
+        this.#take(stream.slice('rule-'.length), { type, data } as unknown as RuleEvent, recorded.position);
+      }
+      this.#known = next;
+      if (end) return;
+    }
+  }
+
+  #take(ruleId: string, event: RuleEvent, position: Position): void {
+    const state = evolveRule(this.#states.get(ruleId) ?? NO_RULE, event);
+    this.#states.set(ruleId, state);
+    const draft = state.versions.at(-1);
+    const { standing: mode } = state;
+    const isLooked = mode === 'active' || mode === 'shadow';
+    const rule =
+      draft && isLooked ? { ruleId, version: state.versions.length, mode, draft, matches: this.#matcher(draft) } : null;
+    this.#histories.set(ruleId, [...(this.#histories.get(ruleId) ?? []), { position, rule }]);
+  }
+
+  #matcher(draft: RuleDraft): RuleMatcher {
+    const known = this.#matchers.get(draft) ?? compileRule(draft);
+    this.#matchers.set(draft, known);
+    return known;
+  }
+}

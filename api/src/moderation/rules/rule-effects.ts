@@ -1,0 +1,126 @@
+import { NO_KNOWLEDGE } from '@sankofa/events/moderation/priority';
+import { report } from '@sankofa/events/moderation/report';
+import { type MatchReason, type RulingCommand, ruling } from '@sankofa/events/moderation/rules/ruling';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Services } from '../../services.ts';
+import type { Classification } from '../classifier/classify.ts';
+import { reportIdOf } from '../report-routes.ts';
+import { askedOf } from './matcher.ts';
+import type { RuleInForce } from './rule-book.ts';
+import { ruleReporterId } from './rule-reporters.ts';
+import type { TextVersion } from './text-versions.ts';
+
+type Needs = Pick<Services, 'runner'>;
+
+/** What rules do is done by nobody of staff. */
+export const BY_RULES = { kind: 'system', id: 'moderation rules' } as const;
+
+const REASON_WORDS: Readonly<Record<MatchReason['kind'], string>> = {
+  word: 'words of its list',
+  link: 'links',
+  rate: 'how often its author posts',
+  classifier: 'what the classifier says',
+};
+
+/** For moderators, without any word of the text: this is kept under no key of whoever wrote it. */
+export function whyReported({ draft, version }: RuleInForce, reasons: readonly MatchReason[]): string {
+  const kinds = [...new Set(reasons.map(({ kind }) => REASON_WORDS[kind]))];
+  return `By the rule “${draft.name}”, version ${version}, for ${kinds.join(', ')}.`;
+}
+
+/** Notes that a rule found what it looks for; an active one acts on it. May be done again: it is done once. */
+export async function triggerRule(
+  { runner }: Needs,
+  found: {
+    readonly rule: RuleInForce;
+    readonly text: TextVersion;
+    readonly content: Readonly<Record<string, string>>;
+    readonly reasons: readonly MatchReason[];
+    readonly classification: Classification | null;
+  },
+  context: Pick<CommandContext, 'now' | 'idempotencyKey'>,
+): Promise<void> {
+  const { rule, text, content, reasons, classification } = found;
+  const { contentType, contentId, authorId, version: contentVersion } = text;
+  const { ruleId, version: ruleVersion, mode, draft } = rule;
+  const reportId = reportIdOf(contentType, contentId);
+  const by = (step: string): CommandContext => ({
+    ...context,
+    actor: BY_RULES,
+    idempotencyKey: `${context.idempotencyKey} ${ruleId} ${step}`,
+    causationId: contentVersion,
+  });
+  const judged = classification && draft.classifier.length > 0 ? judgedBy(classification, askedOf(draft)) : null;
+  const trigger: RulingCommand = {
+    kind: 'trigger',
+    contentType,
+    contentId,
+    authorId,
+    contentVersion,
+    ruleId,
+    ruleVersion,
+    mode,
+    action: draft.action,
+    violation: draft.violation,
+    judged,
+    reasons: [...reasons],
+  };
+  await runner.run(ruling, reportId, trigger, by('trigger'));
+  if (mode === 'shadow') return;
+  const about = { contentType, contentId, authorId, version: contentVersion };
+  await runner.run(report, reportId, { kind: 'keep', ...about, content }, by('keep'));
+  const description = whyReported(rule, reasons);
+  const scores = (judged?.scores ?? []).map(({ confidence }) => confidence);
+  const knowledge = { ...NO_KNOWLEDGE, confidence: scores.length > 0 ? Math.max(...scores) : null };
+  const reporterId = ruleReporterId(ruleId, contentVersion);
+  const complaint = {
+    kind: 'report',
+    ...about,
+    reporterId,
+    violationTypes: [draft.violation],
+    description,
+    knowledge,
+  } as const;
+  await runner.run(report, reportId, complaint, by('report'));
+  if (draft.action === 'content_removal') await remove({ runner }, reportId, rule, contentVersion, by('remove'));
+}
+
+/** The decision a rule takes on a version of a text. */
+export const decisionIdOf = (ruleId: string, contentVersion: string): string =>
+  eventId(`decision of rule ${ruleId}`, contentVersion, 0);
+
+/** Decides that the content is removed. Whoever wrote it is told why, and can appeal to a person. */
+async function remove(
+  { runner }: Needs,
+  reportId: string,
+  { ruleId, draft }: RuleInForce,
+  contentVersion: string,
+  context: CommandContext,
+): Promise<void> {
+  const command = {
+    kind: 'decide',
+    decisionId: decisionIdOf(ruleId, contentVersion),
+    moderatorId: null,
+    ruleId,
+    action: 'content_removal',
+    reason: `An automatic rule against ${draft.violation.replaceAll('_', ' ')} has found this. No person has looked at it yet.`,
+    adminNotes: '',
+    banHours: null,
+    notify: true,
+    authorErased: false,
+  } as const;
+  try {
+    await runner.run(report, reportId, command, context);
+  } catch (error) {
+    // Another rule has decided on it a moment before: it is gone already.
+    if (!(error instanceof Refusal && error.code === 'report_resolved')) throw error;
+  }
+}
+
+const judgedBy = ({ classifier, findings }: Classification, asked: readonly string[]) => ({
+  classifier,
+  scores: findings
+    .filter(({ violation }) => asked.includes(violation))
+    .map(({ violation, confidence }) => ({ violation, confidence })),
+});

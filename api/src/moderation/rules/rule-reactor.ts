@@ -1,0 +1,90 @@
+import { type RulingCommand, ruling } from '@sankofa/events/moderation/rules/ruling';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Reactor } from '../../reactors/define-reactor.ts';
+import type { Services } from '../../services.ts';
+import type { Classification } from '../classifier/classify.ts';
+import type { Judge } from '../classifier/text-classifier.ts';
+import { reportIdOf } from '../report-routes.ts';
+import { countWithin, postsOf } from './posts-of-author.ts';
+import type { RuleBook, RuleInForce } from './rule-book.ts';
+import { BY_RULES, triggerRule } from './rule-effects.ts';
+import { TEXT_TYPES, type TextVersion, textVersionOf } from './text-versions.ts';
+
+type Needs = Pick<Services, 'runner' | 'store'>;
+
+/** Its name is that of its checkpoint. */
+export const RULE_REACTOR = 'moderation rules';
+
+/** Lets every text people write be read by the rules that are in force where it stands in the log. */
+export const ruleReactor = (services: Needs, book: RuleBook, judge: Judge): Reactor => ({
+  name: RULE_REACTOR,
+  types: TEXT_TYPES,
+  react: async (event, { idempotencyKey, now }) => {
+    const text = textVersionOf(event);
+    // Whoever wrote it has been erased meanwhile: nobody can read it, nor be told of it.
+    if (text.words === null) return;
+    const rules = (await book.inForceAt(text.position)).filter(({ draft }) =>
+      draft.contentTypes.some((one) => one === text.contentType),
+    );
+    if (rules.length === 0) return;
+    const classification = await classificationFor(services, judge, rules, text, { now, idempotencyKey });
+    const posts = rules.some(({ draft }) => draft.rate)
+      ? await postsOf(services.store, text.authorId, text.position)
+      : [];
+    const context = {
+      postsWithin: (minutes: number) => countWithin(posts, text.at, minutes),
+      classification: () => classification ?? { classifier: 'none', language: null, findings: [] },
+    };
+    const { title, text: body } = event.data;
+    const content = { ...(typeof title === 'string' && title !== '' && { title }), text: String(body) };
+    for (const rule of rules) {
+      const { caught, reasons } = rule.matches(text, context);
+      const found = { rule, text, content, reasons, classification };
+      if (caught) await triggerRule(services, found, { now, idempotencyKey });
+    }
+  },
+});
+
+/** What is said of a text; kept where asking again may give another answer. Null when no rule asks. */
+async function classificationFor(
+  { runner }: Needs,
+  judge: Judge,
+  rules: readonly RuleInForce[],
+  { words, contentType, contentId, authorId, version: contentVersion }: TextVersion,
+  context: Pick<CommandContext, 'now' | 'idempotencyKey'>,
+): Promise<Classification | null> {
+  if (words === null || rules.every(({ draft }) => draft.classifier.length === 0)) return null;
+  if (!judge.isKept) return judge.judge(words);
+  const id = reportIdOf(contentType, contentId);
+  const known = (await runner.state(ruling, id)).state.classified.get(contentVersion);
+  if (known) return keptClassification(known);
+  const classification = await judge.judge(words);
+  const command: RulingCommand = {
+    kind: 'classify',
+    contentType,
+    contentId,
+    authorId,
+    contentVersion,
+    classifier: classification.classifier,
+    scores: classification.findings.map(({ violation, confidence }) => ({ violation, confidence })),
+  };
+  const key = `${context.idempotencyKey} classify`;
+  await runner.run(ruling, id, command, { ...context, idempotencyKey: key, actor: BY_RULES });
+  return classification;
+}
+
+/** What was kept of a classification, as one; the words it went by are not kept. */
+export const keptClassification = ({
+  classifier,
+  scores,
+}: {
+  readonly classifier: string;
+  readonly scores: readonly {
+    readonly violation: Classification['findings'][number]['violation'];
+    readonly confidence: number;
+  }[];
+}): Classification => ({
+  classifier,
+  language: null,
+  findings: scores.map(({ violation, confidence }) => ({ violation, confidence, evidence: [] })),
+});

@@ -1,0 +1,57 @@
+import { report } from '@sankofa/events/moderation/report';
+import { ruling } from '@sankofa/events/moderation/rules/ruling';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import type { Services } from '../../services.ts';
+import type { TriggerRow } from './find-rules.ts';
+import { BY_RULES, decisionIdOf } from './rule-effects.ts';
+import { isOfRule } from './rule-reporters.ts';
+
+type Trigger = TriggerRow & { readonly reportId: string };
+
+/**
+ * Takes back what followed from a trigger: a removal is reversed, and reports that nobody else has made are closed.
+ * May be done again: it is done once.
+ * @returns `isLeft`: whether the content still waits for a moderator, or one has decided on it
+ */
+export async function undoTrigger(
+  { runner }: Pick<Services, 'runner'>,
+  ruleId: string,
+  { reportId, content_version: contentVersion }: Trigger,
+  staffId: string,
+  reason: string,
+  context: CommandContext,
+): Promise<{ readonly position: Position; readonly isLeft: boolean }> {
+  const by = (step: string): CommandContext => ({
+    ...context,
+    idempotencyKey: `${context.idempotencyKey} ${contentVersion} ${step}`,
+  });
+  const undo = { kind: 'undo', ruleId, contentVersion, staffId, reason } as const;
+  let { position } = await runner.run(ruling, reportId, undo, by('undo'));
+  const reported = async () => (await runner.state(report, reportId)).state;
+  const decisionId = decisionIdOf(ruleId, contentVersion);
+  const decision = (await reported()).decisions.get(decisionId);
+  if (decision && !decision.reversed) {
+    const reverse = { kind: 'reverse', decisionId, moderatorId: null, because: 'rule_rolled_back', reason } as const;
+    ({ position } = await runner.run(report, reportId, reverse, by('reverse')));
+  }
+  const { reporters, claim, isOpen, decisions } = await reported();
+  const isOurs = [...reporters].every((one) => isOfRule(one, ruleId));
+  const isHeld = claim !== null && claim.until > context.now.toISOString();
+  if (!isOurs || isHeld) return { position, isLeft: true };
+  if (!isOpen) return { position, isLeft: [...decisions.values()].some((one) => one.moderatorId !== null) };
+  const close = {
+    kind: 'decide',
+    decisionId: decisionIdOf(ruleId, `${contentVersion} undone`),
+    moderatorId: null,
+    ruleId,
+    action: 'no_action',
+    reason,
+    adminNotes: '',
+    banHours: null,
+    notify: false,
+    authorErased: false,
+  } as const;
+  ({ position } = await runner.run(report, reportId, close, { ...by('close'), actor: BY_RULES }));
+  return { position, isLeft: false };
+}

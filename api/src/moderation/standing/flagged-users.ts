@@ -1,0 +1,156 @@
+import type { Measure } from '@sankofa/events/moderation/action';
+import { findPeople } from '../../audit/people.ts';
+import {
+  type FlaggedUser,
+  MOST_FOR_OPEN_REPORTS,
+  OPEN_REPORT_POINTS,
+  RISK_UP_TO,
+  type RiskLevel,
+  STRIKE_POINTS,
+} from '../../contract/moderation-standing.ts';
+import type { Services } from '../../services.ts';
+
+/** A person with what counts against them, before their names are opened. */
+export interface FlaggedRow {
+  readonly person_id: string;
+  readonly score: number;
+  readonly active: Partial<Record<Measure, number>>;
+  readonly total: number;
+  readonly warnings: number;
+  readonly removals: number;
+  readonly strikes: number;
+  readonly next_expiry: Date | null;
+  readonly open_reports: number;
+  readonly open_points: number;
+  readonly barred: Measure | null;
+  readonly barred_until: Date | null;
+  readonly registered_at: Date | null;
+}
+
+const points = Object.entries(STRIKE_POINTS)
+  .map(([measure, n]) => `when '${measure}' then ${n}`)
+  .join(' ');
+
+/**
+ * Everybody against whom something counts at the moment `$1`. Of measures that bar somebody the one that holds longest is
+ * shown: those without an end first.
+ */
+export const FLAGGED = /* sql */ `
+with bars as (
+  select distinct on (person_id) person_id, measure, until from read.measures
+  where measure in ('temporary_ban', 'permanent_ban', 'account_suspension')
+    and ended_at is null and (until is null or until > $1)
+  order by person_id, (measure = 'account_suspension') desc, until desc nulls first
+), taken as (
+  select person_id, count(*)::integer as total,
+    count(*) filter (where measure = 'warning')::integer as warnings,
+    count(*) filter (where measure = 'content_removal')::integer as removals,
+    count(*) filter (where strike_until > $1)::integer as strikes,
+    min(strike_until) filter (where strike_until > $1) as next_expiry,
+    coalesce(sum(case measure ${points} end) filter (where strike_until > $1), 0)::integer as points
+  from read.measures group by person_id
+), active as (
+  select person_id, jsonb_object_agg(measure, n) as active from (
+    select person_id, measure, count(*)::integer as n from read.measures where strike_until > $1 group by 1, 2
+  ) counted group by person_id
+), waiting as (
+  select author_id as person_id, count(*)::integer as open_reports,
+    least(sum(priority) * ${OPEN_REPORT_POINTS}, ${MOST_FOR_OPEN_REPORTS})::integer as open_points
+  from read.reported_content where decided_at is null and author_id is not null group by author_id
+), flagged as (
+  select person_id, greatest(0, 100 - coalesce(t.points, 0) - coalesce(w.open_points, 0))::integer as score,
+    coalesce(a.active, '{}') as active, coalesce(t.total, 0) as total, coalesce(t.warnings, 0) as warnings,
+    coalesce(t.removals, 0) as removals, coalesce(t.strikes, 0) as strikes, t.next_expiry,
+    coalesce(w.open_reports, 0) as open_reports, coalesce(w.open_points, 0) as open_points,
+    b.measure as barred, b.until as barred_until
+  from taken t full join waiting w using (person_id) left join active a using (person_id)
+    left join bars b using (person_id)
+  where t.strikes > 0 or b.measure is not null or w.open_reports > 0
+)`;
+
+const SORTED_BY = {
+  overall_safety_score: 'score',
+  total_violations: 'total',
+  strikes: 'strikes',
+  open_reports: 'open_reports',
+} as const;
+
+export interface FlaggedQuery {
+  readonly id?: readonly string[] | undefined;
+  readonly risk_level?: RiskLevel | undefined;
+  readonly sort: readonly [keyof typeof SORTED_BY, 'ASC' | 'DESC'];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of the people against whom something counts, and how many there are. */
+export async function findFlaggedUsers(
+  services: Services,
+  { id, risk_level, sort: [field, direction], offset, limit }: FlaggedQuery,
+): Promise<{ users: FlaggedUser[]; total: number }> {
+  const now = services.clock();
+  const [above, upTo] = risk_level ? boundsOf(risk_level) : [null, null];
+  const fits = `from flagged f left join read.people p on p.id = f.person_id
+    where ($2::text[] is null or f.person_id = any($2)) and ($3::integer is null or score > $3)
+      and ($4::integer is null or score <= $4)`;
+  const values = [now, id ?? null, above, upTo];
+  const [{ rows }, counted] = await Promise.all([
+    services.queries.query<FlaggedRow>(
+      `${FLAGGED} select f.*, p.registered_at ${fits}
+       order by ${SORTED_BY[field]} ${direction === 'ASC' ? 'asc' : 'desc'}, f.person_id offset $5 limit $6`,
+      [...values, offset, limit],
+    ),
+    services.queries.query<{ n: number }>(`${FLAGGED} select count(*)::integer as n ${fits}`, values),
+  ]);
+  const ids = rows.map(({ person_id }) => person_id);
+  const { people } = await findPeople(services, {
+    ids,
+    sort: ['registered_at', 'ASC'],
+    offset: 0,
+    limit: Math.max(ids.length, 1),
+  });
+  const known = new Map(people.map((person) => [person.id, person]));
+  return { users: rows.map((row) => toFlagged(row, known.get(row.person_id), now)), total: counted.rows[0]?.n ?? 0 };
+}
+
+/** Scores of a level: above the first, up to the second. */
+function boundsOf(level: RiskLevel): readonly [number, number] {
+  const at = RISK_UP_TO.findIndex(([name]) => name === level);
+  const from = at === 0 ? -1 : (RISK_UP_TO.at(at - 1)?.[1] ?? -1);
+  return [from, RISK_UP_TO[at]?.[1] ?? 100];
+}
+
+/** @param score 0 to 100 */
+export const riskOf = (score: number): RiskLevel => RISK_UP_TO.find(([, upTo]) => score <= upTo)?.[0] ?? 'low';
+
+function toFlagged(
+  row: FlaggedRow,
+  person: { readonly name: string | null; readonly email: string | null } | undefined,
+  now: Date,
+): FlaggedUser {
+  const strikes = Object.entries(row.active).map(([measure, count]) => ({
+    part: measure as Measure,
+    count,
+    points: -count * STRIKE_POINTS[measure as Measure],
+  }));
+  const reports = { part: 'open_reports', count: row.open_reports, points: -row.open_points } as const;
+  return {
+    id: row.person_id,
+    user_id: row.person_id,
+    user_name: person?.name ?? null,
+    user_email: person?.email ?? null,
+    risk_level: riskOf(row.score),
+    overall_safety_score: row.score,
+    score_parts: row.open_reports > 0 ? [...strikes, reports] : strikes,
+    // Nobody can apply to be verified yet: applications are looked up here, too, as soon as there are any.
+    verified_creator: false,
+    total_violations: row.total,
+    warnings_received: row.warnings,
+    content_removed: row.removals,
+    strikes: row.strikes,
+    next_strike_expires_at: row.next_expiry?.toISOString() ?? null,
+    open_reports: row.open_reports,
+    barred: row.barred && { measure: row.barred, until: row.barred_until?.toISOString() ?? null },
+    account_age_days: row.registered_at ? Math.floor((now.getTime() - row.registered_at.getTime()) / 86_400_000) : 0,
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  type DashboardStats,
+  type ModerationDashboard,
+  STAT_DEFINITIONS,
+} from '../../contract/moderation-statistics.ts';
+import type { Services } from '../../services.ts';
+import { namer } from '../queue/open-row.ts';
+import { FLAGGED } from '../standing/flagged-users.ts';
+
+type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+
+const BARRED = `ended_at is null and (until is null or until > $1)`;
+
+/** Actions with whether they turned out wrong. Those rolled back with their rule were wrong, too. */
+const COUNTS = /* sql */ `
+select
+  (select count(*) from read.reported_content where decided_at is null)::integer as pending_reports,
+  (select count(*) from read.reported_content where decided_at is null and priority >= 4)::integer as high_priority_reports,
+  (select count(distinct person_id) from read.measures where measure = 'account_suspension')::integer as suspended_users,
+  (select count(distinct person_id) from read.measures
+     where measure in ('temporary_ban', 'permanent_ban') and ${BARRED})::integer as banned_users,
+  (select count(*) from read.moderation_decisions where rule_id is not null and action <> 'no_action'
+     and reversed_at is null and decided_at >= $2 and decided_at <= $1)::integer as automated_actions_today,
+  (select count(*) from read.moderation_decisions where rule_id is null and action <> 'no_action'
+     and reversed_at is null and decided_at >= $2 and decided_at <= $1)::integer as manual_actions_today,
+  (select avg(hours) from (${firstDecisions('$1')}) d)::double precision as avg_response_time_hours,
+  (select avg((reversed_at is not null)::integer) from read.moderation_decisions
+     where action <> 'no_action' and decided_at > $1::timestamptz - interval '90 days')::double precision as false_positive_rate,
+  (select count(*) from read.people where status <> 'erased')::integer as total_users,
+  (select count(*) from read.people where status = 'active')::integer as active_users,
+  (select count(distinct m.person_id) from read.measures m join read.people p on p.id = m.person_id
+     where m.strike_until > $1 and p.status = 'active')::integer as struck_users,
+  (select count(*) from read.complaints)::integer as total_reports`;
+
+/** The first decision on each content, of the last 30 days, with hours since it was first reported. */
+function firstDecisions(now: string): string {
+  return `select c.priority, extract(epoch from d.decided_at - c.first_reported_at) / 3600 as hours
+    from (select distinct on (report_id) report_id, decided_at from read.moderation_decisions
+          order by report_id, decided_at) d
+    join read.reported_content c using (report_id) where d.decided_at > ${now}::timestamptz - interval '30 days'`;
+}
+
+/** How moderation stands now. */
+export async function moderationDashboard(needs: Needs): Promise<ModerationDashboard> {
+  const { queries, clock } = needs;
+  const now = clock();
+  const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
+  type Counts = Omit<DashboardStats, 'flagged_users' | 'community_safety_score' | 'creator_applications'> & {
+    active_users: number;
+    struck_users: number;
+  };
+  const [counts, flagged, time, load] = await Promise.all([
+    queries.query<Counts>(COUNTS, [now, today]),
+    queries.query<{ n: number }>(`${FLAGGED} select count(*)::integer as n from flagged`, [now]),
+    queries.query<ModerationDashboard['time_to_decision'][number]>(
+      `select priority, count(*)::integer as decisions,
+         percentile_cont(0.5) within group (order by hours) as median_hours,
+         percentile_cont(0.9) within group (order by hours) as p90_hours
+       from (${firstDecisions('$1')}) d group by priority order by priority desc`,
+      [now],
+    ),
+    loadOf(needs, now),
+  ]);
+  const [row] = counts.rows;
+  if (!row) throw new TypeError('Counting answers one row');
+  const { active_users, struck_users, ...stats } = row;
+  return {
+    dashboard_stats: {
+      ...stats,
+      flagged_users: flagged.rows[0]?.n ?? 0,
+      community_safety_score: active_users === 0 ? null : (100 * (active_users - struck_users)) / active_users,
+      // Nobody can apply yet, so there is nothing to count.
+      creator_applications: null,
+    },
+    definitions: { ...STAT_DEFINITIONS },
+    time_to_decision: time.rows,
+    load,
+  };
+}
+
+async function loadOf(needs: Needs, now: Date): Promise<ModerationDashboard['load']> {
+  const { rows } = await needs.queries.query<{
+    moderator_id: string;
+    decisions: number;
+    actions: number;
+    reversed: number;
+    claimed: number;
+  }>(
+    `select moderator_id, coalesce(decisions, 0) as decisions, coalesce(actions, 0) as actions,
+       coalesce(reversed, 0) as reversed, coalesce(claimed, 0) as claimed
+     from (
+       select moderator_id, count(*)::integer as decisions,
+         count(*) filter (where action <> 'no_action')::integer as actions,
+         count(*) filter (where action <> 'no_action' and reversed_at is not null)::integer as reversed
+       from read.moderation_decisions
+       where moderator_id is not null and decided_at > $1::timestamptz - interval '30 days' group by moderator_id
+     ) d full join (
+       select claimed_by as moderator_id, count(*)::integer as claimed from read.reported_content
+       where decided_at is null and claimed_until > $1 group by claimed_by
+     ) c using (moderator_id)
+     order by decisions desc nulls last, moderator_id`,
+    [now],
+  );
+  const named = await namer(
+    needs,
+    rows.map(({ moderator_id }) => moderator_id),
+  );
+  return rows.map(({ moderator_id, ...counted }) => ({ moderator: named(moderator_id), ...counted }));
+}

@@ -1,0 +1,81 @@
+import { presentProfiles, profiles, watchingAs } from '@sankofa/events/profiles/profiles';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { findMoviesNamed } from '../catalogue/find-movies.ts';
+import { toMovie } from '../catalogue/to-movie.ts';
+import { wantedLanguages } from '../catalogue/wanted-languages.ts';
+import { MovieCard } from '../contract/home.ts';
+import { getContinueWatching, listContinued, MOST_CONTINUED } from '../contract/playback.ts';
+import { mayShowTo } from '../discovery/may-show.ts';
+import { type Actor, type Route, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import type { PlaybackNeeds } from './playback-needs.ts';
+import { progressOf, resumeAt } from './watched.ts';
+
+/** Whoever leaves a film this early has only looked into it. */
+export const BEGUN_S = 10;
+
+/** Where films go on. */
+export function continueRoutes({ services, viewings }: PlaybackNeeds): Route[] {
+  const watched = { ...services, viewings };
+  return [
+    serve(getContinueWatching, async ({ params: { id }, actor }) => {
+      const { viewerId } = await viewerOf(services, actor);
+      const [progress] = await progressOf(watched, viewerId, id);
+      return { watch_time: progress?.positionSeconds ?? 0, completed: progress?.completed ?? false };
+    }),
+
+    serve(listContinued, async ({ query: { language }, actor, request }) => {
+      const viewer = await findViewer(services, actor);
+      if (!viewer) return { profile_id: null, films: [] };
+      const { profileId, viewerId } = viewer;
+      const [begun, mayShow] = await Promise.all([progressOf(watched, viewerId, null), mayShowTo(services, actor)]);
+      const open = begun.filter((progress) => resumeAt(progress) >= BEGUN_S).slice(0, MOST_CONTINUED);
+      const languages = wantedLanguages(language, request.acceptLanguage);
+      const rows = await findMoviesNamed(
+        services,
+        open.map(({ movieId }) => movieId),
+        languages,
+      );
+      const films = new Map(rows.map((row) => [row.id, toMovie(row)]));
+      return {
+        profile_id: profileId,
+        films: open.flatMap(({ movieId, positionSeconds, durationSeconds, at }) => {
+          const film = films.get(movieId);
+          if (!film || !mayShow(film)) return [];
+          return [
+            {
+              movie: MovieCard.strip().parse(film),
+              position_seconds: positionSeconds,
+              duration_seconds: durationSeconds,
+              watched_at: at.toISOString(),
+            },
+          ];
+        }),
+      };
+    }),
+  ];
+}
+
+interface Viewer {
+  /** Null for an account without profiles. */
+  readonly profileId: string | null;
+  readonly viewerId: string;
+}
+
+/** Whose progress it is: that of the profile of a sign-in, or of an account without profiles. @throws Refusal `no_profile` */
+export async function viewerOf(services: Pick<Services, 'runner'>, actor: Actor): Promise<Viewer> {
+  const viewer = await findViewer(services, actor);
+  if (!viewer) throw new Refusal('no_profile', 'Choose who is watching first.', 409);
+  return viewer;
+}
+
+/** The same; null while nobody has been chosen. */
+export async function findViewer(
+  { runner }: Pick<Services, 'runner'>,
+  { accountId, sessionId }: Actor,
+): Promise<Viewer | null> {
+  const { state } = await runner.state(profiles, accountId);
+  const profile = watchingAs(state, sessionId);
+  if (profile?.withdrawn || (!profile && presentProfiles(state).length > 0)) return null;
+  return { profileId: profile?.id ?? null, viewerId: profile?.id ?? accountId };
+}

@@ -1,0 +1,140 @@
+import { type AgeStatus, age } from '@sankofa/events/privacy/age';
+import { viewingAge } from '@sankofa/events/privacy/viewing-age';
+import { mayPlay, type PlayDecision, type RatedMovie } from '@sankofa/events/profiles/may-play';
+import { playbackRefusals } from '@sankofa/events/profiles/playback-refusals';
+import type { Profile } from '@sankofa/events/profiles/profile';
+import { presentProfiles, profiles, watchingAs } from '@sankofa/events/profiles/profiles';
+import { type ViewingDay, viewingDay } from '@sankofa/events/profiles/viewing-day';
+import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Services } from '../services.ts';
+
+/** Who watches what. */
+interface Watching {
+  readonly accountId: string;
+  readonly movie: RatedMovie;
+  /** Minutes the profile has watched in this day, which is one of its own time zone. */
+  minutesWatched(profileId: string, day: ViewingDay): Promise<number>;
+}
+
+export interface PlaybackRequest extends Watching {
+  readonly sessionId: string;
+}
+
+export interface PlaybackGrant {
+  /** Null for an account that has made no profile. */
+  readonly profileId: string | null;
+  readonly isKids: boolean;
+  /** Null when today has no limit. */
+  readonly minutesLeft: number | null;
+  /** Whose days its viewing time is of; null without a profile. */
+  readonly timeZone: string | null;
+}
+
+/**
+ * Decides whether a sign-in may watch a film now, as the profile the server knows it by, and as far as the verified age
+ * of its person allows. A refusal is an event, so that a parent sees what was asked for.
+ * @throws Refusal `movie_blocked`, `rating_above_limit`, `age_not_verified`, `time_used_up`; `no_profile` when none has
+ * been chosen
+ */
+export async function decidePlayback(
+  { runner }: Pick<Services, 'runner'>,
+  { sessionId, ...watching }: PlaybackRequest,
+  context: CommandContext,
+): Promise<PlaybackGrant> {
+  const { state } = await runner.state(profiles, watching.accountId);
+  const profile = watchingAs(state, sessionId);
+  if (!profile && presentProfiles(state).length > 0) throw chooseFirst();
+  return decideFor(runner, profile, watching, context);
+}
+
+/**
+ * Decides whether the profile that watches a film may go on, as the rules are now.
+ * @throws Refusal as `decidePlayback`
+ */
+export async function decideGoingOn(
+  { runner }: Pick<Services, 'runner'>,
+  {
+    profileId,
+    sessionId,
+    ...watching
+  }: Watching & {
+    readonly profileId: string | null;
+    readonly sessionId: string;
+  },
+  context: CommandContext,
+): Promise<PlaybackGrant> {
+  const { state } = await runner.state(profiles, watching.accountId);
+  const profile = watchingAs(state, sessionId);
+  if ((profile?.id ?? null) !== profileId) {
+    throw new Refusal('no_profile', 'Somebody else is watching here now. Open the film again.', 409);
+  }
+  return decideFor(runner, profile, watching, context);
+}
+
+async function decideFor(
+  runner: CommandRunner,
+  profile: Profile | null,
+  { accountId, movie, minutesWatched }: Watching,
+  context: CommandContext,
+): Promise<PlaybackGrant> {
+  const { now } = context;
+  if (profile?.withdrawn) throw chooseFirst();
+  const verification = await runner.state(age, accountId);
+  const hasLimits = profile !== null && Object.keys(profile.viewingTimeLimits).length > 0;
+  const decision = mayPlay(profile, movie, {
+    age: viewingAge(verification.state, now),
+    minutesToday: hasLimits ? await minutesWatched(profile.id, viewingDay(profile.timeZone, now)) : 0,
+    now,
+  });
+  const profileId = profile?.id ?? null;
+  if (decision.mayPlay) {
+    return {
+      profileId,
+      isKids: profile?.isKids ?? false,
+      minutesLeft: decision.minutesLeft,
+      timeZone: profile?.timeZone ?? null,
+    };
+  }
+
+  const { reason } = decision;
+  const limit = reason === 'movie_blocked' ? null : decision.limit;
+  const refused = { profileId, movieId: movie.id, rating: movie.rating, reason, limit };
+  await runner.run(playbackRefusals, accountId, refused, context);
+  throw new Refusal(reason, textOf(decision, movie, verification.state.status), 403);
+}
+
+const chooseFirst = (): Refusal => new Refusal('no_profile', 'Choose who is watching first.', 409);
+
+/** A refusal in words for whoever is watching. */
+function textOf(
+  decision: Extract<PlayDecision, { mayPlay: false }>,
+  { rating }: RatedMovie,
+  ageStatus: AgeStatus,
+): string {
+  switch (decision.reason) {
+    case 'movie_blocked':
+      return 'This film is blocked for this profile.';
+    case 'rating_above_limit':
+      return `This film is rated ${rating}. This profile sees films up to ${decision.limit}.`;
+    case 'age_not_verified':
+      return decision.limit === 'PG-13'
+        ? `This film is rated ${rating}: it is for people of 18 and over. ${NEXT_STEP[ageStatus] ?? VERIFY}`
+        : `This film is rated ${rating}: nobody under 18 may watch it, also with a parent's consent.`;
+    case 'time_used_up':
+      return decision.limit === 0
+        ? 'There is no viewing time for this profile today.'
+        : `The ${decision.limit} minutes of today are used up for this profile.`;
+  }
+}
+
+const VERIFY = 'Verify your age first, in Your privacy, under Age Verification.';
+/** What to do where more is known than that the age is not verified. */
+const NEXT_STEP: Partial<Record<AgeStatus, string>> = {
+  awaiting_document: 'Upload the document that shows your age, in Your privacy, under Age Verification.',
+  awaiting_review: 'Your document is being looked at. Try again once it has been approved.',
+  awaiting_parent: 'Your parent or guardian has been asked by e-mail. Try again once they have agreed.',
+  parent_refused: 'Your parent or guardian refused. You can ask again in Your privacy, under Age Verification.',
+  consent_withdrawn:
+    'Your parent or guardian has withdrawn their consent. You can ask again in Your privacy, under Age Verification.',
+};

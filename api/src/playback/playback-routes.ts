@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type MediaState, media } from '@sankofa/events/media/media';
+import { commandContext } from '../command-context.ts';
+import { getPlayback, MAX_HEIGHT, type Playback, type PlayerKind, type Playing } from '../contract/playback.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import { MASTER } from '../media/master-playlist.ts';
+import { breaksOf, runningCreatives } from './ads/choose.ts';
+import { audienceOf } from './audience.ts';
+import { entitlementOf } from './entitlement.ts';
+import { decidePlayback } from './playback-decision.ts';
+import { type PlaybackNeeds, requireForVisitors, requirePaid, requirePresent } from './playback-needs.ts';
+import { mayLoad, minutesWatched, progressOf, resumeAt } from './watched.ts';
+
+/** Progress another device has just recorded is waited for so long. */
+const WAIT_MS = 1_000;
+
+type Packaged = MediaState & { readonly status: 'packaged'; readonly durationSeconds: number };
+
+/** Whether a film may be played. Decided on the film's own stream, so that what has just been changed counts. */
+export function playbackRoutes(needs: PlaybackNeeds): Route[] {
+  const { services, viewings, grants, loaded, waiter } = needs;
+  const { runner, store } = services;
+  const watched = { ...services, viewings, loaded };
+  return [
+    serve(getPlayback, async ({ params: { id }, query: { referrer }, actor, request }) => {
+      const { details, assets } = await requirePresent(services, id);
+      const viewer = actor?.audience === 'viewer' ? actor : null;
+      if (!viewer) requireForVisitors(details);
+
+      // What another device has said of the same profile counts, also where this one knows nothing of it.
+      if (viewer) await waiter.waitFor(['viewings'], await store.head(), WAIT_MS);
+      const accountId = viewer?.accountId ?? null;
+      const actorOf = viewer
+        ? ({ kind: 'person', id: viewer.accountId } as const)
+        : ({ kind: 'visitor', id: 'visitor' } as const);
+      const context = commandContext(services, request, actorOf);
+      const movieIn = { id, rating: details.rating };
+      const grant = viewer
+        ? await decidePlayback(
+            services,
+            { ...viewer, movie: movieIn, minutesWatched: minutesWatched(watched) },
+            context,
+          )
+        : { profileId: null, isKids: false, minutesLeft: null, timeZone: null };
+      const entitlement = await entitlementOf(accountId, id);
+      requirePaid(details, entitlement);
+
+      const video = Object.values(assets).find(({ kind }) => kind === 'video');
+      const state = video ? (await runner.state(media, video.ref)).state : null;
+      const answer = { movie_id: id, profile_id: grant.profileId, minutes_left: grant.minutesLeft };
+      if (!video || !state || !isPackaged(state)) return { ...answer, ...notReady(state), playback: null };
+
+      const viewerId = grant.profileId ?? accountId;
+      const [progress] = viewerId === null ? [] : await progressOf(watched, viewerId, id);
+      const fromSeconds = Math.min(resumeAt(progress), state.durationSeconds);
+      const viewingId = randomUUID();
+      const maxHeight = MAX_HEIGHT[entitlement.player];
+      const hasAds = needs.ads && entitlement.player === 'free' && details.supportsAds && !grant.isKids;
+      const adBreaks = hasAds
+        ? breaksOf(details.adBreaks, state.durationSeconds, await runningCreatives(services))
+        : [];
+      const opened = {
+        movieId: id,
+        mediaId: video.ref,
+        accountId,
+        profileId: grant.profileId,
+        timeZone: grant.timeZone,
+        durationSeconds: state.durationSeconds,
+        fromSeconds,
+        maxHeight,
+        adBreaks,
+        audience: await audienceOf(services, accountId, request, referrer),
+      };
+      const position = await viewings.open(viewingId, opened, context);
+      const { token, expiresAt } = grants.issue({
+        mediaId: video.ref,
+        maxHeight,
+        holder: viewingId,
+        mostSeconds: mayLoad(0, grant.minutesLeft),
+        now: context.now,
+      });
+      const playback = {
+        viewing_id: viewingId,
+        expires_at: expiresAt.toISOString(),
+        resume_at_seconds: fromSeconds,
+        ad_breaks: adBreaks.map(({ id, kind, atSeconds }) => ({ id, kind, at_seconds: atSeconds })),
+        ...playing(state, `/media/${token}`, id, entitlement.player, maxHeight),
+      };
+      return reply<Playback>(
+        { ...answer, state: 'ready', message: 'You may watch this film.', playback },
+        { position },
+      );
+    }),
+  ];
+}
+
+const isPackaged = (state: MediaState): state is Packaged =>
+  state.status === 'packaged' && state.durationSeconds !== null;
+
+/** What is said of a film that cannot be played yet. @param state null: it has no video */
+function notReady(state: MediaState | null): Pick<Playback, 'state' | 'message'> {
+  if (state === null || state.status === 'cancelled' || state.status === 'retired') {
+    return {
+      state: 'no_video',
+      message: 'You may watch this film, but its video has not arrived yet. There is nothing to play.',
+    };
+  }
+  if (state.status === 'failed') {
+    return {
+      state: 'failed',
+      message:
+        'You may watch this film, but its video could not be made ready. There is nothing to play until another one has been brought.',
+    };
+  }
+  return {
+    state: 'preparing',
+    message: 'You may watch this film. Its video is being prepared and cannot be played yet.',
+  };
+}
+
+/** @param base address of the media, with a token */
+function playing(
+  state: Packaged,
+  base: string,
+  movieId: string,
+  player: PlayerKind,
+  maxHeight: number,
+): Omit<Playing, 'viewing_id' | 'expires_at' | 'resume_at_seconds' | 'ad_breaks'> {
+  const sound = Math.max(0, ...state.audioTracks.map(({ bandwidth }) => bandwidth));
+  return {
+    master_url: `${base}/${MASTER}`,
+    player,
+    max_height: maxHeight,
+    duration_seconds: state.durationSeconds,
+    renditions: state.renditions
+      .filter(({ height }) => height <= maxHeight)
+      .map(({ height, width, averageBandwidth }) => ({ height, width, bits_per_second: averageBandwidth + sound })),
+    premium_heights: state.renditions.map(({ height }) => height).filter((height) => height > maxHeight),
+    captions: state.captions.map(({ language, label }) => ({
+      language,
+      label,
+      url: `${base}/captions/${language}.vtt`,
+    })),
+    audio_tracks: state.audioTracks.map(({ id, language, label, described }) => ({ id, language, label, described })),
+    chapters: state.chapters.map(({ startSeconds, title }) => ({ start_seconds: startSeconds, title })),
+    storyboard_url: state.hasStoryboard ? `${base}/storyboard.vtt` : null,
+    poster_url: state.posterFrames > 0 ? `${base}/poster-0.jpg` : `/api/movies/${movieId}/artwork?shape=wide`,
+  };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFilm } from '../catalogue/testing/add-film.ts';
+import type { HouseholdEntry } from '../contract/profiles.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+describe('asking to play a film', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await startTestApi();
+    await addFilm(test, 'mild', { rating: 'G', title: 'A Mild Film' });
+    await addFilm(test, 'strong', { rating: 'R', title: 'A Strong Film' });
+    await addFilm(test, 'paid', { rating: 'G', isPremium: true });
+    await addFilm(test, 'paid-strong', { rating: 'R', isPremium: true });
+    await addFilm(test, 'demo', { rating: 'G', freeToVisitors: true });
+    await addFilm(test, 'strong-demo', { rating: 'R', freeToVisitors: true });
+    await addFilm(test, 'arrived', { rating: 'G' }, { assets: [{ kind: 'video', language: null, ref: 'a.mp4' }] });
+  });
+  afterAll(() => test.close());
+
+  const play = (id: string, person?: SignedInPerson) =>
+    test.http.get(`/api/movies/${id}/playback`).set(person?.headers ?? {});
+
+  /** A parent with a kids profile this sign-in watches as. */
+  async function child(controls: object = {}): Promise<{ person: SignedInPerson; kid: string; parent: string }> {
+    const person = await test.signUp();
+    const create = async (body: object) =>
+      (await test.http.post('/api/profiles').set(person.headers).send(body).expect(201)).body.id;
+    const parent = await create({ name: 'Ama' });
+    const kid = await create({ name: 'Kofi', is_kids_profile: true });
+    const body = {
+      profile_id: kid,
+      age_rating_limit: 'PG',
+      blocked_movies: [],
+      allowed_movies: [],
+      viewing_time_limits: {},
+      ...controls,
+    };
+    await test.http.put(`/api/profiles/${kid}/parental-controls`).set(person.headers).send(body).expect(200);
+    const pin = { pin: '4711', password: person.password };
+    await test.http.put('/api/profile-pin').set(person.headers).send(pin).expect(200);
+    await test.http.post(`/api/profiles/${kid}/switch`).set(person.headers).send({}).expect(200);
+    return { person, kid, parent };
+  }
+
+  it('is for people who are signed in, but for the film that visitors may see', async () => {
+    const { body, headers } = await play('mild').expect(401);
+    expect(body).toMatchObject({ code: 'unauthorized', detail: 'Please sign up or login to watch movies.' });
+    expect(headers['www-authenticate']).toBe('Bearer');
+    expect((await play('demo').expect(200)).body).toMatchObject({ state: 'no_video', profile_id: null });
+    const staff = await test.signUpStaff('analyst');
+    await play('mild', staff).expect(401);
+  });
+
+  it('keeps films above PG-13 from people whose age is not verified, also from visitors', async () => {
+    await play('strong-demo').expect(401);
+    const person = await test.signUp();
+    expect((await play('strong', person).expect(403)).body).toMatchObject({
+      code: 'age_not_verified',
+      detail:
+        'This film is rated R: it is for people of 18 and over. Verify your age first, in Your privacy, under Age Verification.',
+    });
+    const adult = { verification_method: 'self_declaration', declared_age: 18, parental_email: null };
+    await test.http.post('/api/legal/age-verification').set(person.headers).send(adult).expect(200);
+    await play('strong', person).expect(200);
+  });
+
+  it('says honestly that there is nothing to play yet', async () => {
+    const person = await test.signUp();
+    expect((await play('mild', person).expect(200)).body).toEqual({
+      movie_id: 'mild',
+      state: 'no_video',
+      message: 'You may watch this film, but its video has not arrived yet. There is nothing to play.',
+      profile_id: null,
+      minutes_left: null,
+      playback: null,
+    });
+    expect((await play('arrived', person).expect(200)).body).toMatchObject({ state: 'preparing' });
+  });
+
+  it('asks for a purchase where a film is premium, after what a parent has set', async () => {
+    const person = await test.signUp();
+    const { body } = await play('paid', person).expect(403);
+    expect(body).toMatchObject({
+      code: 'premium_required',
+      detail: 'Please purchase this movie or upgrade to Premium to watch.',
+    });
+    const kid = await child();
+    expect((await play('paid-strong', kid.person).expect(403)).body.code).toBe('rating_above_limit');
+    expect((await play('paid', kid.person).expect(403)).body.code).toBe('premium_required');
+  });
+
+  it('waits until somebody is chosen', async () => {
+    const person = await test.signUp();
+    await test.http.post('/api/profiles').set(person.headers).send({ name: 'Ama' }).expect(201);
+    expect((await play('mild', person).expect(409)).body).toMatchObject({ code: 'no_profile' });
+  });
+
+  it('follows what a parent has set, and the parent reads it with the titles of the films', async () => {
+    const never = Object.fromEntries(DAYS.map((day) => [day, 0]));
+    const { person, kid, parent } = await child({ blocked_movies: ['mild'] });
+    expect((await play('strong', person).expect(403)).body).toMatchObject({
+      code: 'rating_above_limit',
+      detail: 'This film is rated R. This profile sees films up to PG.',
+    });
+    expect((await play('mild', person).expect(403)).body.code).toBe('movie_blocked');
+    expect((await play('demo', person).expect(200)).body).toMatchObject({ profile_id: kid });
+    await test.http.post(`/api/profiles/${parent}/switch`).set(person.headers).send({ pin: '4711' }).expect(200);
+    expect((await play('mild', person).expect(200)).body).toMatchObject({ profile_id: parent });
+
+    const controls = {
+      profile_id: kid,
+      age_rating_limit: 'PG',
+      blocked_movies: ['mild'],
+      allowed_movies: [],
+      viewing_time_limits: never,
+    };
+    await test.http.put(`/api/profiles/${kid}/parental-controls`).set(person.headers).send(controls).expect(200);
+    await test.http.post(`/api/profiles/${kid}/switch`).set(person.headers).send({}).expect(200);
+    expect((await play('demo', person).expect(403)).body).toMatchObject({
+      code: 'time_used_up',
+      detail: 'There is no viewing time for this profile today.',
+    });
+    await test.http.post(`/api/profiles/${parent}/switch`).set(person.headers).send({ pin: '4711' }).expect(200);
+
+    await test.upToDate();
+    const { entries } = (await test.http.get('/api/household').set(person.headers).expect(200)).body;
+    const told = (entries as HouseholdEntry[])
+      .filter(({ type }) => type === 'PlaybackRefused' || type === 'MovieBlocked')
+      .map(({ type, movie_title, data }) => [type, movie_title, data.reason ?? null]);
+    expect(told).toEqual([
+      ['PlaybackRefused', 'The Salt Road Home', 'time_used_up'],
+      ['PlaybackRefused', 'A Mild Film', 'movie_blocked'],
+      ['PlaybackRefused', 'A Strong Film', 'rating_above_limit'],
+      ['MovieBlocked', 'A Mild Film', null],
+    ]);
+  });
+});

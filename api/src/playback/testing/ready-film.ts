@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { media } from '@sankofa/events/media/media';
+import { addFilm } from '../../catalogue/testing/add-film.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+
+/** In seconds. */
+export const LENGTH = 3_600;
+
+const rendition = (height: number) => ({
+  height,
+  width: Math.round((height * 16) / 9),
+  lines: height,
+  bandwidth: height * 3_000,
+  averageBandwidth: height * 2_000,
+  codecs: 'avc1.64001f',
+});
+
+/** A film that is said to be ready to be played. Returns the id of its media, of which there are no files. */
+export async function addReadyFilm(
+  test: TestApi,
+  id: string,
+  details: Parameters<typeof addFilm>[2] = {},
+): Promise<string> {
+  const mediaId = randomUUID();
+  await addFilm(test, id, { rating: 'G', ...details }, { assets: [{ kind: 'video', language: null, ref: mediaId }] });
+  const probed = { durationSeconds: LENGTH, width: 1920, height: 1080, framesPerSecond: 24, hasSound: true };
+  const packaged = {
+    durationSeconds: LENGTH,
+    renditions: [1080, 720, 240].map(rendition),
+    audioTracks: [{ id: 'main', language: 'wo', label: 'Wolof', described: false, bandwidth: 128_000 }],
+    hasStoryboard: true,
+    posterFrames: 1,
+  };
+  const commands = [
+    { kind: 'bring', uploaded: { movieId: id, bytes: 1_000, sha256: 'f0' }, probed, packaged },
+    { kind: 'add-captions', language: 'fr', label: 'Français', cues: 3, sha256: 'f0' },
+    { kind: 'set-chapters', chapters: [{ startSeconds: 0, title: 'The road' }] },
+  ] as const;
+  for (const command of commands) {
+    await test.api.services.runner.run(media, mediaId, command, {
+      now: test.clock.now,
+      actor: { kind: 'system', id: 'test' },
+      idempotencyKey: randomUUID(),
+    });
+  }
+  return mediaId;
+}

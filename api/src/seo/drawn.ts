@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import type { Movie } from '../contract/catalogue.ts';
+import type { Home } from '../contract/home.ts';
+
+/** What the viewers' app offers to the server: a page as it first looks, as HTML. */
+interface Drawer {
+  readonly draw: (address: string, answer: Home | Movie) => string;
+}
+
+/** How pages are drawn as the app is built now. */
+export interface Drawing {
+  /** Another one for each build. */
+  readonly build: string;
+  /** @param address path and query @param answer to what the page asks first @returns null when the browser has to */
+  readonly draw: (address: string, answer: Home | Movie) => string | null;
+}
+
+const drawers = new Map<string, Promise<Drawer>>();
+
+/** Drawn pages that are kept: some megabytes. */
+const MOST_KEPT = 300;
+/** By build, address and answer, the ones asked for longest ago first: drawing takes longer than all the rest of a page. */
+const kept = new Map<string, string>();
+
+/**
+ * Loads what draws pages, anew once it has been built anew. Null where it has not been built, or not to its end: pages are
+ * then drawn in the browser alone. @param file the viewers' app, built for the server
+ */
+export async function loadDrawing(file: string, logger: Logger): Promise<Drawing | null> {
+  const build = await builtAt(file);
+  if (build === null) return null;
+  try {
+    const { draw } = await drawerAt(`${pathToFileURL(file).href}?build=${build}`);
+    return { build, draw: keeping(build, draw, logger) };
+  } catch (error) {
+    logger.error({ err: error, file }, 'what draws pages could not be loaded');
+    return null;
+  }
+}
+
+function drawerAt(address: string): Promise<Drawer> {
+  const drawer = drawers.get(address) ?? (import(address) as Promise<Drawer>);
+  drawers.set(address, drawer);
+  return drawer;
+}
+
+/** Draws each page once for as long as the answer in it stays the same. */
+function keeping(build: string, draw: Drawer['draw'], logger: Logger): Drawing['draw'] {
+  return (page, answer) => {
+    const name = createHash('sha256')
+      .update(`${build} ${page} ${JSON.stringify(answer)}`)
+      .digest('base64');
+    try {
+      const drawn = kept.get(name) ?? draw(page, answer);
+      keep(name, drawn);
+      return drawn;
+    } catch (error) {
+      logger.error({ err: error, page }, 'a page could not be drawn');
+      return null;
+    }
+  };
+}
+
+function keep(name: string, drawn: string): void {
+  kept.delete(name);
+  kept.set(name, drawn);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+async function builtAt(file: string): Promise<string | null> {
+  try {
+    return String((await stat(file)).mtimeMs);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

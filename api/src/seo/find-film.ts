@@ -1,0 +1,29 @@
+import { requireMovie } from '../catalogue/require-movie.ts';
+import { toMovie } from '../catalogue/to-movie.ts';
+import { CATALOGUE_LANGUAGE } from '../catalogue/wanted-languages.ts';
+import type { Services } from '../services.ts';
+import type { FilmOnPage } from './movie-seo.ts';
+
+/**
+ * A film with what its page says of it. @param languages to look for translations in, best first
+ * @throws Refusal `not_found`; `movie_withdrawn`
+ */
+export async function findFilm(
+  services: Pick<Services, 'queries'>,
+  address: string,
+  id: string,
+  languages: readonly string[],
+): Promise<FilmOnPage> {
+  const [row, more] = await Promise.all([
+    requireMovie(services, id, languages),
+    services.queries.query<{ translations: string[]; ratings: number }>({
+      name: 'seo.film',
+      text: `select
+        array(select language from read.movie_translations where movie_id = $1 and language <> $2 order by language) as translations,
+        (select coalesce(sum(people), 0)::integer from read.rating_counts where movie_id = $1) as ratings`,
+      values: [id, CATALOGUE_LANGUAGE],
+    }),
+  ]);
+  const { translations, ratings } = more.rows[0] ?? { translations: [], ratings: 0 };
+  return { movie: toMovie(row), translations, ratings, address };
+}

@@ -1,0 +1,89 @@
+import type { Seo } from '../contract/seo.ts';
+
+/** What stands in the head of a page that the server sends. */
+export interface PageHead {
+  readonly status: number;
+  readonly html: string;
+  /** What the page looks like before any script has run; absent where the browser draws it. */
+  readonly drawn?: string | null;
+}
+
+/** What a page would ask first, answered in the page itself: by address, never anything about anybody. */
+export const withAnswers = (
+  { status, html }: PageHead,
+  { answers, pictures, drawn = null }: FirstAnswers,
+): PageHead => ({
+  status,
+  drawn,
+  html: [
+    ...pictures.map(({ href, media }) => link('preload', href, ` as="image" fetchpriority="high" media="${media}"`)),
+    html,
+    `<script type="application/json" id="first-answers">${inScript(answers)}</script>`,
+  ].join('\n    '),
+});
+
+export interface FirstAnswers {
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** What is seen first, on which screens. */
+  readonly pictures: readonly { readonly href: string; readonly media: string }[];
+  /** The page with these answers in it. */
+  readonly drawn?: string | null;
+}
+
+/** Data, not script: the content security policy lets it stand, and nothing in it can end the element. */
+const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const meta = (name: string, content: string): string =>
+  `<meta name="${escaped(name)}" content="${escaped(content)}" />`;
+const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escaped(href)}" />`;
+
+/** A title as the browser's tab shows it, also once the app has taken over. */
+const titled = (title: string | null): string =>
+  `<title>${escaped(title === null ? 'Sankofa' : `${title} · Sankofa`)}</title>`;
+
+/** The head of a page that is the same for everybody. */
+export function plainHead({ title, description, canonical, isPublic, status = 200 }: PlainPage): PageHead {
+  const lines = [titled(title), meta('description', description)];
+  if (isPublic) {
+    lines.push(link('canonical', canonical));
+    const graph = { 'og:type': 'website', 'og:site_name': 'Sankofa', 'og:title': title ?? 'Sankofa' };
+    lines.push(...openGraph({ ...graph, 'og:description': description, 'og:url': canonical }));
+  } else lines.push(meta('robots', 'noindex'));
+  return { status, html: lines.join('\n    ') };
+}
+
+interface PlainPage {
+  /** Null: that of the whole site. */
+  readonly title: string | null;
+  readonly description: string;
+  readonly canonical: string;
+  /** Whether search engines may show it. */
+  readonly isPublic: boolean;
+  readonly status?: number;
+}
+
+/** The head of a page that says more of itself. @param tabTitle what the app calls it */
+export function richHead(
+  { seo_metadata: of, open_graph, structured_data, hreflang_tags }: Seo,
+  tabTitle: string,
+): PageHead {
+  const lines = [
+    titled(tabTitle),
+    meta('description', of.description),
+    meta('keywords', of.keywords.join(', ')),
+    link('canonical', of.canonical_url),
+    ...hreflang_tags.map(({ hreflang, href }) => link('alternate', href, ` hreflang="${escaped(hreflang)}"`)),
+    ...openGraph(open_graph),
+    meta('twitter:card', 'summary_large_image'),
+    `<script type="application/ld+json">${inScript(structured_data)}</script>`,
+  ];
+  return { status: 200, html: lines.join('\n    ') };
+}
+
+const openGraph = (properties: Readonly<Record<string, string>>): string[] =>
+  Object.entries(properties).map(
+    ([property, content]) => `<meta property="${escaped(property)}" content="${escaped(content)}" />`,
+  );

@@ -1,0 +1,130 @@
+import { getSharePicture, type Movie, SHARE_SIZE } from '../contract/catalogue.ts';
+import { urlOf } from '../contract/client.ts';
+import type { Seo, SocialShare } from '../contract/seo.ts';
+
+/** A film, and what is known of it beside its page. */
+export interface FilmOnPage {
+  readonly movie: Movie;
+  /** Languages it has been translated into, and that of the catalogue, which has no address of its own. */
+  readonly translations: readonly string[];
+  /** People who have rated it. */
+  readonly ratings: number;
+  /** Of the viewers' app, without a slash at the end. */
+  readonly address: string;
+}
+
+/** Search engines show about this much. */
+const MOST_DESCRIPTION = 160;
+
+/** The public address of a film, in one of its translations or as the reader's browser prefers. */
+export const addressOfFilm = (address: string, id: string, language?: string): string =>
+  `${address}/movie/${id}${language === undefined ? '' : `?language=${language}`}`;
+
+/** Its picture as PNG: social networks show no drawings. The revision is that of the drawing it is made from. */
+function sharePictureOf({ id, wide_url }: Movie): string {
+  const v = new URLSearchParams(wide_url.split('?')[1]).get('v');
+  return urlOf(getSharePicture, { params: { id }, query: v === null ? {} : { v } });
+}
+
+/** What the page of a film says of itself: the only place that decides it, for the api and for the HTML. */
+export function seoOfMovie({ movie, translations, ratings, address }: FilmOnPage): Seo {
+  const language = movie.isTranslated ? movie.text_language : undefined;
+  const canonical = addressOfFilm(address, movie.id, language);
+  const title = `${movie.title} (${movie.year})`;
+  const description = shortened(movie.description, MOST_DESCRIPTION);
+  const image = absolute(address, sharePictureOf(movie));
+  const own = addressOfFilm(address, movie.id);
+  return {
+    seo_metadata: {
+      title,
+      description,
+      keywords: [...new Set([...movie.genre, ...movie.country.split(', '), ...movie.cultural_tags])],
+      canonical_url: canonical,
+    },
+    open_graph: {
+      'og:type': 'video.movie',
+      'og:site_name': 'Sankofa',
+      'og:title': title,
+      'og:description': description,
+      'og:url': canonical,
+      'og:image': image,
+      'og:image:type': 'image/png',
+      'og:image:width': String(SHARE_SIZE.width),
+      'og:image:height': String(SHARE_SIZE.height),
+      'og:image:alt': movie.title,
+      'og:locale': movie.text_language,
+    },
+    structured_data: {
+      '@context': 'https://schema.org',
+      '@type': 'Movie',
+      name: movie.title,
+      ...(movie.isTranslated && { alternateName: movie.originalTitle }),
+      description: movie.description,
+      url: canonical,
+      image,
+      datePublished: String(movie.year),
+      genre: movie.genre,
+      contentRating: movie.rating,
+      inLanguage: movie.languages,
+      countryOfOrigin: movie.country.split(', ').map((name) => ({ '@type': 'Country', name })),
+      keywords: movie.cultural_tags.join(', '),
+      isAccessibleForFree: !movie.is_premium,
+      ...(movie.runtime_minutes !== null && { duration: `PT${movie.runtime_minutes}M` }),
+      ...(movie.director !== null && { director: person(movie.director) }),
+      ...(movie.producer !== null && { producer: person(movie.producer) }),
+      ...(movie.cast.length > 0 && { actor: movie.cast.map(person) }),
+      ...(movie.awards.length > 0 && { award: movie.awards }),
+      ...(movie.price !== null && {
+        offers: { '@type': 'Offer', price: movie.price.toFixed(2), priceCurrency: 'USD', url: own },
+      }),
+      ...(movie.average_rating !== null &&
+        ratings > 0 && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: movie.average_rating,
+            ratingCount: ratings,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
+    },
+    hreflang_tags: [
+      { hreflang: 'x-default', href: own },
+      { hreflang: 'en', href: own },
+      ...translations.map((tag) => ({ hreflang: tag, href: addressOfFilm(address, movie.id, tag) })),
+    ],
+  };
+}
+
+/** Where a film can be shared to, with its address as it is public. */
+export function sharesOfMovie({ movie, address }: Pick<FilmOnPage, 'movie' | 'address'>): SocialShare {
+  const url = addressOfFilm(address, movie.id);
+  const text = `${movie.title} (${movie.year}) on Sankofa`;
+  const to = (service: string, query: Readonly<Record<string, string>>): string =>
+    `${service}?${new URLSearchParams(query)}`;
+  // Letters take no + for a space.
+  const letter = [`subject=${encodeURIComponent(text)}`, `body=${encodeURIComponent(`${text}\n\n${url}`)}`];
+  return {
+    social_share_urls: {
+      facebook: to('https://www.facebook.com/sharer/sharer.php', { u: url }),
+      twitter: to('https://twitter.com/intent/tweet', { text, url }),
+      linkedin: to('https://www.linkedin.com/sharing/share-offsite/', { url }),
+      whatsapp: to('https://wa.me/', { text: `${text} ${url}` }),
+      telegram: to('https://t.me/share/url', { url, text }),
+      mailto_url: `mailto:?${letter.join('&')}`,
+      email_subject: text,
+    },
+  };
+}
+
+const person = (name: string) => ({ '@type': 'Person', name });
+
+/** A picture of ours has a path, one that somebody brought an address. */
+const absolute = (address: string, url: string): string => (url.startsWith('/') ? address + url : url);
+
+/** The beginning of a text, up to a whole word. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.–-]+$/, '')}…`;
+}

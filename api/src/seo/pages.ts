@@ -1,0 +1,120 @@
+import { EVERYWHERE } from '@sankofa/events/catalogue/regions';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Context } from 'koa';
+import { findHome } from '../catalogue/home.ts';
+import { wantedLanguages } from '../catalogue/wanted-languages.ts';
+import { getMovie, Language, type Movie, MovieId } from '../contract/catalogue.ts';
+import { urlOf } from '../contract/client.ts';
+import { collectionOf, collectionText } from '../contract/collection-texts.ts';
+import { getHome } from '../contract/home.ts';
+import { getMovieSeo } from '../contract/seo.ts';
+import { KeptAnswers } from '../kept-answers.ts';
+import type { Services } from '../services.ts';
+import type { Drawing } from './drawn.ts';
+import { findFilm } from './find-film.ts';
+import { type FirstAnswers, type PageHead, plainHead, richHead, withAnswers } from './head.ts';
+import { seoOfMovie } from './movie-seo.ts';
+
+const ABOUT_US =
+  'Sankofa streams African and diaspora cinema: films of the continent and of everyone who left it, chosen by hand.';
+
+/** Pages anybody may find, as the app calls them. */
+const PUBLIC: Readonly<Record<string, readonly [title: string | null, description: string]>> = {
+  '/': [null, ABOUT_US],
+  '/movies': ['Movies', 'Every film of Sankofa, by genre, country, year and age rating.'],
+  '/discover': ['AI Discovery', 'Say in a sentence which films of Africa and its diaspora you would like to see.'],
+  '/about': ['About Sankofa', ABOUT_US],
+  '/contact': ['Contact us', 'Write to Sankofa: questions, partnerships, films of your own, and what does not work.'],
+  '/african-cinema': ['African Cinema', collectionText('african-cinema').text],
+  '/legal/terms-of-service': ['Terms of service', 'What you and Sankofa agree to.'],
+  '/legal/privacy-policy': ['Privacy policy', 'What Sankofa knows of you, why, and what you can do about it.'],
+  '/legal/community-guidelines': ['Community guidelines', 'How we treat each other on Sankofa.'],
+  '/legal/cookie-policy': ['Cookie policy', 'What Sankofa keeps in your browser, and why.'],
+  '/legal/dmca-policy': ['Copyright policy', 'What to do about a film that is yours.'],
+};
+
+export const PUBLIC_PATHS = Object.keys(PUBLIC);
+
+/**
+ * The head of each page of the viewers' app. A page nobody has made known is not for search engines: it may be private.
+ * @param address of the viewers' app, without a slash at the end
+ * @param drawing how pages are drawn as the app is built at that moment; null where the browser draws all of them
+ */
+export function pageHeads(
+  services: Pick<Services, 'queries' | 'clock'>,
+  address: string,
+  drawing: () => Promise<Drawing | null>,
+) {
+  const kept = new KeptAnswers(services.queries);
+  return async (context: Context): Promise<PageHead> => {
+    const { path } = context;
+    const [, id] = /^\/movie\/([^/]+)(?:\/.*)?$/.exec(path) ?? [];
+    if (id !== undefined) return filmHead(path, id, context.query.language, context.get('Accept-Language'));
+    const known = PUBLIC[path] ?? listPage(path);
+    const [title, description] = known ?? [null, ABOUT_US];
+    const head = plainHead({ title, description, canonical: address + path, isPublic: known !== null });
+    return path === '/' ? withAnswers(head, await homeAnswers(context.get('Accept-Language'))) : head;
+  };
+
+  /** What the home page asks first of whoever has chosen no region. */
+  async function homeAnswers(acceptLanguage: string): Promise<FirstAnswers> {
+    const languages = wantedLanguages(undefined, acceptLanguage);
+    const drawer = await drawing();
+    const text = await kept.text(`page / ${languages.join()} ${drawer?.build}`, getHome.waitsFor, async () => {
+      const home = await findHome(services, EVERYWHERE, languages);
+      const question = urlOf(getHome, { query: { region: EVERYWHERE.code } });
+      return {
+        answers: { [question]: home },
+        pictures: picturesOf(home.hero[0]),
+        drawn: drawer?.draw('/', home) ?? null,
+      } satisfies FirstAnswers;
+    });
+    return JSON.parse(text);
+  }
+
+  async function filmHead(path: string, id: string, tag: unknown, acceptLanguage: string): Promise<PageHead> {
+    const language = Language.safeParse(tag).data;
+    const languages = wantedLanguages(language, acceptLanguage);
+    const drawer = await drawing();
+    // What lies over a film is drawn in the browser, and what is below it too.
+    const page = path === `/movie/${id}` ? path + (language === undefined ? '' : `?language=${language}`) : null;
+    try {
+      if (!MovieId.safeParse(id).success) throw new Refusal('not_found', 'There is no such film.', 404);
+      const name = `page ${page} ${id} ${language} ${languages.join()} ${drawer?.build}`;
+      const text = await kept.text(name, getMovieSeo.waitsFor, async () => {
+        const film = await findFilm(services, address, id, languages);
+        const asked = { params: { id }, query: language === undefined ? {} : { language } };
+        return withAnswers(richHead(seoOfMovie(film), film.movie.title), {
+          answers: { [urlOf(getMovie, asked)]: film.movie },
+          pictures: picturesOf(film.movie),
+          // There are more tags than languages: a page is drawn only in one the film has.
+          drawn: (hasLanguage(film.movie, language) && page && drawer?.draw(page, film.movie)) || null,
+        });
+      });
+      return JSON.parse(text);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const gone = { title: null, description: error.message, canonical: '', isPublic: false };
+      return plainHead({ ...gone, status: error.status });
+    }
+  }
+}
+
+const hasLanguage = ({ text_language }: Movie, language: string | undefined): boolean =>
+  language === undefined || text_language === language;
+
+/** As the app chooses among them. */
+const picturesOf = (movie: Movie | undefined): FirstAnswers['pictures'] =>
+  movie === undefined
+    ? []
+    : [
+        { href: movie.hero_url, media: '(min-width: 900px)' },
+        { href: movie.thumbnail_url, media: '(max-width: 899.9px)' },
+      ];
+
+function listPage(path: string): readonly [string, string] | null {
+  const collection = collectionOf(/^\/browse\/([^/]+)$/.exec(path)?.[1]);
+  if (collection === null) return null;
+  const { title, text } = collectionText(collection);
+  return [title, text];
+}

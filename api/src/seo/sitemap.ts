@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import { COLLECTIONS } from '../contract/collection-texts.ts';
+import { addressOfFilm } from './movie-seo.ts';
+import { PUBLIC_PATHS } from './pages.ts';
+
+/** What search engines read of a sitemap. */
+const MOST = 50_000;
+
+/** Every page anybody may find (sitemaps.org), films by id, each with its translations. */
+export async function sitemap(queries: Pool, address: string): Promise<string> {
+  const { rows } = await queries.query<{ id: string; translations: string[] }>({
+    name: 'seo.sitemap',
+    text: `select m.id, array(
+             select language from read.movie_translations t where t.movie_id = m.id order by language
+           ) as translations
+           from read.movies m where m.withdrawn_at is null order by m.id limit $1`,
+    values: [MOST - PUBLIC_PATHS.length - COLLECTIONS.length],
+  });
+  const pages = [...PUBLIC_PATHS, ...COLLECTIONS.map((collection) => `/browse/${collection}`)];
+  const urls = [
+    ...pages.map((path) => `<url><loc>${address}${path}</loc></url>`),
+    ...rows.map(({ id, translations }) => {
+      const alternates = translations.map(
+        (tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressOfFilm(address, id, tag)}"/>`,
+      );
+      return `<url><loc>${addressOfFilm(address, id)}</loc>${alternates.join('')}</url>`;
+    }),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** What robots may read: pages and pictures, not the api. What is private says so itself. */
+export const robots = (address: string): string => `User-agent: *
+Allow: /api/movies/*/artwork
+Disallow: /api/
+Disallow: /admin
+Disallow: /outbox
+
+Sitemap: ${address}/sitemap.xml
+`;

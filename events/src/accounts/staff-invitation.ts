@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
+import type { Decider, DecisionContext } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+import { linkExpired } from './account.ts';
+import { Role } from './role.ts';
+
+/** How long the link in an invitation works, in days. */
+export const INVITATION_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** Asking again within this sends no second letter. */
+const ASK_AGAIN_MS = 60_000;
+
+// Events
+
+/** A letter goes out with a link of its own; links of earlier letters work no more. */
+export const StaffInvited = defineEvent(
+  'StaffInvited',
+  1,
+  z.strictObject({
+    role: Role,
+    email: personal(z.string()),
+    /** Blind index of the address. */
+    emailIndex: z.string(),
+    requestId: z.uuid(),
+    expiresAt: z.iso.datetime(),
+  }),
+);
+export const StaffInvitationWithdrawn = defineEvent(
+  'StaffInvitationWithdrawn',
+  1,
+  z.strictObject({ reason: personal(z.string()) }),
+);
+/** The account has what the console asks of it: it gets its role. */
+export const StaffInvitationAccepted = defineEvent('StaffInvitationAccepted', 1, z.strictObject({ role: Role }));
+
+export const staffInvitationEvents = [StaffInvited, StaffInvitationWithdrawn, StaffInvitationAccepted] as const;
+type StaffInvitationEvent = EventOf<(typeof staffInvitationEvents)[number]>;
+
+export type StaffInvitationCommand =
+  | {
+      readonly kind: 'invite';
+      readonly role: Role;
+      readonly email: string;
+      readonly emailIndex: string;
+      readonly requestId: string;
+    }
+  | { readonly kind: 'send-again'; readonly requestId: string }
+  | { readonly kind: 'withdraw'; readonly reason: string }
+  /** With the id of the letter whose link was opened. */
+  | { readonly kind: 'accept'; readonly requestId: string };
+
+export interface StaffInvitationState {
+  readonly status: 'none' | 'open' | 'withdrawn' | 'accepted';
+  readonly role: Role | null;
+  /** Null once erased. */
+  readonly email: string | null;
+  readonly emailIndex: string;
+  readonly requestId: string;
+  readonly sentAt: Date;
+  readonly expiresAt: string;
+}
+
+function evolve(state: StaffInvitationState, event: StaffInvitationEvent, at: Date): StaffInvitationState {
+  switch (event.type) {
+    case 'StaffInvited': {
+      const { role, email, emailIndex, requestId, expiresAt } = event.data;
+      return { status: 'open', role, email: email ?? null, emailIndex, requestId, expiresAt, sentAt: at };
+    }
+    case 'StaffInvitationWithdrawn':
+      return { ...state, status: 'withdrawn' };
+    case 'StaffInvitationAccepted':
+      return { ...state, status: 'accepted' };
+  }
+}
+
+/**
+ * The role whoever holds the link of this letter is invited to. Of an invitation that was accepted, too: a request that
+ * broke off right after that is finished when it comes again.
+ * @throws Refusal `link_expired`
+ */
+export function requireInvited(state: StaffInvitationState, requestId: string, now: Date): Role {
+  const isOver = state.status === 'open' && now.getTime() >= Date.parse(state.expiresAt);
+  const stands = state.status === 'open' || state.status === 'accepted';
+  if (!stands || isOver || state.requestId !== requestId || state.role === null) throw linkExpired();
+  return state.role;
+}
+
+function decide(
+  state: StaffInvitationState,
+  command: StaffInvitationCommand,
+  { now }: DecisionContext,
+): StaffInvitationEvent[] {
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS).toISOString();
+  switch (command.kind) {
+    case 'invite': {
+      if (state.status === 'open') throw invitedAlready();
+      const { kind: _, ...invited } = command;
+      return [{ type: 'StaffInvited', data: { ...invited, expiresAt } }];
+    }
+    case 'send-again': {
+      const { role, email, emailIndex } = requireOpen(state);
+      if (now.getTime() - state.sentAt.getTime() < ASK_AGAIN_MS) return [];
+      return [{ type: 'StaffInvited', data: { role, email, emailIndex, requestId: command.requestId, expiresAt } }];
+    }
+    case 'withdraw':
+      requireOpen(state);
+      return [{ type: 'StaffInvitationWithdrawn', data: { reason: command.reason } }];
+    case 'accept': {
+      const role = requireInvited(state, command.requestId, now);
+      return state.status === 'accepted' ? [] : [{ type: 'StaffInvitationAccepted', data: { role } }];
+    }
+  }
+}
+
+/** Somebody has been invited at this address, and has not answered. */
+export const invitedAlready = (): Refusal =>
+  new Refusal('invited_already', 'An invitation to this address is open: send it again, or withdraw it first.');
+
+/** @throws Refusal `no_invitation` */
+function requireOpen({ status, role, email, emailIndex }: StaffInvitationState) {
+  if (status !== 'open' || role === null || email === null) {
+    throw new Refusal('no_invitation', 'There is no invitation that waits for an answer.');
+  }
+  return { role, email, emailIndex };
+}
+
+/**
+ * What is asked of somebody who is to work in the console. Stream `invitation-<person id>`: that of an account that is
+ * there already, or of the one they will make.
+ */
+export const staffInvitation: Decider<
+  StaffInvitationState,
+  StaffInvitationCommand,
+  (typeof staffInvitationEvents)[number]
+> = {
+  aggregate: 'invitation',
+  events: staffInvitationEvents,
+  initial: {
+    status: 'none',
+    role: null,
+    email: null,
+    emailIndex: '',
+    requestId: '',
+    sentAt: new Date(0),
+    expiresAt: new Date(0).toISOString(),
+  },
+  evolve,
+  decide,
+};

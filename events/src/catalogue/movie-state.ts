@@ -1,0 +1,90 @@
+import type { InsightsPhrased } from '../discovery/insights.ts';
+import type { EventOf } from '../store/define-event.ts';
+import type { AssetKind, MovieAsset } from './movie-draft.ts';
+import type { MovieAdded, MovieEvent, MovieTranslated } from './movie-events.ts';
+
+export type Phrased = EventOf<typeof InsightsPhrased>['data'];
+export type RecordedDetails = EventOf<typeof MovieAdded>['data'];
+
+/** What `editions` counts the details under; no language is called so. */
+export const DETAILS = 'details';
+
+export interface MovieState {
+  /** Null while there is no such film. */
+  readonly details: RecordedDetails | null;
+  /** By language. */
+  readonly translations: Readonly<Record<string, EventOf<typeof MovieTranslated>['data']>>;
+  /** By kind and language: `captions fr`. */
+  readonly assets: Readonly<Record<string, MovieAsset>>;
+  readonly withdrawn: boolean;
+  /** What a language model said last; null when none ever did. */
+  readonly phrased: Phrased | null;
+  /** How often its details were written, and the words in each language: who writes must have read the last ones. */
+  readonly editions: Readonly<Record<string, number>>;
+}
+
+export const initialMovie: MovieState = {
+  details: null,
+  translations: {},
+  assets: {},
+  withdrawn: false,
+  phrased: null,
+  editions: {},
+};
+
+export const assetKey = ({ kind, language }: { kind: AssetKind; language: string | null }): string =>
+  `${kind} ${language ?? ''}`;
+
+export function evolve(state: MovieState, event: MovieEvent): MovieState {
+  switch (event.type) {
+    case 'MovieAdded':
+      return { ...state, details: event.data, editions: next(state, DETAILS) };
+    case 'MovieDetailsChanged': {
+      if (!state.details) return state;
+      return {
+        ...state,
+        details: withChanges(state.details, event.data.changes),
+        editions: next(state, DETAILS),
+      };
+    }
+    case 'MovieTranslated': {
+      const { language } = event.data;
+      return {
+        ...state,
+        translations: { ...state.translations, [language]: event.data },
+        editions: next(state, language),
+      };
+    }
+    case 'MovieTranslationRemoved': {
+      const { [event.data.language]: _, ...translations } = state.translations;
+      return { ...state, translations, editions: next(state, event.data.language) };
+    }
+    case 'MovieAssetAttached':
+      return { ...state, assets: { ...state.assets, [assetKey(event.data)]: event.data } };
+    case 'MovieAssetDetached': {
+      const { [assetKey(event.data)]: _, ...assets } = state.assets;
+      return { ...state, assets };
+    }
+    case 'MovieWithdrawn':
+      return { ...state, withdrawn: true };
+    case 'MovieRestored':
+      return { ...state, withdrawn: false };
+    case 'InsightsPhrased':
+      return { ...state, phrased: event.data };
+  }
+}
+
+const next = ({ editions }: MovieState, what: string): MovieState['editions'] => ({
+  ...editions,
+  [what]: (editions[what] ?? 0) + 1,
+});
+
+type Changes = { readonly [Field in keyof RecordedDetails]?: RecordedDetails[Field] | undefined };
+
+const withChanges = (details: RecordedDetails, changes: Changes): RecordedDetails =>
+  Object.fromEntries(
+    Object.entries(details).map(([field, value]) => {
+      const changed = changes[field as keyof RecordedDetails];
+      return [field, changed === undefined ? value : changed];
+    }),
+  ) as RecordedDetails;

@@ -1,0 +1,6 @@
+/** Minutes of a length as people write it: `2h 14m`, `24m` or a number of minutes. NaN for anything else. */
+export function minutesOf(text: string): number {
+  const [, hours, minutes] = /^(?:(\d+)\s*h)?\s*(?:(\d+)\s*m(?:in)?)?$/i.exec(text.trim()) ?? [];
+  if (hours !== undefined || minutes !== undefined) return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return text.trim() === '' ? Number.NaN : Number(text);
+}

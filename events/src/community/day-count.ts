@@ -1,0 +1,24 @@
+import { Refusal } from '../store/refusal.ts';
+
+/** How often somebody has done something on the last UTC day they did it, whatever they took back of it later. */
+export interface DayCount {
+  readonly day: string;
+  readonly count: number;
+}
+
+/** The most likes, and other reactions to a text, of one person on one day, those they take back included. */
+export const MAX_REACTIONS_A_DAY = 500;
+
+export const NEVER: DayCount = { day: '', count: 0 };
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+export function oneMore({ day, count }: DayCount, at: Date): DayCount {
+  return day === dayOf(at) ? { day, count: count + 1 } : { day: dayOf(at), count: 1 };
+}
+
+/** @param did as in `You have ... today` */
+export function refuseBeyond(most: number, { day, count }: DayCount, now: Date, code: string, did: string): void {
+  if (day !== dayOf(now) || count < most) return;
+  throw new Refusal(code, `You have ${did} today. Come back tomorrow.`, 429);
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+
+const discussionId = z.string();
+const replyId = z.string();
+const title = personal(z.string());
+const text = personal(z.string());
+
+/** What a reply stands under, and whom it is for: so whoever lists replies or tells people of them looks nothing up. */
+const place = {
+  discussionId,
+  discussionAuthorId: z.string(),
+  /** The other reply it answers, and whose that is; null when it answers the discussion. */
+  answers: z.strictObject({ replyId, authorId: z.string() }).nullable(),
+};
+
+export const DiscussionStarted = defineEvent(
+  'DiscussionStarted',
+  1,
+  z.strictObject({ discussionId, movieId: z.string(), title, text, editableUntil: z.iso.datetime() }),
+);
+/** Title and text as they are from then on. */
+export const DiscussionEdited = defineEvent('DiscussionEdited', 1, z.strictObject({ discussionId, title, text }));
+/** Taken back by its author. What others replied stays. */
+export const DiscussionWithdrawn = defineEvent('DiscussionWithdrawn', 1, z.strictObject({ discussionId }));
+
+export const ReplyWritten = defineEvent(
+  'ReplyWritten',
+  1,
+  z.strictObject({ replyId, movieId: z.string(), ...place, text, editableUntil: z.iso.datetime() }),
+);
+export const ReplyEdited = defineEvent('ReplyEdited', 1, z.strictObject({ replyId, text }));
+export const ReplyWithdrawn = defineEvent('ReplyWithdrawn', 1, z.strictObject({ replyId, ...place }));
+
+/** `replyId`: null when the discussion itself is liked. */
+export const DiscussionLiked = defineEvent(
+  'DiscussionLiked',
+  1,
+  z.strictObject({ discussionId, replyId: replyId.nullable() }),
+);
+export const DiscussionLikeWithdrawn = defineEvent(
+  'DiscussionLikeWithdrawn',
+  1,
+  z.strictObject({ discussionId, replyId: replyId.nullable() }),
+);
+
+export const discussionEvents = [
+  DiscussionStarted,
+  DiscussionEdited,
+  DiscussionWithdrawn,
+  ReplyWritten,
+  ReplyEdited,
+  ReplyWithdrawn,
+  DiscussionLiked,
+  DiscussionLikeWithdrawn,
+] as const;
+export type DiscussionEvent = EventOf<(typeof discussionEvents)[number]>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+
+/** The most discussions of one film that stand at the top. */
+export const MAX_PINNED = 3;
+
+const shape = {
+  discussionId: z.string(),
+  officerId: z.string(),
+  reason: personal(z.string()),
+};
+
+/** Put at the top of the discussions of a film. */
+export const DiscussionPinned = defineEvent('DiscussionPinned', 1, z.strictObject(shape));
+export const DiscussionUnpinned = defineEvent('DiscussionUnpinned', 1, z.strictObject(shape));
+/** There is nothing to read there any more: its author has withdrawn it, or has been erased. */
+export const DiscussionPinDropped = defineEvent(
+  'DiscussionPinDropped',
+  1,
+  z.strictObject({ discussionId: z.string() }),
+);
+
+export const discussionPinEvents = [DiscussionPinned, DiscussionUnpinned, DiscussionPinDropped] as const;
+type PinEvent = EventOf<(typeof discussionPinEvents)[number]>;
+
+export type PinCommand =
+  | {
+      readonly kind: 'pin' | 'unpin';
+      readonly discussionId: string;
+      readonly officerId: string;
+      readonly reason: string;
+    }
+  | { readonly kind: 'drop'; readonly discussionId: string };
+
+/** Ids of the discussions that are pinned. */
+export type PinsState = readonly string[];
+
+function decide(state: PinsState, command: PinCommand): PinEvent[] {
+  const { discussionId } = command;
+  const isPinned = state.includes(discussionId);
+  if (command.kind === 'drop') return isPinned ? [{ type: 'DiscussionPinDropped', data: { discussionId } }] : [];
+  const { kind, ...data } = command;
+  if (kind === 'unpin') return isPinned ? [{ type: 'DiscussionUnpinned', data }] : [];
+  if (isPinned) return [];
+  if (state.length >= MAX_PINNED) {
+    const text = `${MAX_PINNED} discussions of this film are pinned. Unpin one of them first.`;
+    throw new Refusal('too_many_pinned', text);
+  }
+  return [{ type: 'DiscussionPinned', data }];
+}
+
+/**
+ * What moderators put at the top of the discussions of one film. It is about nobody: reasons are sealed with the key of
+ * whoever wrote them. Stream `pins-<film id>`.
+ */
+export const discussionPins: Decider<PinsState, PinCommand, (typeof discussionPinEvents)[number]> = {
+  aggregate: 'pins',
+  events: discussionPinEvents,
+  initial: [],
+  evolve: (state, { type, data: { discussionId } }) =>
+    type === 'DiscussionPinned' ? [...state, discussionId] : state.filter((id) => id !== discussionId),
+  decide,
+  subject: (movieId, { data }) => ('officerId' in data ? data.officerId : movieId),
+};

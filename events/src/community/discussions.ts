@@ -1,0 +1,225 @@
+import type { Decider, DecisionContext } from '../store/decider.ts';
+import { PersistentMap } from '../store/persistent-map.ts';
+import { Refusal } from '../store/refusal.ts';
+import { textHash } from '../store/text-hash.ts';
+import { type DayCount, MAX_REACTIONS_A_DAY, NEVER, oneMore, refuseBeyond } from './day-count.ts';
+import { type DiscussionEvent, discussionEvents } from './discussion-events.ts';
+
+/** The longest texts, in UTF-16 units as browsers count them. */
+export const MAX_DISCUSSION_TITLE = 120;
+export const MAX_DISCUSSION_TEXT = 5_000;
+export const MAX_REPLY_TEXT = 2_000;
+
+/** Hours what somebody wrote may be changed for: others answer what they have read. */
+export const EDIT_HOURS = 24;
+
+/** How often one text may be changed. */
+export const MAX_EDITS = 20;
+
+/** The most discussions somebody starts, and replies they write, on one day, those they take back included. */
+export const MAX_DISCUSSIONS_A_DAY = 10;
+export const MAX_REPLIES_A_DAY = 200;
+
+/** What a reply stands under. */
+export interface ReplyPlace {
+  readonly discussionId: string;
+  readonly discussionAuthorId: string;
+  readonly answers: { readonly replyId: string; readonly authorId: string } | null;
+}
+
+export type DiscussionsCommand =
+  | {
+      readonly kind: 'start';
+      readonly discussionId: string;
+      readonly movieId: string;
+      readonly title: string;
+      readonly text: string;
+    }
+  | { readonly kind: 'edit'; readonly discussionId: string; readonly title: string; readonly text: string }
+  | { readonly kind: 'withdraw'; readonly discussionId: string }
+  | ({ readonly kind: 'reply'; readonly replyId: string; readonly movieId: string; readonly text: string } & ReplyPlace)
+  | { readonly kind: 'edit-reply'; readonly replyId: string; readonly text: string }
+  | { readonly kind: 'withdraw-reply'; readonly replyId: string }
+  | {
+      readonly kind: 'like' | 'unlike';
+      readonly discussionId: string;
+      readonly replyId: string | null;
+    };
+
+interface Post {
+  readonly editableUntil: string;
+  readonly withdrawn: boolean;
+  readonly edits: number;
+  /** Tells whether a text is the one that stands, which is not kept itself. */
+  readonly fingerprint: string;
+}
+
+interface Reply extends Post {
+  readonly place: ReplyPlace;
+}
+
+/** What one person wrote and liked; texts are not kept. */
+export interface DiscussionsState {
+  readonly discussions: PersistentMap<Post>;
+  readonly replies: PersistentMap<Reply>;
+  /** Ids of discussions and replies. */
+  readonly liked: PersistentMap<true>;
+  readonly startedToday: DayCount;
+  readonly repliedToday: DayCount;
+  readonly likedToday: DayCount;
+}
+
+/** The last moment at which something written now may be changed. */
+const untilEdited = (now: Date): string => new Date(now.getTime() + EDIT_HOURS * 3_600_000).toISOString();
+
+function decide(state: DiscussionsState, command: DiscussionsCommand, { now }: DecisionContext): DiscussionEvent[] {
+  switch (command.kind) {
+    case 'start': {
+      const { kind: _, ...data } = command;
+      const did = `started ${MAX_DISCUSSIONS_A_DAY} discussions`;
+      refuseBeyond(MAX_DISCUSSIONS_A_DAY, state.startedToday, now, 'too_many_texts', did);
+      return [{ type: 'DiscussionStarted', data: { ...data, editableUntil: untilEdited(now) } }];
+    }
+    case 'edit': {
+      const { discussionId, title, text } = command;
+      const post = own(state.discussions, discussionId);
+      refuseToEdit(post, now);
+      if (fingerprint(title, text) === post.fingerprint) return [];
+      refuseFurtherEdits(post);
+      return [{ type: 'DiscussionEdited', data: { discussionId, title, text } }];
+    }
+    case 'withdraw': {
+      const { discussionId } = command;
+      const { withdrawn } = own(state.discussions, discussionId);
+      return withdrawn ? [] : [{ type: 'DiscussionWithdrawn', data: { discussionId } }];
+    }
+    case 'reply': {
+      const { kind: _, ...data } = command;
+      const did = `written ${MAX_REPLIES_A_DAY} replies`;
+      refuseBeyond(MAX_REPLIES_A_DAY, state.repliedToday, now, 'too_many_texts', did);
+      return [{ type: 'ReplyWritten', data: { ...data, editableUntil: untilEdited(now) } }];
+    }
+    case 'edit-reply': {
+      const { replyId, text } = command;
+      const post = own(state.replies, replyId);
+      refuseToEdit(post, now);
+      if (fingerprint(text) === post.fingerprint) return [];
+      refuseFurtherEdits(post);
+      return [{ type: 'ReplyEdited', data: { replyId, text } }];
+    }
+    case 'withdraw-reply': {
+      const { replyId } = command;
+      const { withdrawn, place } = own(state.replies, replyId);
+      return withdrawn ? [] : [{ type: 'ReplyWithdrawn', data: { replyId, ...place } }];
+    }
+    case 'like': {
+      const { discussionId, replyId } = command;
+      const liked = replyId ?? discussionId;
+      if (state.discussions.has(liked) || state.replies.has(liked)) {
+        throw new Refusal('own_text', 'You wrote this yourself: the like is for others to give.');
+      }
+      if (state.liked.has(liked)) return [];
+      const did = `liked ${MAX_REACTIONS_A_DAY} texts`;
+      refuseBeyond(MAX_REACTIONS_A_DAY, state.likedToday, now, 'too_many_likes', did);
+      return [{ type: 'DiscussionLiked', data: { discussionId, replyId } }];
+    }
+    case 'unlike': {
+      const { discussionId, replyId } = command;
+      const isLiked = state.liked.has(replyId ?? discussionId);
+      return isLiked ? [{ type: 'DiscussionLikeWithdrawn', data: { discussionId, replyId } }] : [];
+    }
+  }
+}
+
+function evolve(state: DiscussionsState, event: DiscussionEvent, at: Date): DiscussionsState {
+  switch (event.type) {
+    case 'DiscussionStarted': {
+      const { discussionId, title, text, editableUntil } = event.data;
+      const post = { ...fresh(editableUntil), fingerprint: fingerprint(title, text) };
+      const started = state.discussions.with(discussionId, post);
+      return { ...state, discussions: started, startedToday: oneMore(state.startedToday, at) };
+    }
+    case 'DiscussionWithdrawn':
+      return { ...state, discussions: withdrawn(state.discussions, event.data.discussionId) };
+    case 'ReplyWritten': {
+      const { replyId, text, discussionId, discussionAuthorId, answers, editableUntil } = event.data;
+      const place = { discussionId, discussionAuthorId, answers };
+      const post = { ...fresh(editableUntil), fingerprint: fingerprint(text), place };
+      const written = state.replies.with(replyId, post);
+      return { ...state, replies: written, repliedToday: oneMore(state.repliedToday, at) };
+    }
+    case 'ReplyWithdrawn':
+      return { ...state, replies: withdrawn(state.replies, event.data.replyId) };
+    case 'DiscussionLiked':
+      return {
+        ...state,
+        liked: state.liked.with(event.data.replyId ?? event.data.discussionId, true),
+        likedToday: oneMore(state.likedToday, at),
+      };
+    case 'DiscussionLikeWithdrawn':
+      return { ...state, liked: state.liked.without(event.data.replyId ?? event.data.discussionId) };
+    case 'DiscussionEdited': {
+      const { discussionId, title, text } = event.data;
+      return { ...state, discussions: edited(state.discussions, discussionId, fingerprint(title, text)) };
+    }
+    case 'ReplyEdited': {
+      const { replyId, text } = event.data;
+      return { ...state, replies: edited(state.replies, replyId, fingerprint(text)) };
+    }
+  }
+}
+
+function withdrawn<P extends Post>(posts: PersistentMap<P>, id: string): PersistentMap<P> {
+  const post = posts.get(id);
+  return post ? posts.with(id, { ...post, withdrawn: true }) : posts;
+}
+
+const fresh = (editableUntil: string) => ({ editableUntil, withdrawn: false, edits: 0 });
+
+/** The texts are absent from events of people who have been erased. */
+function fingerprint(...texts: readonly (string | undefined)[]): string {
+  const all = JSON.stringify(texts);
+  return `${all.length} ${textHash(all)} ${textHash(all, 0x2545f491)}`;
+}
+
+function edited<P extends Post>(posts: PersistentMap<P>, id: string, fingerprint: string): PersistentMap<P> {
+  const post = posts.get(id);
+  return post ? posts.with(id, { ...post, edits: post.edits + 1, fingerprint }) : posts;
+}
+
+function own<P extends Post>(posts: PersistentMap<P>, id: string): P {
+  const post = posts.get(id);
+  if (!post) throw new Refusal('not_found', 'There is no such text of yours.', 404);
+  return post;
+}
+
+function refuseToEdit(post: Post, now: Date): void {
+  if (post.withdrawn) throw new Refusal('text_withdrawn', 'You have withdrawn this.');
+  if (now.toISOString() <= post.editableUntil) return;
+  const text = `This could be changed for ${EDIT_HOURS} hours after you wrote it. Write a reply, or withdraw it.`;
+  throw new Refusal('edit_too_late', text);
+}
+
+function refuseFurtherEdits({ edits }: Post): void {
+  if (edits < MAX_EDITS) return;
+  throw new Refusal('too_many_edits', `You have changed this ${MAX_EDITS} times. Write a reply, or withdraw it.`);
+}
+
+/**
+ * What a person says in discussions about films: one stream, sealed with their key, so that all of it is theirs to
+ * change and to have erased. Stream `discussions-<account id>`.
+ */
+export const discussions: Decider<DiscussionsState, DiscussionsCommand, (typeof discussionEvents)[number]> = {
+  aggregate: 'discussions',
+  events: discussionEvents,
+  initial: {
+    discussions: PersistentMap.empty(),
+    replies: PersistentMap.empty(),
+    liked: PersistentMap.empty(),
+    startedToday: NEVER,
+    repliedToday: NEVER,
+    likedToday: NEVER,
+  },
+  evolve,
+  decide,
+};

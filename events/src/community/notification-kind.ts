@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What people are told of. */
+export const NotificationKind = z.enum([
+  'discussion_reply',
+  'reply_answer',
+  'data_request_claimed',
+  'data_request_extended',
+  'data_request_refused',
+  'data_request_fulfilled',
+  'age_verified',
+  'age_document_rejected',
+  'parental_consent_given',
+  'parental_consent_refused',
+  'parental_consent_withdrawn',
+  'moderation_decision',
+  'moderation_reversal',
+  'appeal_decided',
+  'ban_ended',
+]);
+export type NotificationKind = z.infer<typeof NotificationKind>;

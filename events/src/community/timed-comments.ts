@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
+import type { Decider, DecisionContext } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { PersistentMap } from '../store/persistent-map.ts';
+import { Refusal } from '../store/refusal.ts';
+import { type DayCount, MAX_REACTIONS_A_DAY, NEVER, oneMore, refuseBeyond } from './day-count.ts';
+
+/** The longest comment, in UTF-16 units as browsers count them. */
+export const MAX_TIMED_COMMENT = 300;
+
+/** The most comments of one person on one film. */
+export const MAX_TIMED_COMMENTS = 100;
+
+/** The most comments somebody writes on one day, those they take back included. */
+export const MAX_TIMED_COMMENTS_A_DAY = 200;
+
+const commentId = z.string();
+
+/** `second`: the moment of the film it stands at, from 0. */
+export const TimedCommentWritten = defineEvent(
+  'TimedCommentWritten',
+  1,
+  z.strictObject({ commentId, movieId: z.string(), second: z.int().min(0), text: personal(z.string()) }),
+);
+export const TimedCommentWithdrawn = defineEvent('TimedCommentWithdrawn', 1, z.strictObject({ commentId }));
+export const TimedCommentLiked = defineEvent('TimedCommentLiked', 1, z.strictObject({ commentId }));
+export const TimedCommentLikeWithdrawn = defineEvent('TimedCommentLikeWithdrawn', 1, z.strictObject({ commentId }));
+
+export const timedCommentEvents = [
+  TimedCommentWritten,
+  TimedCommentWithdrawn,
+  TimedCommentLiked,
+  TimedCommentLikeWithdrawn,
+] as const;
+type TimedCommentEvent = EventOf<(typeof timedCommentEvents)[number]>;
+
+export type TimedCommentsCommand =
+  | {
+      readonly kind: 'write';
+      readonly commentId: string;
+      readonly movieId: string;
+      readonly second: number;
+      readonly text: string;
+      /** Of the film, in seconds; null where nobody knows it. */
+      readonly duration: number | null;
+    }
+  | { readonly kind: 'withdraw' | 'like' | 'unlike'; readonly commentId: string };
+
+/** What one person wrote and liked; texts are not kept. */
+export interface TimedCommentsState {
+  /** By id: the film of each that stands; null once withdrawn, so that to withdraw it twice is no mistake. */
+  readonly written: PersistentMap<string | null>;
+  /** How many stand, by film. */
+  readonly standing: PersistentMap<number>;
+  readonly liked: PersistentMap<true>;
+  readonly writtenToday: DayCount;
+  readonly likedToday: DayCount;
+}
+
+function decide(
+  state: TimedCommentsState,
+  command: TimedCommentsCommand,
+  { now }: DecisionContext,
+): TimedCommentEvent[] {
+  switch (command.kind) {
+    case 'write': {
+      const { commentId, movieId, second, text, duration } = command;
+      if (duration !== null && second > duration) {
+        throw new Refusal('beyond_the_end', 'The film is over before that moment. Choose an earlier one.', 422);
+      }
+      if (countOn(state, movieId) >= MAX_TIMED_COMMENTS) {
+        const most = `You have written ${MAX_TIMED_COMMENTS} comments on this film. Withdraw one first.`;
+        throw new Refusal('too_many_comments', most);
+      }
+      const did = `written ${MAX_TIMED_COMMENTS_A_DAY} comments`;
+      refuseBeyond(MAX_TIMED_COMMENTS_A_DAY, state.writtenToday, now, 'too_many_texts', did);
+      return [{ type: 'TimedCommentWritten', data: { commentId, movieId, second, text } }];
+    }
+    case 'withdraw': {
+      const { commentId } = command;
+      const film = state.written.get(commentId);
+      if (film === undefined) throw new Refusal('not_found', 'There is no such comment of yours.', 404);
+      return film === null ? [] : [{ type: 'TimedCommentWithdrawn', data: { commentId } }];
+    }
+    case 'like': {
+      const { commentId } = command;
+      if (state.written.has(commentId)) {
+        throw new Refusal('own_text', 'You wrote this yourself: the like is for others to give.');
+      }
+      if (state.liked.has(commentId)) return [];
+      const did = `liked ${MAX_REACTIONS_A_DAY} comments`;
+      refuseBeyond(MAX_REACTIONS_A_DAY, state.likedToday, now, 'too_many_likes', did);
+      return [{ type: 'TimedCommentLiked', data: { commentId } }];
+    }
+    case 'unlike': {
+      const { commentId } = command;
+      return state.liked.has(commentId) ? [{ type: 'TimedCommentLikeWithdrawn', data: { commentId } }] : [];
+    }
+  }
+}
+
+function evolve(state: TimedCommentsState, event: TimedCommentEvent, at: Date): TimedCommentsState {
+  const { commentId } = event.data;
+  switch (event.type) {
+    case 'TimedCommentWritten': {
+      const { movieId } = event.data;
+      return {
+        ...state,
+        written: state.written.with(commentId, movieId),
+        standing: state.standing.with(movieId, countOn(state, movieId) + 1),
+        writtenToday: oneMore(state.writtenToday, at),
+      };
+    }
+    case 'TimedCommentWithdrawn': {
+      const movieId = state.written.get(commentId);
+      if (!movieId) return state;
+      return {
+        ...state,
+        written: state.written.with(commentId, null),
+        standing: state.standing.with(movieId, countOn(state, movieId) - 1),
+      };
+    }
+    case 'TimedCommentLiked':
+      return { ...state, liked: state.liked.with(commentId, true), likedToday: oneMore(state.likedToday, at) };
+    case 'TimedCommentLikeWithdrawn':
+      return { ...state, liked: state.liked.without(commentId) };
+  }
+}
+
+const countOn = ({ standing }: TimedCommentsState, movieId: string): number => standing.get(movieId) ?? 0;
+
+/** What a person says at moments of films. Stream `timedcomments-<account id>`. */
+export const timedComments: Decider<TimedCommentsState, TimedCommentsCommand, (typeof timedCommentEvents)[number]> = {
+  aggregate: 'timedcomments',
+  events: timedCommentEvents,
+  initial: {
+    written: PersistentMap.empty(),
+    standing: PersistentMap.empty(),
+    liked: PersistentMap.empty(),
+    writtenToday: NEVER,
+    likedToday: NEVER,
+  },
+  evolve,
+  decide,
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+
+/** What somebody writes about. */
+export const ContactCategory = z.enum([
+  'General',
+  'Technical Support',
+  'Content Creator',
+  'Partnership',
+  'Business Inquiry',
+  'Billing',
+  'Feature Request',
+  'Bug Report',
+]);
+export type ContactCategory = z.infer<typeof ContactCategory>;
+
+/** Longest of each field, in UTF-16 units as browsers count them. */
+export const MAX_CONTACT = { name: 120, email: 254, subject: 200, message: 5_000, note: 2_000 } as const;
+
+const DAY_MS = 86_400_000;
+/** How long a message from nobody with an account can be read after it was answered, in days. */
+export const CONTACT_KEPT_DAYS = 90;
+/** How long one that nobody answers can be read after it was sent, in days. */
+export const UNANSWERED_KEPT_DAYS = 365;
+
+/** Sealed with the key of the account it was sent from, or with one of its own when nobody was signed in. */
+export const ContactMessageSent = defineEvent(
+  'ContactMessageSent',
+  1,
+  z.strictObject({
+    /** Null when nobody was signed in. */
+    accountId: z.string().nullable(),
+    category: ContactCategory,
+    name: personal(z.string()),
+    email: personal(z.string()),
+    /** Empty when there is none. */
+    subject: personal(z.string()),
+    message: personal(z.string()),
+  }),
+);
+
+/** How it was answered, as staff notes it down. Sealed like the message. */
+export const ContactMessageAnswered = defineEvent(
+  'ContactMessageAnswered',
+  1,
+  z.strictObject({
+    /** As in the message. */
+    accountId: z.string().nullable(),
+    note: personal(z.string()),
+  }),
+);
+/** The key of a message from nobody with an account is destroyed: who wrote it, and what, cannot be read any more. */
+export const ContactMessageErased = defineEvent('ContactMessageErased', 1, z.strictObject({}));
+
+export const contactEvents = [ContactMessageSent, ContactMessageAnswered, ContactMessageErased] as const;
+type ContactEvent = EventOf<(typeof contactEvents)[number]>;
+
+export type ContactCommand =
+  | ({ readonly kind: 'send' } & EventOf<typeof ContactMessageSent>['data'])
+  | { readonly kind: 'answer'; readonly note: string }
+  | { readonly kind: 'erase' };
+
+export interface ContactState {
+  /** Undefined until it is sent. */
+  readonly accountId: string | null | undefined;
+  readonly sentAt: Date | null;
+  readonly answeredAt: Date | null;
+  readonly isErased: boolean;
+}
+
+function evolve(state: ContactState, { type, data }: ContactEvent, at: Date): ContactState {
+  if (type === 'ContactMessageSent') return { ...state, accountId: data.accountId, sentAt: at };
+  if (type === 'ContactMessageAnswered') return { ...state, answeredAt: at };
+  return { ...state, isErased: true };
+}
+
+function decide(state: ContactState, command: ContactCommand, now: Date): ContactEvent[] {
+  const { accountId, answeredAt, isErased } = state;
+  if (command.kind === 'send') {
+    const { kind: _, ...data } = command;
+    return accountId === undefined ? [{ type: 'ContactMessageSent', data }] : [];
+  }
+  if (accountId === undefined) throw new Refusal('not_found', 'There is no such message.', 404);
+  if (command.kind === 'answer') {
+    if (answeredAt) throw new Refusal('answered_already', 'This message has been answered already.');
+    if (isErased) throw new Refusal('erased', 'This message was erased before anybody answered it.', 410);
+    return [{ type: 'ContactMessageAnswered', data: { accountId, note: command.note } }];
+  }
+  return isContactOver(state, now) && !isErased ? [{ type: 'ContactMessageErased', data: {} }] : [];
+}
+
+/** When a message is forgotten by itself; null for that of somebody with an account, which goes with the account. */
+export function contactErasedFrom({ accountId, sentAt, answeredAt }: ContactDates): Date | null {
+  if (accountId !== null || sentAt === null) return null;
+  return answeredAt === null ? daysAfter(sentAt, UNANSWERED_KEPT_DAYS) : daysAfter(answeredAt, CONTACT_KEPT_DAYS);
+}
+
+type ContactDates = Pick<ContactState, 'accountId' | 'sentAt' | 'answeredAt'>;
+
+const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
+
+/** Whether a message is to be forgotten by itself by now. */
+export function isContactOver(dates: ContactDates, now: Date): boolean {
+  const from = contactErasedFrom(dates);
+  return from !== null && from <= now;
+}
+
+/** A message to us. Stream `contact-<id derived from the request>`: a request sent twice is one message. */
+export const contactMessage: Decider<ContactState, ContactCommand, (typeof contactEvents)[number]> = {
+  aggregate: 'contact',
+  events: contactEvents,
+  initial: { accountId: undefined, sentAt: null, answeredAt: null, isErased: false },
+  evolve,
+  decide: (state, command, { now }) => decide(state, command, now),
+  subject: (id, { data }) => ('accountId' in data ? (data.accountId ?? id) : id),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEvent } from '../store/define-event.ts';
+
+const text = z.string().trim().min(1).max(1_500);
+const list = z.array(z.string().trim().min(1).max(400)).min(1).max(8);
+
+/** What there is to know of a film before and after seeing it, in six parts. */
+export const Insights = z.strictObject({
+  cultural_significance: text,
+  themes: list,
+  artistic_elements: text,
+  historical_context: text,
+  why_watch: text,
+  discussion_points: list,
+});
+export type Insights = z.infer<typeof Insights>;
+
+/**
+ * A language model has put the insights of a film into words of its own. `promptHash`: SHA-256 of all it was given, so
+ * that anybody can tell whether they were about the film as it is now. Lives on the film's stream.
+ */
+export const InsightsPhrased = defineEvent(
+  'InsightsPhrased',
+  1,
+  z.strictObject({ model: z.string(), promptHash: z.string(), insights: Insights }),
+);

@@ -1,0 +1,69 @@
+import type { DecisionContext } from '../store/decider.ts';
+import { Refusal } from '../store/refusal.ts';
+import type { ReportEvent } from './report-events.ts';
+
+/** Minutes a claim holds for. Whoever has the report open renews it in time; whoever has gone away loses it. */
+export const CLAIM_MINUTES = 5;
+
+/** A claim is renewed once no more than this is left of it: asked for more often, nothing is stored. */
+const RENEWED_WITHIN_MS = 4 * 60_000;
+
+export interface Claim {
+  readonly moderatorId: string;
+  readonly until: string;
+}
+
+export interface ClaimCommand {
+  readonly kind: 'claim' | 'renew' | 'release';
+  readonly moderatorId: string;
+}
+
+/** A report is in the hands of somebody else. */
+export class ClaimedByAnother extends Refusal {
+  override readonly name = 'ClaimedByAnother';
+  readonly claim: Claim;
+
+  /** @param holder as others of staff know them; the decider knows no names */
+  constructor(claim: Claim, holder = 'Another moderator') {
+    super('report_claimed', `${holder} has this report open. It is free again at ${claim.until.slice(11, 16)} UTC.`);
+    this.claim = claim;
+  }
+}
+
+/** The claim while it holds. */
+export const claimAt = (claim: Claim | null, now: Date): Claim | null =>
+  claim && claim.until > now.toISOString() ? claim : null;
+
+/**
+ * Who works on a report, one at a time. A claim that has run out is anybody's to take over.
+ * @throws ClaimedByAnother; Refusal `report_not_claimed`
+ */
+export function decideClaim(claimed: Claim | null, { kind, moderatorId }: ClaimCommand, now: Date): ReportEvent[] {
+  const claim = claimAt(claimed, now);
+  if (claim && claim.moderatorId !== moderatorId) throw new ClaimedByAnother(claim);
+  const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000).toISOString();
+  switch (kind) {
+    case 'claim':
+      return claim ? renewed(claim, until, now) : [{ type: 'ReportClaimed', data: { moderatorId, until } }];
+    case 'renew':
+      if (!claim) throw notClaimed();
+      return renewed(claim, until, now);
+    case 'release':
+      return claim ? [{ type: 'ReportReleased', data: { moderatorId } }] : [];
+  }
+}
+
+function renewed({ moderatorId, until: ends }: Claim, until: string, now: Date): ReportEvent[] {
+  if (Date.parse(ends) - now.getTime() > RENEWED_WITHIN_MS) return [];
+  return [{ type: 'ReportClaimRenewed', data: { moderatorId, until } }];
+}
+
+const notClaimed = (): Refusal =>
+  new Refusal('report_not_claimed', 'Your claim of this report has ended. Claim it again to go on.');
+
+/** @throws ClaimedByAnother; Refusal `report_not_claimed` */
+export function requireClaim(claimed: Claim | null, moderatorId: string, { now }: DecisionContext): void {
+  const claim = claimAt(claimed, now);
+  if (!claim) throw notClaimed();
+  if (claim.moderatorId !== moderatorId) throw new ClaimedByAnother(claim);
+}

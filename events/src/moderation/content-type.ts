@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+/** Kinds of content that can be reported. */
+export const ContentType = z.enum(['movie', 'review', 'discussion', 'reply', 'timed_comment']);
+export type ContentType = z.infer<typeof ContentType>;

@@ -1,0 +1,163 @@
+import { describe, it } from 'vitest';
+import { given, NOW } from '../testing/given.ts';
+import type { ActionType } from './action.ts';
+import type { DecisionCommand } from './decision.ts';
+import { report } from './report.ts';
+import type { ReportEvent } from './report-events.ts';
+
+const after = (hours: number): string => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
+const review = { contentType: 'review', contentId: 'r', authorId: 'author' } as const;
+const reported = (reporterId = 'ama', authorId: string | null = 'author'): ReportEvent => ({
+  type: 'ContentReported',
+  data: { ...review, authorId, version: '1', reporterId, violationTypes: ['spam', 'other'], description: '' },
+});
+const claimed: ReportEvent = { type: 'ReportClaimed', data: { moderatorId: 'kofi', until: after(1) } };
+const decide = (
+  action: ActionType,
+  more: Partial<Extract<DecisionCommand, { kind: 'decide' }>> = {},
+): DecisionCommand => ({
+  kind: 'decide',
+  decisionId: 'd',
+  moderatorId: 'kofi',
+  ruleId: null,
+  action,
+  reason: 'Spam',
+  adminNotes: '',
+  banHours: action === 'temporary_ban' ? 72 : null,
+  notify: true,
+  authorErased: false,
+  ...more,
+});
+const decided = (action: ActionType, more: object = {}): ReportEvent => ({
+  type: 'ReportDecided',
+  data: {
+    decisionId: 'd',
+    ...review,
+    action,
+    version: '1',
+    violationTypes: ['spam', 'other'],
+    moderatorId: 'kofi',
+    ruleId: null,
+    banHours: null,
+    until: null,
+    strikeUntil: action === 'no_action' ? null : after(180 * 24),
+    notify: true,
+    reason: 'Spam',
+    adminNotes: '',
+    ...more,
+  },
+});
+const named = { decisionId: 'd', ...review, action: 'warning' } as const;
+const appealed: ReportEvent = { type: 'DecisionAppealed', data: { ...named, statement: 'Why?' } };
+const reversed = (because: 'mistake' | 'appeal', moderatorId: string, reopened: boolean): ReportEvent => ({
+  type: 'DecisionReversed',
+  data: { ...named, moderatorId, because, reopened, reason: 'It was none' },
+});
+
+describe('a decision on a report', () => {
+  it('is taken by whoever has it claimed', () => {
+    const open = given(report, [reported(), claimed]);
+    open.when(decide('warning')).decides([decided('warning')]);
+    open.when(decide('no_action')).decides([decided('no_action')]);
+    open.when(decide('warning', { moderatorId: 'esi' })).refuses('report_claimed');
+    given(report, [reported()]).when(decide('warning')).refuses('report_not_claimed');
+  });
+
+  it('bans for whole hours, and only then takes any', () => {
+    const open = given(report, [reported(), claimed]);
+    open.when(decide('temporary_ban')).decides([decided('temporary_ban', { banHours: 72, until: after(72) })]);
+    for (const banHours of [null, 0, 1.5, 8_761]) {
+      open.when(decide('temporary_ban', { banHours })).refuses('ban_duration');
+    }
+    open.when(decide('permanent_ban', { banHours: 3 })).refuses('ban_duration');
+  });
+
+  it('is one, until somebody else reports the content again', () => {
+    given(report, [reported(), claimed, decided('no_action')])
+      .when(decide('warning', { decisionId: 'e' }))
+      .refuses('report_resolved');
+    given(report, [reported(), claimed, decided('no_action'), reported('esi'), claimed])
+      .when(decide('warning', { decisionId: 'e' }))
+      .decides([decided('warning', { decisionId: 'e' })]);
+  });
+
+  it('is not about oneself', () => {
+    given(report, [reported('ama', 'kofi'), claimed])
+      .when(decide('no_action'))
+      .refuses('own_content');
+  });
+
+  it('only removes what nobody with an account has made', () => {
+    const open = given(report, [reported('ama', null), claimed]);
+    const nobody = { authorId: null, strikeUntil: null, notify: false };
+    open.when(decide('content_removal')).decides([decided('content_removal', nobody)]);
+    open.when(decide('warning')).refuses('no_author');
+    given(report, [reported(), claimed])
+      .when(decide('permanent_ban', { authorErased: true }))
+      .refuses('no_author');
+  });
+
+  it('is reversed once, and the reports wait again', () => {
+    const standing = [reported(), claimed, decided('warning')];
+    const reverse = { kind: 'reverse', decisionId: 'd', moderatorId: 'esi', because: 'mistake' } as const;
+    given(report, standing)
+      .when({ ...reverse, reason: 'It was none' })
+      .decides([reversed('mistake', 'esi', true)]);
+    given(report, [...standing, reversed('mistake', 'esi', true)])
+      .when({ ...reverse, reason: 'It was none' })
+      .refuses('reversed_already');
+    given(report, [...standing, reversed('mistake', 'esi', true)])
+      .when({ kind: 'claim', moderatorId: 'esi' })
+      .decides([{ type: 'ReportClaimed', data: { moderatorId: 'esi', until: after(5 / 60) } }]);
+    given(report, standing)
+      .when({ ...reverse, decisionId: 'another', reason: 'It was none' })
+      .refuses('not_found');
+  });
+});
+
+describe('an appeal', () => {
+  const standing = [reported(), claimed, decided('warning')];
+  const appeal = { kind: 'appeal', decisionId: 'd', personId: 'author', statement: 'Why?' } as const;
+  const decideAppeal = (outcome: 'upheld' | 'overturned', moderatorId = 'esi') =>
+    ({ kind: 'decide-appeal', decisionId: 'd', moderatorId, outcome, reason: 'It was none' }) as const;
+  const appealDecided = (outcome: 'upheld' | 'overturned'): ReportEvent => ({
+    type: 'AppealDecided',
+    data: { ...named, moderatorId: 'esi', outcome, reason: 'It was none' },
+  });
+
+  it('is made once, by the person the decision is about, within six months', () => {
+    given(report, standing).when(appeal).decides([appealed]);
+    given(report, [...standing, appealed])
+      .when(appeal)
+      .refuses('appealed_already');
+    given(report, standing)
+      .when({ ...appeal, personId: 'ama' })
+      .refuses('not_found');
+    given(report, standing, new Date('2025-09-03T14:20:00.000Z')).when(appeal).decides([appealed]);
+    given(report, standing, new Date('2025-09-03T14:19:59.999Z')).when(appeal).refuses('appeal_too_late');
+    given(report, [reported(), claimed, decided('no_action')])
+      .when(appeal)
+      .refuses('not_found');
+  });
+
+  it('is decided by somebody else', () => {
+    const waiting = given(report, [...standing, appealed]);
+    waiting.when(decideAppeal('upheld', 'kofi')).refuses('same_moderator');
+    waiting.when(decideAppeal('upheld', 'author')).refuses('own_content');
+    waiting.when(decideAppeal('upheld')).decides([appealDecided('upheld')]);
+    given(report, standing).when(decideAppeal('upheld')).refuses('no_appeal');
+    given(report, [...standing, appealed, appealDecided('upheld')])
+      .when(decideAppeal('overturned'))
+      .refuses('no_appeal');
+  });
+
+  it('that succeeds reverses the decision, and nothing waits any more', () => {
+    const overturned = [appealDecided('overturned'), reversed('appeal', 'esi', false)];
+    given(report, [...standing, appealed])
+      .when(decideAppeal('overturned'))
+      .decides(overturned);
+    given(report, [...standing, appealed, ...overturned])
+      .when({ kind: 'claim', moderatorId: 'esi' })
+      .refuses('report_resolved');
+  });
+});

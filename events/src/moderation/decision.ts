@@ -1,0 +1,184 @@
+import type { DecisionContext } from '../store/decider.ts';
+import { Refusal } from '../store/refusal.ts';
+import { type ActionType, appealUntil, MAX_BAN_HOURS, STRIKE_DAYS } from './action.ts';
+import { requireClaim } from './claim.ts';
+import type { ReportState } from './report.ts';
+import type { ReportEvent } from './report-events.ts';
+
+/** What is still known of a decision. */
+export interface Decision {
+  readonly decisionId: string;
+  readonly contentType: ReportSubject['contentType'];
+  readonly contentId: string;
+  readonly authorId: string | null;
+  readonly action: ActionType;
+  readonly moderatorId: string | null;
+  readonly at: Date;
+  readonly reversed: boolean;
+  readonly appeal: 'none' | 'waiting' | 'upheld' | 'overturned';
+}
+type ReportSubject = NonNullable<ReportState['subject']>;
+
+export type DecisionCommand =
+  | {
+      readonly kind: 'decide';
+      readonly decisionId: string;
+      /** Who decides, holding the claim; null when a rule does. */
+      readonly moderatorId: string | null;
+      readonly ruleId: string | null;
+      readonly action: ActionType;
+      readonly reason: string;
+      readonly adminNotes: string;
+      readonly banHours: number | null;
+      readonly notify: boolean;
+      /** Nobody can be told, or barred from anything, who has been erased. */
+      readonly authorErased: boolean;
+    }
+  | {
+      readonly kind: 'reverse';
+      readonly decisionId: string;
+      readonly moderatorId: string | null;
+      readonly because: 'mistake' | 'rule_rolled_back';
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'appeal';
+      readonly decisionId: string;
+      /** Whoever appeals. */
+      readonly personId: string;
+      readonly statement: string;
+    }
+  | {
+      readonly kind: 'decide-appeal';
+      readonly decisionId: string;
+      readonly moderatorId: string;
+      readonly outcome: 'upheld' | 'overturned';
+      readonly reason: string;
+    };
+
+/** @throws Refusal as the rules of moderation have it; ClaimedByAnother */
+export function decideDecision(state: ReportState, command: DecisionCommand, context: DecisionContext): ReportEvent[] {
+  switch (command.kind) {
+    case 'decide':
+      return decideReport(state, command, context);
+    case 'reverse': {
+      const decision = requireStanding(state, command.decisionId);
+      return [reversal(decision, command, true)];
+    }
+    case 'appeal': {
+      const decision = requireStanding(state, command.decisionId);
+      if (decision.authorId !== command.personId) throw noSuchDecision();
+      if (decision.action === 'no_action') throw noSuchDecision();
+      if (decision.appeal !== 'none') {
+        throw new Refusal('appealed_already', 'You have appealed against this decision before.');
+      }
+      if (context.now > appealUntil(decision.at)) {
+        throw new Refusal('appeal_too_late', 'A decision can be appealed against for six months, and they are over.');
+      }
+      return [{ type: 'DecisionAppealed', data: { ...named(decision), statement: command.statement } }];
+    }
+    case 'decide-appeal':
+      return decideAppeal(state, command);
+  }
+}
+
+function decideReport(
+  { subject, violations, claim, isOpen }: ReportState,
+  command: Extract<DecisionCommand, { kind: 'decide' }>,
+  context: DecisionContext,
+): ReportEvent[] {
+  const { decisionId, moderatorId, ruleId, action, reason, adminNotes, banHours } = command;
+  if (!subject) throw new Refusal('not_found', 'There is no such report.', 404);
+  if (!isOpen) throw new Refusal('report_resolved', 'This report has been decided on already.');
+  if (moderatorId !== null) requireClaim(claim, moderatorId, context);
+  const authorId = command.authorErased ? null : subject.authorId;
+  if (moderatorId !== null && authorId === moderatorId) {
+    throw new Refusal('own_content', 'This is yours. Somebody else has to decide on it.');
+  }
+  if (authorId === null && action !== 'no_action' && action !== 'content_removal') {
+    throw new Refusal('no_author', 'Nobody who has an account made this: it can be removed, or left as it is.');
+  }
+  if ((action === 'temporary_ban') !== (banHours !== null)) {
+    throw new Refusal('ban_duration', 'A temporary ban, and nothing else, takes a number of hours.', 422);
+  }
+  if (banHours !== null && !(Number.isInteger(banHours) && banHours >= 1 && banHours <= MAX_BAN_HOURS)) {
+    throw new Refusal('ban_duration', `A ban lasts 1 to ${MAX_BAN_HOURS} whole hours.`, 422);
+  }
+  const after = (hours: number): string => new Date(context.now.getTime() + hours * 3_600_000).toISOString();
+  const strikes = action !== 'no_action' && authorId !== null;
+  return [
+    {
+      type: 'ReportDecided',
+      data: {
+        decisionId,
+        contentType: subject.contentType,
+        contentId: subject.contentId,
+        authorId,
+        action,
+        version: subject.version,
+        violationTypes: [...violations],
+        moderatorId,
+        ruleId,
+        banHours,
+        until: banHours === null ? null : after(banHours),
+        strikeUntil: strikes ? after(STRIKE_DAYS * 24) : null,
+        notify: command.notify && authorId !== null,
+        reason,
+        adminNotes,
+      },
+    },
+  ];
+}
+
+function decideAppeal(
+  state: ReportState,
+  { decisionId, moderatorId, outcome, reason }: Extract<DecisionCommand, { kind: 'decide-appeal' }>,
+): ReportEvent[] {
+  const decision = requireStanding(state, decisionId);
+  if (decision.appeal !== 'waiting') throw new Refusal('no_appeal', 'No appeal against this decision waits for one.');
+  if (decision.moderatorId === moderatorId) {
+    throw new Refusal('same_moderator', 'You took this decision. Somebody else has to look at it again.', 403);
+  }
+  if (decision.authorId === moderatorId) throw new Refusal('own_content', 'Nobody decides on an appeal of their own.');
+  const decided: ReportEvent = {
+    type: 'AppealDecided',
+    data: { ...named(decision), moderatorId, outcome, reason },
+  };
+  // Two people have looked at the reports by then: they do not wait for a third.
+  return outcome === 'upheld'
+    ? [decided]
+    : [decided, reversal(decision, { moderatorId, because: 'appeal', reason }, false)];
+}
+
+/** @throws Refusal `not_found`, `reversed_already` */
+function requireStanding({ decisions }: ReportState, decisionId: string): Decision {
+  const decision = decisions.get(decisionId);
+  if (!decision) throw noSuchDecision();
+  if (decision.reversed) throw new Refusal('reversed_already', 'This decision has been reversed already.');
+  return decision;
+}
+
+const noSuchDecision = (): Refusal => new Refusal('not_found', 'There is no such decision.', 404);
+
+const named = ({ decisionId, contentType, contentId, authorId, action }: Decision) => ({
+  decisionId,
+  contentType,
+  contentId,
+  authorId,
+  action,
+});
+
+interface Reversal {
+  readonly moderatorId: string | null;
+  readonly because: 'mistake' | 'appeal' | 'rule_rolled_back';
+  readonly reason: string;
+}
+
+const reversal = (
+  decision: Decision,
+  { moderatorId, because, reason }: Reversal,
+  reopened: boolean,
+): Extract<ReportEvent, { type: 'DecisionReversed' }> => ({
+  type: 'DecisionReversed',
+  data: { ...named(decision), moderatorId, because, reopened, reason },
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { given } from '../testing/given.ts';
+import { NO_KNOWLEDGE, priorityOf } from './priority.ts';
+import { type ReportCommand, report } from './report.ts';
+import type { ReportEvent } from './report-events.ts';
+
+const about = { contentType: 'movie', contentId: 'the-film', authorId: 'author', version: '3' } as const;
+const content = { title: 'The film' };
+const complaint = { violationTypes: ['spam', 'other'] as ['spam', 'other'], description: 'Look' };
+const keep: ReportCommand = { kind: 'keep', ...about, content };
+const asked = { kind: 'report', ...about, reporterId: 'ama', ...complaint } as const;
+const kept = { type: 'ReportedContentKept', data: { ...about, content } } as const;
+const reported = (reporterId: string) =>
+  ({ type: 'ContentReported', data: { ...about, reporterId, ...complaint } }) as const;
+
+const prioritised = (reporters: number): ReportEvent => {
+  const { priority, parts } = priorityOf(['spam', 'other'], reporters, NO_KNOWLEDGE);
+  return { type: 'ReportPrioritised', data: { priority, parts: [...parts], reporters } };
+};
+
+describe('a report', () => {
+  it('keeps what the content was, once for each of its versions, without who complained', () => {
+    given(report, []).when(keep).decides([kept]);
+    given(report, [kept, reported('ama')])
+      .when(keep)
+      .decides([]);
+    const later = { ...about, version: '4', content: { title: 'The other film' } };
+    given(report, [kept, reported('ama')])
+      .when({ kind: 'keep', ...later })
+      .decides([{ type: 'ReportedContentKept', data: later }]);
+  });
+
+  it('is made once by each person', () => {
+    given(report, [kept])
+      .when(asked)
+      .decides([reported('ama'), prioritised(1)]);
+    given(report, [kept, reported('ama')])
+      .when({ ...asked, reporterId: 'kofi' })
+      .decides([reported('kofi'), prioritised(2)]);
+    given(report, [kept, reported('ama')])
+      .when({ ...asked, violationTypes: ['violence'] })
+      .decides([]);
+  });
+
+  it('is not of what one made oneself', () => {
+    given(report, [])
+      .when({ ...asked, reporterId: 'author' })
+      .refuses('own_content');
+  });
+
+  it('has each thing sealed with the key of whose it is', () => {
+    expect(report.subject?.('of-the-content', kept)).toBe('author');
+    expect(report.subject?.('of-the-content', reported('ama'))).toBe('ama');
+    const ofNobody = { ...kept, data: { ...kept.data, authorId: null } };
+    expect(report.subject?.('of-the-content', ofNobody)).toBe('of-the-content');
+  });
+});

@@ -1,0 +1,179 @@
+import type { Decider, DecisionContext } from '../store/decider.ts';
+import { Refusal } from '../store/refusal.ts';
+import { type Claim, type ClaimCommand, decideClaim } from './claim.ts';
+import type { ContentType } from './content-type.ts';
+import { type Decision, type DecisionCommand, decideDecision } from './decision.ts';
+import { NO_KNOWLEDGE, type PriorityKnowledge, priorityOf } from './priority.ts';
+import { type ReportEvent, reportEvents } from './report-events.ts';
+import type { ViolationType } from './violation.ts';
+
+export { reportEvents } from './report-events.ts';
+export { ViolationType } from './violation.ts';
+
+/** The longest description of a report, in UTF-16 units as browsers count them. */
+export const MAX_REPORT_DESCRIPTION = 1_000;
+
+interface Subject {
+  readonly contentType: ContentType;
+  readonly contentId: string;
+  readonly authorId: string | null;
+  readonly version: string;
+}
+
+export type ReportCommand =
+  | ({ readonly kind: 'keep'; readonly content: Readonly<Record<string, string>> } & Subject)
+  | ({
+      readonly kind: 'report';
+      readonly reporterId: string;
+      readonly violationTypes: readonly ViolationType[];
+      readonly description: string;
+      /** Nothing is known of anybody when absent. */
+      readonly knowledge?: PriorityKnowledge;
+    } & Subject)
+  | { readonly kind: 'prioritise'; readonly knowledge: PriorityKnowledge }
+  | ClaimCommand
+  | DecisionCommand;
+
+export interface ReportState {
+  /** Versions of the content of which it is kept what they said. */
+  readonly kept: ReadonlySet<string>;
+  readonly reporters: ReadonlySet<string>;
+  /** What is reported, in the version that was last reported; null until somebody has reported it. */
+  readonly subject: Subject | null;
+  readonly violations: ReadonlySet<ViolationType>;
+  /** The last priority, as its event says it, for comparing; null before the first. */
+  readonly prioritised: string | null;
+  /** The last claim that was not given back, also when it has run out. */
+  readonly claim: Claim | null;
+  /** Whether it waits for a decision. */
+  readonly isOpen: boolean;
+  readonly decisions: ReadonlyMap<string, Decision>;
+}
+
+function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
+  switch (event.type) {
+    case 'ReportedContentKept':
+      return { ...state, kept: new Set([...state.kept, event.data.version]) };
+    case 'ContentReported': {
+      const { reporterId, violationTypes, description: _, ...subject } = event.data;
+      const violations = new Set([...state.violations, ...violationTypes]);
+      // Reported by somebody else after it was decided on, it waits for a decision again.
+      return { ...state, subject, violations, reporters: new Set([...state.reporters, reporterId]), isOpen: true };
+    }
+    case 'ReportPrioritised':
+      return { ...state, prioritised: textOf(event.data) };
+    case 'ReportClaimed':
+    case 'ReportClaimRenewed':
+      return { ...state, claim: event.data };
+    case 'ReportReleased':
+      return { ...state, claim: null };
+    case 'ReportDecided': {
+      const { decisionId, contentType, contentId, authorId, action, moderatorId } = event.data;
+      const taken = { decisionId, contentType, contentId, authorId, action, moderatorId, at };
+      return { ...withDecision(state, { ...taken, reversed: false, appeal: 'none' }), claim: null, isOpen: false };
+    }
+    case 'DecisionReversed': {
+      const after = changed(state, event.data.decisionId, { reversed: true });
+      return { ...after, isOpen: state.isOpen || event.data.reopened };
+    }
+    case 'DecisionAppealed':
+      return changed(state, event.data.decisionId, { appeal: 'waiting' });
+    case 'AppealDecided':
+      return changed(state, event.data.decisionId, { appeal: event.data.outcome });
+  }
+}
+
+const withDecision = (state: ReportState, decision: Decision): ReportState => ({
+  ...state,
+  decisions: new Map([...state.decisions, [decision.decisionId, decision]]),
+});
+
+function changed(state: ReportState, decisionId: string, change: Partial<Decision>): ReportState {
+  const decision = state.decisions.get(decisionId);
+  return decision ? withDecision(state, { ...decision, ...change }) : state;
+}
+
+function decide(state: ReportState, command: ReportCommand, context: DecisionContext): ReportEvent[] {
+  switch (command.kind) {
+    case 'keep': {
+      const { kind: _, content, ...subject } = command;
+      if (state.kept.has(subject.version)) return [];
+      return [{ type: 'ReportedContentKept', data: { ...subject, content: { ...content } } }];
+    }
+    case 'report': {
+      const { kind: _, reporterId, violationTypes, description, knowledge = NO_KNOWLEDGE, ...subject } = command;
+      if (subject.authorId === reporterId) {
+        throw new Refusal('own_content', 'This is yours. You can change it or take it back yourself.');
+      }
+      if (state.reporters.has(reporterId)) return [];
+      const data = { ...subject, reporterId, violationTypes: [...violationTypes], description };
+      const reported: ReportEvent = { type: 'ContentReported', data };
+      return [reported, ...prioritise(evolve(state, reported, context.now), knowledge)];
+    }
+    case 'prioritise':
+      requireReported(state);
+      return prioritise(state, command.knowledge);
+    case 'claim':
+    case 'renew':
+    case 'release':
+      requireReported(state);
+      if (!state.isOpen && command.kind !== 'release') {
+        throw new Refusal('report_resolved', 'This report has been decided on already.');
+      }
+      return decideClaim(state.claim, command, context.now);
+    default:
+      return decideDecision(state, command, context);
+  }
+}
+
+/** @throws Refusal `not_found` */
+function requireReported({ subject }: ReportState): void {
+  if (!subject) throw new Refusal('not_found', 'There is no such report.', 404);
+}
+
+function prioritise({ violations, reporters, prioritised }: ReportState, knowledge: PriorityKnowledge): ReportEvent[] {
+  const { priority, parts } = priorityOf(violations, reporters.size, knowledge);
+  const data = { priority, parts: [...parts], reporters: reporters.size };
+  return textOf(data) === prioritised ? [] : [{ type: 'ReportPrioritised', data }];
+}
+
+const textOf = ({ priority, parts, reporters }: Extract<ReportEvent, { type: 'ReportPrioritised' }>['data']): string =>
+  JSON.stringify([priority, parts.map(({ part, points, measured }) => [part, points, measured]), reporters]);
+
+function subjectOf(id: string, { type, data }: ReportEvent): string {
+  switch (type) {
+    case 'ContentReported':
+      return data.reporterId;
+    case 'ReportPrioritised':
+    case 'ReportClaimed':
+    case 'ReportClaimRenewed':
+    case 'ReportReleased':
+      return id;
+    default:
+      return data.authorId ?? id;
+  }
+}
+
+/**
+ * The reports of one piece of content, one of each person, who works on them, and what was decided. Stream
+ * `report-<id derived from the content>`. What was said and decided is under the key of who said it, a complaint under
+ * that of who complained. What was said is kept by a command of its own, which names nobody who complained: it is in the
+ * file of its author, as are the decisions.
+ */
+export const report: Decider<ReportState, ReportCommand, (typeof reportEvents)[number]> = {
+  aggregate: 'report',
+  events: reportEvents,
+  initial: {
+    kept: new Set(),
+    reporters: new Set(),
+    subject: null,
+    violations: new Set(),
+    prioritised: null,
+    claim: null,
+    isOpen: false,
+    decisions: new Map(),
+  },
+  evolve,
+  decide,
+  subject: subjectOf,
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ContentType } from '../content-type.ts';
+import { ViolationType } from '../report.ts';
+
+/** What rules read: texts that people write for others. */
+export const RuleContentType = ContentType.exclude(['movie']);
+export type RuleContentType = z.infer<typeof RuleContentType>;
+
+/** What an active rule does: tells moderators, or removes the text at once by a decision that can be appealed against. */
+export const RuleAction = z.enum(['flag', 'content_removal']);
+export type RuleAction = z.infer<typeof RuleAction>;
+
+/** What the classifier can find. */
+export const ClassifiedViolation = ViolationType.exclude(['misinformation', 'copyright', 'impersonation', 'other']);
+export type ClassifiedViolation = z.infer<typeof ClassifiedViolation>;
+
+export const MAX_RULE_NAME = 80;
+export const MAX_RULE_DESCRIPTION = 500;
+export const MAX_KEYWORDS = 300;
+export const MAX_KEYWORD = 80;
+export const MAX_HOSTS = 200;
+/** The longest time posts are counted over, in minutes: a day. */
+export const MAX_RATE_MINUTES = 1_440;
+export const MAX_RATE_POSTS = 200;
+/** Below this the classifier says something of nearly every text. */
+export const MIN_THRESHOLD = 0.2;
+
+const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^([a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'must be a host like example.com');
+
+const Links = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('any') }),
+  /** To one of these hosts, or one under it. */
+  z.strictObject({ kind: z.literal('hosts'), hosts: z.array(Host).min(1, 'needs a host').max(MAX_HOSTS) }),
+  z.strictObject({ kind: z.literal('more_than'), count: z.int().min(1).max(20) }),
+]);
+
+/** What a moderator says of a rule. */
+export const RuleDraft = z.strictObject({
+  name: z.string().trim().min(1, 'is required').max(MAX_RULE_NAME),
+  /** Why there is such a rule; may be empty. */
+  description: z.string().trim().max(MAX_RULE_DESCRIPTION),
+  contentTypes: z.array(RuleContentType).min(1, 'needs at least one kind of content').max(4),
+  /** Whether one condition is enough, or all of them have to hold. */
+  matching: z.enum(['any', 'all']),
+  /** Words and phrases in all their forms; in quotation marks: exactly so. */
+  keywords: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(MAX_KEYWORD)
+        .regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit'),
+    )
+    .max(MAX_KEYWORDS),
+  links: Links.nullable(),
+  /** More posts than this by one person within so many minutes. */
+  rate: z
+    .strictObject({ posts: z.int().min(1).max(MAX_RATE_POSTS), minutes: z.int().min(1).max(MAX_RATE_MINUTES) })
+    .nullable(),
+  /** At least as sure as this of one of these. */
+  classifier: z
+    .array(
+      z.strictObject({
+        violation: ClassifiedViolation,
+        threshold: z.number().min(MIN_THRESHOLD, `must be at least ${MIN_THRESHOLD}`).max(1),
+      }),
+    )
+    .max(ClassifiedViolation.options.length)
+    .refine((all) => new Set(all.map(({ violation }) => violation)).size === all.length, 'names a violation twice'),
+  action: RuleAction,
+  /** What the content is reported, or removed, for. */
+  violation: ViolationType,
+});
+export type RuleDraft = z.infer<typeof RuleDraft>;
+
+/** Whether it asks anything of a text: a rule that does not would match everything. */
+export const hasConditions = ({ keywords, links, rate, classifier }: RuleDraft): boolean =>
+  keywords.length > 0 || links !== null || rate !== null || classifier.length > 0;

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Decider } from '../../store/decider.ts';
+import { defineEvent, type EventOf } from '../../store/define-event.ts';
+import { Refusal } from '../../store/refusal.ts';
+import { hasConditions, RuleDraft } from './rule-draft.ts';
+
+const version = z.int().min(1);
+
+export const RuleDrafted = defineEvent('RuleDrafted', 1, z.strictObject({ draft: RuleDraft }));
+/** In force from then on, where the rule is. */
+export const RuleChanged = defineEvent(
+  'RuleChanged',
+  1,
+  z.strictObject({
+    version,
+    draft: RuleDraft,
+    /** The earlier version it was rolled back to; null when it says something new. */
+    restores: version.nullable(),
+  }),
+);
+/** It acts from then on. */
+export const RuleActivated = defineEvent('RuleActivated', 1, z.strictObject({ version }));
+/** What it would do is only noted from then on. */
+export const RulePutInShadow = defineEvent('RulePutInShadow', 1, z.strictObject({ version }));
+/** It is not looked at any more. */
+export const RulePaused = defineEvent('RulePaused', 1, z.strictObject({ version }));
+
+export const ruleEvents = [RuleDrafted, RuleChanged, RuleActivated, RulePutInShadow, RulePaused] as const;
+export type RuleEvent = EventOf<(typeof ruleEvents)[number]>;
+
+/** Whether a rule acts (`active`), only notes what it would do (`shadow`), or does nothing. */
+export type RuleStanding = 'draft' | 'active' | 'shadow' | 'paused';
+
+export type RuleCommand =
+  | { readonly kind: 'draft' | 'change'; readonly draft: RuleDraft }
+  | { readonly kind: 'roll-back'; readonly version: number }
+  | { readonly kind: 'activate' | 'put-in-shadow' | 'pause' };
+
+export interface RuleState {
+  /** What each version says, the first one first; empty while there is no such rule. */
+  readonly versions: readonly RuleDraft[];
+  readonly standing: RuleStanding;
+}
+
+function decide({ versions, standing }: RuleState, command: RuleCommand): RuleEvent[] {
+  const version = versions.length;
+  if (command.kind === 'draft') {
+    if (version > 0) throw new Refusal('rule_exists', 'This rule is there already.');
+    return [{ type: 'RuleDrafted', data: { draft: checked(command.draft) } }];
+  }
+  if (version === 0) throw new Refusal('not_found', 'There is no such rule.', 404);
+  switch (command.kind) {
+    case 'change': {
+      if (isDeepStrictEqual(versions.at(-1), command.draft)) return [];
+      return [{ type: 'RuleChanged', data: { version: version + 1, draft: checked(command.draft), restores: null } }];
+    }
+    case 'roll-back': {
+      const earlier = versions[command.version - 1];
+      if (!earlier) throw new Refusal('no_such_version', 'The rule has no such version.', 404);
+      if (isDeepStrictEqual(versions.at(-1), earlier)) return [];
+      return [{ type: 'RuleChanged', data: { version: version + 1, draft: earlier, restores: command.version } }];
+    }
+    case 'activate':
+      return standing === 'active' ? [] : [{ type: 'RuleActivated', data: { version } }];
+    case 'put-in-shadow':
+      return standing === 'shadow' ? [] : [{ type: 'RulePutInShadow', data: { version } }];
+    case 'pause':
+      if (standing === 'draft') throw new Refusal('rule_not_in_use', 'This rule has not been in use yet.');
+      return standing === 'paused' ? [] : [{ type: 'RulePaused', data: { version } }];
+  }
+}
+
+/** @throws Refusal `rule_without_conditions` */
+function checked(draft: RuleDraft): RuleDraft {
+  if (hasConditions(draft)) return draft;
+  const text = 'This rule would match everything anybody writes. Give it words, links, a rate or a threshold.';
+  throw new Refusal('rule_without_conditions', text, 422);
+}
+
+/** What a rule is after an event. */
+export function evolveRule(state: RuleState, event: RuleEvent): RuleState {
+  switch (event.type) {
+    case 'RuleDrafted':
+    case 'RuleChanged':
+      return { ...state, versions: [...state.versions, event.data.draft] };
+    case 'RuleActivated':
+      return { ...state, standing: 'active' };
+    case 'RulePutInShadow':
+      return { ...state, standing: 'shadow' };
+    case 'RulePaused':
+      return { ...state, standing: 'paused' };
+  }
+}
+
+export const NO_RULE: RuleState = { versions: [], standing: 'draft' };
+
+/** A rule of auto-moderation. Stream `rule-<id>`. What it did stands with the content it did it to. */
+export const rule: Decider<RuleState, RuleCommand, (typeof ruleEvents)[number]> = {
+  aggregate: 'rule',
+  events: ruleEvents,
+  initial: NO_RULE,
+  evolve: evolveRule,
+  decide,
+};

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { personal } from '../../personal/personal.ts';
+import type { Decider } from '../../store/decider.ts';
+import { defineEvent, type EventOf } from '../../store/define-event.ts';
+import { Refusal } from '../../store/refusal.ts';
+import { ViolationType } from '../report.ts';
+import { RuleAction, RuleContentType } from './rule-draft.ts';
+
+/** Why a rule matched a text: where in it (UTF-16 units, null for the whole), and in words. */
+export const MatchReason = z.strictObject({
+  kind: z.enum(['word', 'link', 'rate', 'classifier']),
+  start: z.int().min(0).nullable(),
+  end: z.int().min(0).nullable(),
+  said: z.string(),
+});
+export type MatchReason = z.infer<typeof MatchReason>;
+
+const subject = {
+  contentType: RuleContentType,
+  contentId: z.string(),
+  authorId: z.string(),
+  /** The event that wrote the text. */
+  contentVersion: z.string(),
+};
+
+const judged = {
+  /** What judged it, with its version. */
+  classifier: z.string(),
+  scores: z.array(z.strictObject({ violation: ViolationType, confidence: z.number().min(0).max(1) })),
+};
+
+/** A classifier that is not our own has judged a text, or our own has because that one did not answer. */
+export const TextClassified = defineEvent('TextClassified', 1, z.strictObject({ ...subject, ...judged }));
+/** A text is what a rule looks for. Sealed with the key of whoever wrote it. */
+export const RuleTriggered = defineEvent(
+  'RuleTriggered',
+  1,
+  z.strictObject({
+    ...subject,
+    ruleId: z.string(),
+    ruleVersion: z.int().min(1),
+    /** `shadow`: nothing followed. */
+    mode: z.enum(['active', 'shadow']),
+    action: RuleAction,
+    violation: ViolationType,
+    /** What the classifier said, where the rule asks it; else null. */
+    judged: z.strictObject(judged).nullable(),
+    reasons: personal(z.array(MatchReason)),
+  }),
+);
+/** What followed from it is undone. */
+export const RuleTriggerUndone = defineEvent(
+  'RuleTriggerUndone',
+  1,
+  z.strictObject({ ...subject, ruleId: z.string(), staffId: z.string(), reason: personal(z.string()) }),
+);
+
+export const rulingEvents = [TextClassified, RuleTriggered, RuleTriggerUndone] as const;
+type RulingEvent = EventOf<(typeof rulingEvents)[number]>;
+type Data<Type extends RulingEvent['type']> = Extract<RulingEvent, { type: Type }>['data'];
+
+export type RulingCommand =
+  | ({ readonly kind: 'classify' } & Data<'TextClassified'>)
+  | ({ readonly kind: 'trigger' } & Data<'RuleTriggered'>)
+  | {
+      readonly kind: 'undo';
+      readonly ruleId: string;
+      readonly contentVersion: string;
+      readonly staffId: string;
+      readonly reason: string;
+    };
+
+interface Trigger {
+  readonly subject: Pick<Data<'RuleTriggered'>, keyof typeof subject>;
+  readonly mode: 'active' | 'shadow';
+  readonly undone: boolean;
+}
+
+export interface RulingState {
+  /** What other classifiers said of each version of the content. */
+  readonly classified: ReadonlyMap<string, Pick<Data<'TextClassified'>, 'classifier' | 'scores'>>;
+  /** By rule and version of the content: one rule says one thing of one text. */
+  readonly triggers: ReadonlyMap<string, Trigger>;
+}
+
+const keyOf = ({ ruleId, contentVersion }: { readonly ruleId: string; readonly contentVersion: string }): string =>
+  `${ruleId} ${contentVersion}`;
+
+function decide({ classified, triggers }: RulingState, command: RulingCommand): RulingEvent[] {
+  switch (command.kind) {
+    case 'classify': {
+      const { kind: _, ...data } = command;
+      return classified.has(data.contentVersion) ? [] : [{ type: 'TextClassified', data }];
+    }
+    case 'trigger': {
+      const { kind: _, ...data } = command;
+      return triggers.has(keyOf(data)) ? [] : [{ type: 'RuleTriggered', data }];
+    }
+    case 'undo': {
+      const { ruleId, staffId, reason } = command;
+      const trigger = triggers.get(keyOf(command));
+      if (!trigger) throw new Refusal('not_found', 'The rule has done nothing here.', 404);
+      if (trigger.mode === 'shadow') throw new Refusal('nothing_to_undo', 'The rule was only tried: nothing followed.');
+      if (trigger.undone) return [];
+      return [{ type: 'RuleTriggerUndone', data: { ...trigger.subject, ruleId, staffId, reason } }];
+    }
+  }
+}
+
+function evolve(state: RulingState, event: RulingEvent): RulingState {
+  if (event.type === 'TextClassified') {
+    const { contentVersion, classifier, scores } = event.data;
+    return { ...state, classified: new Map([...state.classified, [contentVersion, { classifier, scores }]]) };
+  }
+  const triggers = new Map(state.triggers);
+  const key = keyOf(event.data);
+  if (event.type === 'RuleTriggered') {
+    const { contentType, contentId, authorId, contentVersion, mode } = event.data;
+    triggers.set(key, { subject: { contentType, contentId, authorId, contentVersion }, mode, undone: false });
+  } else {
+    const trigger = triggers.get(key);
+    if (trigger) triggers.set(key, { ...trigger, undone: true });
+  }
+  return { ...state, triggers };
+}
+
+/**
+ * What rules found in one piece of content. Stream `ruling-<id derived from the content>`; everything in it is sealed
+ * with the key of whoever wrote the content.
+ */
+export const ruling: Decider<RulingState, RulingCommand, (typeof rulingEvents)[number]> = {
+  aggregate: 'ruling',
+  events: rulingEvents,
+  initial: { classified: new Map(), triggers: new Map() },
+  evolve,
+  decide,
+  subject: (_, { data }) => data.authorId,
+};

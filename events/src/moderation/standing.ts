@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
+import type { Decider, DecisionContext } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+import { Measure } from './action.ts';
+
+const decisionId = z.string();
+
+/** A decision on a report was carried out against a person. */
+export const MeasureTaken = defineEvent(
+  'MeasureTaken',
+  1,
+  z.strictObject({
+    decisionId,
+    /** Whose reports were decided on. */
+    reportId: z.string(),
+    measure: Measure,
+    /** When it ends by itself; null: not by itself. */
+    until: z.iso.datetime().nullable(),
+    /** Until when the strike counts that it leaves. */
+    strikeUntil: z.iso.datetime(),
+    /** As the person is told. */
+    reason: personal(z.string()),
+  }),
+);
+/** The decision does not hold any more, nor does its strike. */
+export const MeasureReversed = defineEvent('MeasureReversed', 1, z.strictObject({ decisionId, measure: Measure }));
+/** The time of a temporary ban is over. */
+export const BanEnded = defineEvent('BanEnded', 1, z.strictObject({ decisionId }));
+
+export const standingEvents = [MeasureTaken, MeasureReversed, BanEnded] as const;
+type StandingEvent = EventOf<(typeof standingEvents)[number]>;
+
+export type StandingCommand =
+  | ({ readonly kind: 'take' } & EventOf<typeof MeasureTaken>['data'])
+  | { readonly kind: 'reverse'; readonly decisionId: string }
+  /** Ends bans whose time is over. */
+  | { readonly kind: 'end-bans' };
+
+/** A measure that stands. */
+interface Standing {
+  readonly measure: Measure;
+  readonly until: string | null;
+  readonly strikeUntil: string;
+  /** Null once the person is erased. */
+  readonly reason: string | null;
+  /** Whether a ban has ended by itself. */
+  readonly ended: boolean;
+}
+
+export interface StandingState {
+  /** By decision, in the order they were taken in. Without those that were reversed. */
+  readonly measures: ReadonlyMap<string, Standing>;
+}
+
+/** What keeps a person from something now. */
+export interface Bar {
+  readonly measure: 'temporary_ban' | 'permanent_ban' | 'account_suspension';
+  readonly until: string | null;
+  readonly reason: string | null;
+}
+
+/** What keeps the person from writing now: what holds longest; null when nothing does. */
+export function barOf({ measures }: StandingState, now: Date): Bar | null {
+  let bar: Bar | null = null;
+  for (const { measure, until, reason, ended } of measures.values()) {
+    if (measure === 'warning' || measure === 'content_removal' || ended) continue;
+    if (until !== null && until <= now.toISOString()) continue;
+    const isLonger = bar === null || (bar.until !== null && (until === null || until > bar.until));
+    if (isLonger || measure === 'account_suspension') bar = { measure, until, reason };
+  }
+  return bar;
+}
+
+/** Strikes that count now. */
+export const strikesOf = ({ measures }: StandingState, now: Date): number =>
+  [...measures.values()].filter(({ strikeUntil }) => strikeUntil > now.toISOString()).length;
+
+/** @throws Refusal `banned` while the person may not write for others */
+export function refuseBanned(state: StandingState, now: Date): void {
+  const bar = barOf(state, now);
+  if (!bar) return;
+  const until = bar.until === null ? '' : ` until ${dayAndTime(bar.until)}`;
+  const why = bar.reason ? ` The reason: ${bar.reason}` : '';
+  throw new Refusal('banned', `You may not write for others${until}.${why}${HOW_TO_APPEAL}`, 403);
+}
+
+/** @throws Refusal `account_suspended` while the person may not sign in */
+export function refuseSuspended({ measures }: StandingState): void {
+  const suspension = [...measures.values()].findLast(({ measure }) => measure === 'account_suspension');
+  if (!suspension) return;
+  const why = suspension.reason ? ` The reason: ${suspension.reason}` : '';
+  throw new Refusal('account_suspended', `Your account is suspended.${why}${HOW_TO_APPEAL}`, 403);
+}
+
+/** The letter of every decision has the link. */
+const HOW_TO_APPEAL =
+  ' If you think that is wrong, follow the link in the letter we sent you: somebody else will look.';
+
+const dayAndTime = (moment: string): string => `${moment.slice(0, 10)}, ${moment.slice(11, 16)} UTC`;
+
+function decide({ measures }: StandingState, command: StandingCommand, { now }: DecisionContext): StandingEvent[] {
+  switch (command.kind) {
+    case 'take': {
+      const { kind: _, ...data } = command;
+      return measures.has(data.decisionId) ? [] : [{ type: 'MeasureTaken', data }];
+    }
+    case 'reverse': {
+      const standing = measures.get(command.decisionId);
+      if (!standing) return [];
+      return [{ type: 'MeasureReversed', data: { decisionId: command.decisionId, measure: standing.measure } }];
+    }
+    case 'end-bans':
+      return [...measures].flatMap(([decisionId, { until, ended }]): StandingEvent[] =>
+        until !== null && !ended && until <= now.toISOString() ? [{ type: 'BanEnded', data: { decisionId } }] : [],
+      );
+  }
+}
+
+function evolve({ measures }: StandingState, { type, data }: StandingEvent): StandingState {
+  const { decisionId } = data;
+  switch (type) {
+    case 'MeasureTaken': {
+      const { measure, until, strikeUntil } = data;
+      const reason = data.reason ?? null;
+      return { measures: new Map([...measures, [decisionId, { measure, until, strikeUntil, reason, ended: false }]]) };
+    }
+    case 'MeasureReversed':
+      return { measures: new Map([...measures].filter(([id]) => id !== decisionId)) };
+    case 'BanEnded': {
+      const standing = measures.get(decisionId);
+      return standing ? { measures: new Map([...measures, [decisionId, { ...standing, ended: true }]]) } : { measures };
+    }
+  }
+}
+
+/**
+ * What decisions on reports mean for one person. Stream `standing-<person id>`. It follows the decisions, which are made
+ * with the reports, so that whoever writes something is let or refused by one short stream.
+ */
+export const standing: Decider<StandingState, StandingCommand, (typeof standingEvents)[number]> = {
+  aggregate: 'standing',
+  events: standingEvents,
+  initial: { measures: new Map() },
+  evolve,
+  decide,
+};

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+import { CreativeDraft, MAX_AD_S, MIN_AD_S } from './creative-draft.ts';
+
+export const CreativeSaved = defineEvent('CreativeSaved', 1, z.strictObject(CreativeDraft.shape));
+/** Its video has arrived, in the place of the one it had. */
+export const CreativeVideoBrought = defineEvent(
+  'CreativeVideoBrought',
+  1,
+  z.strictObject({ bytes: z.int(), sha256: z.string(), durationSeconds: z.number() }),
+);
+export const CreativePaused = defineEvent('CreativePaused', 1, z.strictObject({}));
+export const CreativeResumed = defineEvent('CreativeResumed', 1, z.strictObject({}));
+
+export const creativeEvents = [CreativeSaved, CreativeVideoBrought, CreativePaused, CreativeResumed] as const;
+type CreativeEvent = EventOf<(typeof creativeEvents)[number]>;
+type Video = EventOf<typeof CreativeVideoBrought>['data'];
+
+export type CreativeCommand =
+  | { readonly kind: 'save'; readonly draft: CreativeDraft }
+  | { readonly kind: 'bring-video'; readonly video: Video }
+  | { readonly kind: 'pause' | 'resume' };
+
+export interface CreativeState {
+  /** Null while there is none. */
+  readonly draft: CreativeDraft | null;
+  readonly video: Video | null;
+  readonly paused: boolean;
+}
+
+function evolve(state: CreativeState, event: CreativeEvent): CreativeState {
+  switch (event.type) {
+    case 'CreativeSaved':
+      return { ...state, draft: event.data };
+    case 'CreativeVideoBrought':
+      return { ...state, video: event.data };
+    case 'CreativePaused':
+      return { ...state, paused: true };
+    case 'CreativeResumed':
+      return { ...state, paused: false };
+  }
+}
+
+function decide(state: CreativeState, command: CreativeCommand): CreativeEvent[] {
+  if (command.kind === 'save') {
+    const { draft } = command;
+    return isDeepStrictEqual(state.draft, draft) ? [] : [{ type: 'CreativeSaved', data: draft }];
+  }
+  if (!state.draft) throw new Refusal('not_found', 'There is no such advertisement.', 404);
+  switch (command.kind) {
+    case 'bring-video': {
+      const { durationSeconds } = command.video;
+      if (durationSeconds < MIN_AD_S || durationSeconds > MAX_AD_S) {
+        const text = `The video of an advertisement is ${MIN_AD_S} to ${MAX_AD_S} seconds long.`;
+        throw new Refusal('ad_length', text, 422);
+      }
+      return isDeepStrictEqual(state.video, command.video)
+        ? []
+        : [{ type: 'CreativeVideoBrought', data: command.video }];
+    }
+    case 'pause':
+      return state.paused ? [] : [{ type: 'CreativePaused', data: {} }];
+    case 'resume':
+      return state.paused ? [{ type: 'CreativeResumed', data: {} }] : [];
+  }
+}
+
+/** An advertisement of our own, shown in films that support it. Stream `creative-<id>`. */
+export const creative: Decider<CreativeState, CreativeCommand, (typeof creativeEvents)[number]> = {
+  aggregate: 'creative',
+  events: creativeEvents,
+  initial: { draft: null, video: null, paused: false },
+  evolve,
+  decide,
+};

@@ -1,0 +1,105 @@
+/** A player reports this often while it plays. */
+export const HEARTBEAT_S = 10;
+
+/** What clocks, buffers and networks may make of a true report, in seconds. */
+const TOLERANCE_S = 3;
+
+/** The share of a film after which only its credits are left. */
+const COMPLETED = 0.95;
+
+/** The fastest a player plays. */
+export const MAX_RATE = 2;
+
+/** A place in a film, and how it moves from there. */
+export interface Motion {
+  readonly positionSeconds: number;
+  readonly playing: boolean;
+  /** Seconds of the film in a second of the clock. */
+  readonly rate: number;
+  readonly at: Date;
+}
+
+/** What a player reports. */
+export interface Report {
+  /** Larger than that of every report before it. */
+  readonly sequence: number;
+  readonly positionSeconds: number;
+  readonly playing: boolean;
+  readonly rate: number;
+  /** Whether the viewer has jumped since the report before: only then may the film have moved faster than the clock. */
+  readonly seeked: boolean;
+}
+
+/** What is known of a film that somebody watches. */
+export interface Known extends Motion {
+  /**
+   * Seconds of the film by which reports since the last jump are ahead of the clock: each may be a little, and together
+   * they may be no more. Negative when they are behind it: a report that came late is made good by the next one.
+   */
+  readonly lead: number;
+}
+
+/** What a report that was believed adds. */
+export interface Advance {
+  readonly positionSeconds: number;
+  /** Of the film. */
+  readonly playedSeconds: number;
+  /** By the clock. */
+  readonly watchedSeconds: number;
+  /** Whether it has played its way to the end, or nearly. */
+  readonly completed: boolean;
+  readonly lead: number;
+}
+
+/** Whether so much of a film is over that there is nothing to come back to. */
+export const isNearEnd = (positionSeconds: number, durationSeconds: number): boolean =>
+  positionSeconds >= durationSeconds * COMPLETED;
+
+const secondsSince = (at: Date, now: Date): number => Math.max(0, (now.getTime() - at.getTime()) / 1000);
+
+/**
+ * Checks a report against the clock of the server.
+ * @param from what is known so far
+ * @returns what it adds; null when it cannot be true: then nothing moves
+ */
+export function advance(from: Known, report: Report, durationSeconds: number, now: Date): Advance | null {
+  if (report.positionSeconds > durationSeconds + TOLERANCE_S) return null;
+  const positionSeconds = Math.min(report.positionSeconds, durationSeconds);
+  const elapsed = secondsSince(from.at, now);
+  const moved = positionSeconds - from.positionSeconds;
+  const rate = Math.max(from.rate, report.rate);
+  const isPlaying = from.playing || report.playing;
+  const lead = report.seeked ? 0 : from.lead + moved - (isPlaying ? elapsed * rate : 0);
+  if (lead > TOLERANCE_S) return null;
+
+  // Across a jump nobody knows what was played: the clock counts, for as long as a report may be away.
+  // Whoever says to play fast and does not is watching all the while.
+  const isPlain = from.playing && !report.seeked && moved >= 0;
+  const playedSeconds = isPlain ? Math.min(moved, elapsed * rate) : 0;
+  const unknown = from.playing && !isPlain ? Math.min(elapsed, HEARTBEAT_S) : 0;
+  const watchedSeconds = isPlain ? Math.min(elapsed, playedSeconds / Math.min(1, from.rate)) : unknown;
+  return {
+    positionSeconds,
+    playedSeconds,
+    watchedSeconds,
+    completed: playedSeconds > 0 && isNearEnd(positionSeconds, durationSeconds),
+    lead,
+  };
+}
+
+/**
+ * Where a film is now, in seconds, from where it was. A player that plays and has not been heard of when it should have
+ * been has stopped at some moment since: half of that is as near to the truth as can be.
+ * @param silentAfter seconds after which no report means that it has stopped
+ */
+export function positionNow(
+  { positionSeconds, playing, rate, at }: Motion,
+  durationSeconds: number,
+  now: Date,
+  silentAfter: number,
+): number {
+  const elapsed = secondsSince(at, now);
+  if (!playing) return positionSeconds;
+  const running = elapsed <= silentAfter + TOLERANCE_S ? elapsed : silentAfter / 2;
+  return Math.min(durationSeconds, positionSeconds + running * rate);
+}

@@ -1,0 +1,33 @@
+import { account } from '@sankofa/events/accounts/account';
+import { Role } from '@sankofa/events/accounts/role';
+import { staffInvitation } from '@sankofa/events/accounts/staff-invitation';
+import { type CommandContext, type CommandRunner, eventId } from '@sankofa/events/store/command-runner';
+
+/** What becomes of staff, for a history in which everything happens. */
+export function staffActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  person: string,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const reason = 'Another team';
+  const requestId = eventId('letter', context.idempotencyKey, 0);
+  const role = Role.options[random(Role.options.length)] ?? 'owner';
+  const as = (part: string): CommandContext => ({ ...context, idempotencyKey: `${context.idempotencyKey} ${part}` });
+  return [
+    async () => {
+      await runner.run(account, person, { kind: 'grant-role', role: 'support' }, as('role'));
+      if (random(2)) await runner.run(account, person, { kind: 'change-role', role, reason }, as('other role'));
+      const { suspended } = (await runner.state(account, person)).state;
+      if (!suspended) await runner.run(account, person, { kind: 'suspend-staff', reason }, as('suspend'));
+      if (random(2)) await runner.run(account, person, { kind: 'lift-suspension', reason }, as('lift'));
+    },
+    async () => {
+      const whom = { role, email: 'invited@example.test', emailIndex: 'invited' };
+      await runner.run(staffInvitation, person, { kind: 'invite', ...whom, requestId }, as('invite'));
+      const answer = random(3);
+      if (answer === 0) await runner.run(staffInvitation, person, { kind: 'accept', requestId }, as('accept'));
+      if (answer === 1) await runner.run(staffInvitation, person, { kind: 'withdraw', reason }, as('withdraw'));
+    },
+  ];
+}

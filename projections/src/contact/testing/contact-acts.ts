@@ -1,0 +1,29 @@
+import { contactMessage, UNANSWERED_KEPT_DAYS } from '@sankofa/events/contact/contact-message';
+import { type CommandContext, type CommandRunner, eventId } from '@sankofa/events/store/command-runner';
+
+/** What people write to us, and what becomes of it, for a history in which everything happens. */
+export function contactActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  person: string,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const { origin: _, ...without } = context;
+  const message = { name: 'Ama', email: 'ama@example.test', subject: 'A film', message: 'Where is it?' };
+  const accountId = random(2) ? person : null;
+  const id = eventId('contact', `${person} ${random(1_000)}`, 0);
+  return [
+    async () => {
+      await runner.run(contactMessage, id, { kind: 'send', ...message, accountId, category: 'General' }, without);
+      const answered = { ...without, idempotencyKey: `${context.idempotencyKey} answer` };
+      if (random(2)) await runner.run(contactMessage, id, { kind: 'answer', note: 'It is there again' }, answered);
+      if (random(2)) return;
+      const later = {
+        ...without,
+        now: new Date(context.now.getTime() + UNANSWERED_KEPT_DAYS * 86_400_000),
+        idempotencyKey: `${context.idempotencyKey} erase`,
+      };
+      await runner.run(contactMessage, id, { kind: 'erase' }, later);
+    },
+  ];
+}

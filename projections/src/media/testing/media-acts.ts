@@ -1,0 +1,34 @@
+import { FAILED_HERE } from '@sankofa/events/media/limits';
+import { type MediaCommand, media } from '@sankofa/events/media/media';
+import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+
+/** What can happen to videos, for a history in which everything happens: each act takes one from its upload on. */
+export function mediaActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  step: number,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const probed = { durationSeconds: 60 + random(60), width: 640, height: 360, framesPerSecond: 25, hasSound: false };
+  const packaged = { durationSeconds: 60, renditions: [], audioTracks: [], hasStoryboard: false, posterFrames: 0 };
+  const upload = { kind: 'upload', movieId: `film-${random(3)}`, bytes: step, sha256: 'ab' } as const;
+  const start = { kind: 'start', probed, heights: [240, 360] } as const;
+  const progress = { kind: 'progress', attempt: 1, percent: 10 + random(90) } as const;
+  const fail = (code: string) => ({ kind: 'fail', code, text: 'It failed.' }) as const;
+  const ends: readonly (readonly MediaCommand[])[] = [
+    [{ kind: 'package', ...packaged }],
+    [{ kind: 'package', ...packaged }, { kind: 'retire' }],
+    [{ kind: 'cancel' }],
+    [fail('damaged_video')],
+    [fail(FAILED_HERE), { kind: 'retry' }, start],
+  ];
+  const end = ends[random(ends.length)] ?? [];
+  return [
+    async () => {
+      for (const [n, command] of [upload, start, progress, ...end].entries()) {
+        const part = { ...context, idempotencyKey: `${context.idempotencyKey} ${n}` };
+        await runner.run(media, `video-${step}`, command, part);
+      }
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { rule } from '@sankofa/events/moderation/rules/rule';
+import { ruling } from '@sankofa/events/moderation/rules/ruling';
+import { draftOf } from '@sankofa/events/moderation/rules/testing/draft-of';
+import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+
+/** What is done with rules, and what they do, for a history in which everything happens. */
+export function ruleActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  person: string,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const { origin: _, ...without } = context;
+  const ruleId = `rule${random(3)}`;
+  const contentId = `text${random(10)}`;
+  const contentVersion = `${contentId}-${person}-${random(2)}`;
+  const subject = { contentType: 'review', contentId, authorId: person, contentVersion } as const;
+  const draft = draftOf({ keywords: [`word${random(4)}`] });
+  const before = (['activate', 'put-in-shadow'] as const)[random(2)] ?? 'activate';
+  const acts: (() => Promise<unknown>)[] = [
+    async () => {
+      const first = { ...without, idempotencyKey: `${context.idempotencyKey} draft` };
+      const { state } = await runner.state(rule, ruleId);
+      if (state.versions.length === 0) await runner.run(rule, ruleId, { kind: 'draft', draft }, first);
+      return runner.run(rule, ruleId, { kind: 'change', draft }, without);
+    },
+    async () => {
+      await runner.run(rule, ruleId, { kind: before }, { ...without, idempotencyKey: `${context.idempotencyKey} use` });
+      return runner.run(rule, ruleId, { kind: 'pause' }, without);
+    },
+    () => runner.run(rule, ruleId, { kind: before }, without),
+    () => runner.run(rule, ruleId, { kind: 'roll-back', version: 1 + random(3) }, without),
+    async () => {
+      const scores = [{ violation: 'spam', confidence: 0.5 }] as const;
+      const judged = { classifier: 'other', scores: [...scores] };
+      const judging = { ...without, idempotencyKey: `${context.idempotencyKey} judge` };
+      await runner.run(ruling, contentId, { kind: 'classify', ...subject, ...judged }, judging);
+      const mode = random(2) ? ('active' as const) : ('shadow' as const);
+      const what = { ruleId, ruleVersion: 1, mode, action: 'flag', violation: 'spam', judged } as const;
+      const reasons = [{ kind: 'word' as const, start: 0, end: 4, said: 'The word “word”' }];
+      return runner.run(ruling, contentId, { kind: 'trigger', ...subject, ...what, reasons }, without);
+    },
+    async () => {
+      const what = { ruleId, ruleVersion: 1, mode: 'active', action: 'flag', violation: 'spam', judged: null } as const;
+      const first = { ...without, idempotencyKey: `${context.idempotencyKey} found` };
+      await runner.run(ruling, contentId, { kind: 'trigger', ...subject, ...what, reasons: [] }, first);
+      const undo = { kind: 'undo', ruleId, contentVersion, staffId: 'lead', reason: 'Too broad' } as const;
+      return runner.run(ruling, contentId, undo, without);
+    },
+  ];
+  // One act among those of other areas: else what is done rarely there would not happen at all.
+  return [async () => acts[random(acts.length)]?.()];
+}

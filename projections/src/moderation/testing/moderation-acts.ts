@@ -1,0 +1,84 @@
+import { ActionType } from '@sankofa/events/moderation/action';
+import { type ReportCommand, report } from '@sankofa/events/moderation/report';
+import { standing } from '@sankofa/events/moderation/standing';
+import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import { Refusal } from '@sankofa/events/store/refusal';
+
+/** What people report, and what staff decide about it, for a history in which everything happens. */
+export function moderationActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  people: readonly string[],
+  person: string,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const contentId = `film-${random(20)}`;
+  const authorId = random(3) === 0 ? null : (people[random(people.length)] ?? null);
+  const { origin: _, ...without } = context;
+  const about = { contentType: 'movie', contentId, authorId, version: `${random(3)}` } as const;
+  return [
+    async () => {
+      const kept = { ...without, idempotencyKey: `${context.idempotencyKey} keep` };
+      await runner.run(report, contentId, { kind: 'keep', ...about, content: { title: 'A film' } }, kept);
+      const violationTypes = random(2) ? (['spam'] as const) : (['violence', 'other'] as const);
+      const complaint = { kind: 'report', reporterId: person, violationTypes, description: 'Look at this' } as const;
+      await runner.run(report, contentId, { ...complaint, ...about }, without);
+      await moderate(runner, contentId, without);
+    },
+  ];
+}
+
+/** One way through the work on a report after the other, as far as the rules let it. */
+async function moderate(runner: CommandRunner, contentId: string, context: CommandContext): Promise<void> {
+  const step = Number(context.idempotencyKey);
+  const moderatorId = `moderator-${step % 2}`;
+  const decisionId = `decision ${step}`;
+  const reason = 'As the rules say';
+  const action = ActionType.options[step % ActionType.options.length] ?? 'no_action';
+  const said = { reason, adminNotes: '', notify: true, ruleId: null, banHours: action === 'temporary_ban' ? 24 : null };
+  const { subject } = (await runner.state(report, contentId)).state;
+  const authorId = subject?.authorId ?? null;
+  const claim = { kind: 'claim', moderatorId } as const;
+  const appeal: ReportCommand = {
+    kind: 'appeal',
+    decisionId,
+    personId: authorId ?? '',
+    statement: 'I said no such thing',
+  };
+  const outcome = step % 2 === 0 ? 'upheld' : 'overturned';
+  const commands: readonly (readonly [ReportCommand, minutes: number])[] = [
+    [claim, 0],
+    [{ kind: 'release', moderatorId }, 0],
+    [claim, 1],
+    [{ kind: 'renew', moderatorId }, 4],
+    [{ kind: 'decide', decisionId, moderatorId, action, authorErased: authorId === null, ...said }, 5],
+    ...(step % 3 === 0 ? [[{ kind: 'reverse', decisionId, moderatorId, because: 'mistake', reason }, 6] as const] : []),
+    ...(step % 3 === 1
+      ? [
+          [appeal, 6] as const,
+          [{ kind: 'decide-appeal', decisionId, moderatorId: 'lead', outcome, reason }, 7] as const,
+        ]
+      : []),
+  ];
+  const after = (minutes: number): Date => new Date(context.now.getTime() + minutes * 60_000);
+  const allowed = async (work: Promise<unknown>): Promise<void> => {
+    await work.catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  };
+  for (const [command, minutes] of commands) {
+    const key = `${step} ${command.kind} ${minutes}`;
+    await allowed(runner.run(report, contentId, command, { ...context, now: after(minutes), idempotencyKey: key }));
+  }
+  if (authorId === null || action === 'no_action') return;
+  const [until, strikeUntil] = [after(60).toISOString(), after(600).toISOString()];
+  const measure = { decisionId, reportId: contentId, measure: action, until, strikeUntil, reason };
+  await allowed(
+    runner.run(standing, authorId, { kind: 'take', ...measure }, { ...context, idempotencyKey: `${step} take` }),
+  );
+  const end = { kind: 'end-bans' } as const;
+  await allowed(runner.run(standing, authorId, end, { ...context, now: after(61), idempotencyKey: `${step} end` }));
+  if (step % 3 > 0) return;
+  const back = { kind: 'reverse', decisionId } as const;
+  await allowed(runner.run(standing, authorId, back, { ...context, idempotencyKey: `${step} reverse` }));
+}

@@ -1,0 +1,71 @@
+import { adBreaks } from '@sankofa/events/playback/ad-breaks';
+import { type CreativeCommand, creative } from '@sankofa/events/playback/creative';
+import { type Opened, viewing } from '@sankofa/events/playback/viewing';
+import { type CommandContext, type CommandRunner, eventId } from '@sankofa/events/store/command-runner';
+
+/** Films that are watched, for a history in which everything happens. */
+export function viewingActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  person: string,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const { origin: _, ...without } = context;
+  const isVisitor = random(4) === 0;
+  const durationSeconds = 60;
+
+  /** Opened, played to some moment or the end, and left. */
+  async function watch(): Promise<void> {
+    const id = eventId('viewing', `${person} ${context.idempotencyKey}`, 0);
+    const open: Opened = {
+      movieId: `film-${random(3)}`,
+      mediaId: 'media',
+      accountId: isVisitor ? null : person,
+      profileId: isVisitor || random(2) ? null : `${person} 0`,
+      timeZone: 'Africa/Lagos',
+      durationSeconds,
+      fromSeconds: 0,
+      maxHeight: 720,
+      adBreaks: [{ id: 'pre', kind: 'pre', atSeconds: 0 }],
+      audience: { country: random(2) ? 'NG' : null, device: 'phone', referrer: null },
+    };
+    const at = (seconds: number): CommandContext => ({
+      ...without,
+      now: new Date(context.now.getTime() + seconds * 1000),
+      idempotencyKey: `${context.idempotencyKey} at ${seconds}`,
+    });
+    await runner.run(viewing, id, { kind: 'open', ...open }, at(0));
+    const end = random(2) ? durationSeconds : random(durationSeconds);
+    for (let seconds = 1; seconds <= end; seconds += 20) {
+      const report = { sequence: seconds, positionSeconds: seconds, playing: true, rate: 1, seeked: false };
+      await runner.run(viewing, id, { kind: 'report', ...report }, at(seconds));
+    }
+    const creativeId = `creative-${random(2)}`;
+    const served = { creativeId, durationSeconds: 15, skipAfterSeconds: 5, viewerId: isVisitor ? null : person };
+    const place = { id: 'pre', kind: 'pre', atSeconds: 0 } as const;
+    await runner.run(adBreaks, id, { kind: 'serve', place, creative: served }, at(0.1));
+    const mark = { kind: 'mark', breakId: 'pre', creativeId, mark: 'impression' } as const;
+    await runner.run(adBreaks, id, mark, at(0.2));
+    const last = { sequence: 1_000, positionSeconds: end, playing: false, rate: 1, seeked: false };
+    await runner.run(viewing, id, { kind: 'report', ...last }, at(end));
+  }
+
+  /** An advertisement is made, given a video, paused and shown again. */
+  async function advertise(): Promise<void> {
+    const id = eventId('creative', String(random(2)), 0);
+    const from = '2026-01-01T00:00:00.000Z';
+    const draft = { title: `Market ${random(9)}`, clickUrl: null, placements: ['pre' as const], weight: 1 + random(9) };
+    const commands: CreativeCommand[] = [
+      { kind: 'save', draft: { ...draft, skipAfterSeconds: 5, perDay: null, from, until: null } },
+      { kind: 'bring-video', video: { bytes: 1, sha256: String(random(9)), durationSeconds: 15 } },
+      { kind: 'pause' },
+      ...(random(2) ? [{ kind: 'resume' } as const] : []),
+    ];
+    for (const [part, command] of commands.entries()) {
+      const key = `${context.idempotencyKey} creative ${part}`;
+      await runner.run(creative, id, command, { ...without, idempotencyKey: key });
+    }
+  }
+
+  return [watch, advertise];
+}

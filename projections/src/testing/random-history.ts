@@ -1,0 +1,357 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { accessibility } from '@sankofa/events/accessibility/accessibility';
+import { DEFAULT_PREFERENCES } from '@sankofa/events/accessibility/preferences';
+import { account } from '@sankofa/events/accounts/account';
+import { erasePerson } from '@sankofa/events/accounts/erase-person';
+import { Role } from '@sankofa/events/accounts/role';
+import { session } from '@sankofa/events/accounts/session';
+import type { SignInMeansCommand } from '@sankofa/events/accounts/sign-in-means';
+import { evidence } from '@sankofa/events/audit/evidence';
+import { looks } from '@sankofa/events/audit/looks';
+import { recordExport } from '@sankofa/events/audit/record-export';
+import { reportExport } from '@sankofa/events/audit/report-export';
+import { codec } from '@sankofa/events/catalog';
+import type { KeyVault } from '@sankofa/events/personal/key-vault';
+import { SubjectErased } from '@sankofa/events/personal/key-vault';
+import { age } from '@sankofa/events/privacy/age';
+import { consent } from '@sankofa/events/privacy/consent';
+import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
+import { type DataRequestCommand, dataRequests } from '@sankofa/events/privacy/data-request';
+import type { RequestType } from '@sankofa/events/privacy/data-request-types';
+import { documentRef, inForceAt, legalDocument } from '@sankofa/events/privacy/legal-document';
+import { playbackRefusals } from '@sankofa/events/profiles/playback-refusals';
+import { profiles } from '@sankofa/events/profiles/profiles';
+import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import type { EventStore } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { staffActs } from '../accounts/testing/staff-acts.ts';
+import { movieActs } from '../catalogue/testing/movie-acts.ts';
+import { communityActs } from '../community/testing/community-acts.ts';
+import { discussionActs } from '../community/testing/discussion-acts.ts';
+import { contactActs } from '../contact/testing/contact-acts.ts';
+import { discoveryActs } from '../discovery/testing/discovery-acts.ts';
+import { libraryActs } from '../library/testing/library-acts.ts';
+import { mediaActs } from '../media/testing/media-acts.ts';
+import { ruleActs } from '../moderation/rules/testing/rule-acts.ts';
+import { moderationActs } from '../moderation/testing/moderation-acts.ts';
+import { viewingActs } from '../playback/testing/viewing-acts.ts';
+
+const COMMANDS = 2_500;
+const PEOPLE = 12;
+
+/** Numbers that are the same at every run: a history has to be reproducible to be looked into. */
+export function randomFrom(seed: number): (below: number) => number {
+  let n = 0;
+  return (below) => createHash('sha256').update(`${seed} ${n++}`).digest().readUInt32BE(0) % below;
+}
+
+/** A history: people who do whatever can be done, also what is refused. */
+export async function live(store: EventStore, vault: KeyVault, random: (below: number) => number): Promise<void> {
+  const runner = new CommandRunner(store, vault, codec);
+  const people = Array.from({ length: PEOPLE }, () => randomUUID());
+  const sessions = people.map(() => randomUUID());
+  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+  for (let step = 0; step < COMMANDS; step++) {
+    const n = random(PEOPLE);
+    const person = people[n] as string;
+    const context: CommandContext = {
+      now: new Date(Date.UTC(2026, 0, 1) + step * 3_600_000),
+      actor: { kind: 'person', id: person },
+      idempotencyKey: `${step}`,
+      origin: { ip: '105.160.3.4', userAgent: 'Firefox' },
+      ...(step % 2 === 0 && { country: 'KE' }),
+    };
+    const consentType = pick(ConsentType.options);
+    const documentType = documentOfConsent[consentType];
+    const inForce = inForceAt((await runner.state(legalDocument, documentType)).state, context.now);
+    const askForData = async (): Promise<void> => {
+      for (const [part, command] of pick(requestsOf(step)).entries()) {
+        await runner.run(dataRequests, person, command, { ...context, idempotencyKey: `${step} ${part}` });
+      }
+    };
+    const acts: (() => Promise<unknown>)[] = [
+      () =>
+        runner.run(
+          account,
+          person,
+          { kind: 'register', email: `${n}@example.test`, name: `Person ${n}`, emailIndex: `${n}` },
+          context,
+        ),
+      () => runner.run(account, person, { kind: 'change-password' }, context),
+      () => runner.run(account, person, { kind: 'request-password-reset', requestId: randomUUID() }, context),
+      async () => {
+        const requestId = randomUUID();
+        const newEmail = `${n}-${step}@example.test`;
+        await runner.run(
+          account,
+          person,
+          { kind: 'request-email-change', requestId, newEmail, newEmailIndex: newEmail },
+          context,
+        );
+        return runner.run(
+          account,
+          person,
+          { kind: 'change-email', requestId },
+          { ...context, idempotencyKey: `${step} on` },
+        );
+      },
+      () => runner.run(account, person, { kind: 'grant-role', role: pick(Role.options) }, context),
+      () => runner.run(account, person, { kind: 'enrol-second-factor' }, context),
+      () => liveWithSignInMeans(runner, person, step, context),
+      () =>
+        runner.run(
+          session,
+          sessions[n] as string,
+          {
+            kind: 'start',
+            sessionId: sessions[n] as string,
+            accountId: person,
+            audience: 'viewer',
+            method: 'password',
+          },
+          context,
+        ),
+      () => {
+        const ended = sessions[n] as string;
+        sessions[n] = randomUUID();
+        return runner.run(session, ended, { kind: 'end', reason: 'signed_out' }, context);
+      },
+      () =>
+        runner.run(
+          legalDocument,
+          documentType,
+          {
+            kind: 'publish',
+            documentType,
+            language: 'en',
+            title: 'A text',
+            text: `Text ${step}`,
+            changeSummary: 'Changed',
+            inForceFrom: step % 3 === 0 ? new Date(context.now.getTime() + 86_400_000) : null,
+            asksAgain: step % 2 === 0,
+            basedOn: null,
+          },
+          context,
+        ),
+      async () => {
+        const words = { language: 'sw', title: 'Maandishi', text: `Maandishi ${step}` };
+        return (
+          inForce &&
+          runner.run(
+            legalDocument,
+            documentType,
+            { kind: 'translate', documentType, version: inForce.version, ...words },
+            context,
+          )
+        );
+      },
+      () =>
+        runner.run(
+          evidence,
+          person,
+          { subject: person, reason: 'asked', packSha256: 'f0', events: step, treeSize: step },
+          context,
+        ),
+      async () =>
+        inForce && runner.run(consent, person, { kind: 'serve-notice', document: documentRef(inForce) }, context),
+      async () =>
+        inForce &&
+        runner.run(
+          consent,
+          person,
+          { kind: 'grant', consentType, inForce: documentRef(inForce), explicit: true, source: 'api' },
+          context,
+        ),
+      () => runner.run(consent, person, { kind: 'withdraw', consentType, source: 'api' }, context),
+      ...profileActs(runner, random, person, sessions[n] as string, context),
+      ...movieActs(runner, random, step, context),
+      ...mediaActs(runner, random, step, context),
+      ...discoveryActs(runner, random, step, context),
+      ...libraryActs(runner, random, person, context),
+      ...communityActs(runner, random, people, person, context),
+      ...moderationActs(runner, random, people, person, context),
+      ...ruleActs(runner, random, person, context),
+      ...contactActs(runner, random, person, context),
+      ...staffActs(runner, random, person, context),
+      ...discussionActs(runner, random, person, context),
+      ...viewingActs(runner, random, person, context),
+      async () => {
+        if (!inForce) return;
+        const preferences = { analytics: step % 2 === 0, marketing: step % 3 === 0, personalization: false };
+        const choice = { preferences, document: documentRef(inForce), source: 'banner' } as const;
+        if (step % 2 === 0) return runner.run(personCookies, person, choice, context);
+        const visitor = randomUUID();
+        const { origin: _, ...without } = context;
+        return runner.run(visitorCookies, visitor, choice, { ...without, actor: { kind: 'visitor', id: visitor } });
+      },
+      () => runner.run(recordExport, person, { reason: 'asked', records: step }, context),
+      () => {
+        const report = { report: 'consents', asOf: context.now.toISOString(), sha256: `hash ${step}` } as const;
+        return runner.run(reportExport, person, { ...report, reason: 'asked', rows: step }, context);
+      },
+      () => {
+        const preferences = { ...DEFAULT_PREFERENCES, subtitlesEnabled: step % 2 === 0 };
+        return runner.run(accessibility, person, { preferences, changedAt: context.now }, context);
+      },
+      () => liveWithDocument(runner, person, step, context),
+      () => liveWithParent(runner, person, step, context),
+      () => runner.run(looks, person, { officerId: 'officer', role: 'owner', reason: `Look ${step}` }, context),
+      () => runner.run(account, person, { kind: 'correct-name', name: `Name ${step}` }, context),
+      () => runner.run(account, person, { kind: 'withdraw', reason: `Reported ${step}` }, context),
+      () => runner.run(account, person, { kind: 'restore', reason: `Looked again ${step}` }, context),
+      askForData,
+      askForData,
+      async () => step % 4 === 0 && erasePerson(runner, vault, person, 'asked', context),
+    ];
+    try {
+      await pick(acts)();
+    } catch (error) {
+      if (!(error instanceof Refusal) && !(error instanceof SubjectErased)) throw error;
+    }
+  }
+}
+
+/** A passkey comes, is renamed, and may go; so does two-step sign-in. */
+async function liveWithSignInMeans(
+  runner: CommandRunner,
+  person: string,
+  step: number,
+  context: CommandContext,
+): Promise<void> {
+  const passkeyId = `${person} ${step}`;
+  const isOn = (await runner.state(account, person)).state.secondFactor;
+  const commands: SignInMeansCommand[] = [
+    { kind: 'add-passkey', passkeyId, name: 'Phone', synced: step % 2 === 0 },
+    { kind: 'rename-passkey', passkeyId, name: 'Old phone' },
+    ...(step % 3 === 0 ? [] : [{ kind: 'remove-passkey', passkeyId } as const]),
+    ...(isOn ? [] : [{ kind: 'enrol-second-factor' } as const]),
+    { kind: 'renew-recovery-codes' },
+    { kind: 'use-recovery-code', left: 9 },
+    ...(step % 2 === 0 ? [] : [{ kind: 'remove-second-factor' } as const]),
+  ];
+  for (const command of commands) {
+    await runner.run(account, person, command, { ...context, idempotencyKey: `${step} ${command.kind}` });
+  }
+}
+
+/** What can be done with profiles: more than one of each kind, so that there are some to work with. */
+function profileActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  person: string,
+  sessionId: string,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const profileId = `${person} ${random(2)}`;
+  const isKids = profileId.endsWith('1');
+  const by = { sessionId, profileId };
+  const made = { name: 'Kofi', isKids, languagePreference: 'en', timeZone: 'Africa/Accra' };
+  const movies = (): string[] => ['a', 'b'].filter(() => random(2) === 0);
+  const limits = { viewingTimeLimits: { monday: 30 * random(24) }, timeZone: random(2) ? 'UTC' : 'Africa/Lagos' };
+  const controls = () => ({ blockedMovies: movies(), allowedMovies: isKids ? movies() : [], ...limits });
+  const ageRatingLimit = random(2) ? 'G' : 'PG';
+  const refusal = { profileId, movieId: 'a', rating: 'R', reason: 'rating_above_limit', limit: 'PG' } as const;
+  const setControls = (): Promise<unknown> =>
+    runner.run(profiles, person, { kind: 'set-controls', ...by, controls: { ageRatingLimit, ...controls() } }, context);
+  const create = (): Promise<unknown> => runner.run(profiles, person, { kind: 'create', ...by, ...made }, context);
+  return [
+    create,
+    create,
+    setControls,
+    setControls,
+    setControls,
+    () =>
+      runner.run(
+        profiles,
+        person,
+        { kind: 'change', ...by, name: `Kofi ${random(9)}`, languagePreference: random(2) ? 'sw' : 'en' },
+        context,
+      ),
+    () => runner.run(profiles, person, { kind: 'switch', ...by, pin: 'right' }, context),
+    () => runner.run(profiles, person, { kind: 'set-pin' }, context),
+    async () => {
+      await runner.run(profiles, person, { kind: 'withdraw', ...by, reason: 'other' }, context);
+      if (random(2) === 0) return;
+      const later = { ...context, idempotencyKey: `${context.idempotencyKey} restore` };
+      await runner.run(profiles, person, { kind: 'restore', ...by }, later);
+    },
+    () => runner.run(playbackRefusals, person, refusal, context),
+  ];
+}
+
+/** Has the age verified with a document, as far as it can be. */
+async function liveWithDocument(runner: CommandRunner, person: string, step: number, context: CommandContext) {
+  const requestId = randomUUID();
+  const declaredAge = 30;
+  const request = { kind: 'request', requestId, method: 'document_upload', declaredAge, parentalEmail: null } as const;
+  const decision = step % 3 === 0 ? 'approve' : 'reject';
+  const commands = [
+    { ...request, name: 'Kofi' },
+    { kind: 'upload-document', mediaType: 'image/png', bytes: step },
+    { kind: 'look', officerId: 'officer', reason: 'asked' },
+    { kind: decision, officerId: 'officer', reason: 'asked' },
+    { kind: 'delete-document', requestId },
+  ] as const;
+  for (const command of commands) {
+    await runner.run(age, person, command, { ...context, idempotencyKey: `${step} ${command.kind}` });
+  }
+}
+
+/** Has a parent asked, who answers every other time. */
+async function liveWithParent(runner: CommandRunner, person: string, step: number, context: CommandContext) {
+  const requestId = randomUUID();
+  const parentalEmail = 'parent@example.test';
+  const request = { kind: 'request', requestId, method: 'parental_consent', declaredAge: 15, parentalEmail } as const;
+  await runner.run(age, person, { ...request, name: 'Kofi' }, context);
+  const kind = step % 2 === 0 ? 'parent-grants' : 'parent-refuses';
+  await runner.run(age, person, { kind, requestId }, { ...context, idempotencyKey: `${step} ${kind}` });
+  if (step % 4 > 0) return;
+  await runner.run(
+    age,
+    person,
+    { kind: 'parent-withdraws', requestId },
+    { ...context, idempotencyKey: `${step} back` },
+  );
+}
+
+/** Requests of a person, each with what came of it. */
+function requestsOf(step: number): DataRequestCommand[][] {
+  const requestId = `request ${step}`;
+  const officerId = 'officer';
+  const reason = `Reason ${step}`;
+  const file = (requestType: RequestType): DataRequestCommand => {
+    return { kind: 'file', requestId, requestType, categories: ['ratings'], description: reason };
+  };
+  const claim = { kind: 'claim', requestId, officerId } as const;
+  const checked = { kind: 'check-identity', requestId, officerId, method: 'video_call' } as const;
+  const fulfil = { kind: 'fulfil', requestId, officerId, nameCorrected: false, outcome: reason } as const;
+  return [
+    [file('access'), claim, checked, fulfil, { kind: 'download', requestId }],
+    [file('restriction'), claim, { kind: 'extend', requestId, officerId, months: 1, reason }, checked, fulfil],
+    [
+      file('objection'),
+      claim,
+      checked,
+      fulfil,
+      ...(step % 2 ? [{ kind: 'lift-limit', limit: 'objection' } as const] : []),
+    ],
+    [file('portability'), claim, { kind: 'refuse', requestId, officerId, reason }],
+    [
+      file('erasure'),
+      claim,
+      checked,
+      { kind: 'propose-erasure', requestId, officerId },
+      { kind: 'decline-erasure', requestId, officerId, reason },
+      { kind: 'propose-erasure', requestId, officerId },
+      { kind: 'approve-erasure', requestId, officerId: 'another' },
+      { kind: 'certify-erasure', requestId, certificateSha256: 'f0', found: 0 },
+    ],
+    [
+      { kind: 'set-hold', officerId, reason },
+      { kind: 'lift-hold', officerId, reason },
+    ],
+    [file('rectification'), claim, { kind: 'unassign', requestId, reason }, { kind: 'cancel', requestId }],
+    [file('rectification'), claim, { kind: 'release', requestId, officerId }, { kind: 'cancel', requestId }],
+  ];
+}

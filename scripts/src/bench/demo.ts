@@ -1,0 +1,18 @@
+import { seedDemo } from '../seed/seed-demo.ts';
+import { environmentOf, startServer } from './processes.ts';
+import { buildReadModels, openSystem } from './system.ts';
+import type { Workbench } from './workbench.ts';
+
+/** The address of the demo, as `npm start` makes it, with the front ends as they are built. */
+export async function openDemo(bench: Workbench): Promise<string> {
+  const connectionString = await bench.postgres();
+  const system = await openSystem(bench, connectionString);
+  const pool = bench.pool(connectionString, 4);
+  const env = await environmentOf(bench, system);
+  // The seed reads what it has written.
+  await buildReadModels(pool, system);
+  await seedDemo(env);
+  await buildReadModels(pool, system);
+  await pool.query('vacuum analyze');
+  return startServer(bench, 'api/dist/main.js', { env });
+}

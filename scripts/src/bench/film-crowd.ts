@@ -1,0 +1,26 @@
+import { codec } from '@sankofa/events/catalog';
+import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { seedInvented } from '../seed/seed-invented.ts';
+import { environmentOf, startServer } from './processes.ts';
+import { buildReadModels, openSystem, type System } from './system.ts';
+import type { Workbench } from './workbench.ts';
+
+export const FILMS = 10_000;
+
+export interface FilmCrowd {
+  readonly system: System;
+  /** Of the api, which believes `X-Forwarded-For`: callers have addresses of their own, and the limits stop nobody. */
+  readonly url: string;
+}
+
+/** The api over a catalogue of invented films; its read models are built and do not move. */
+export async function openFilms(bench: Workbench, connectionString: string, films = FILMS): Promise<FilmCrowd> {
+  const system = await openSystem(bench, connectionString);
+  const added = await seedInvented(new CommandRunner(system.store, system.vault, codec), films);
+  if (added !== films) throw new RangeError(`${added} films were added where ${films} should be`);
+  const pool = bench.pool(connectionString, 4);
+  await buildReadModels(pool, system);
+  await pool.query('vacuum analyze');
+  const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
+  return { system, url: await startServer(bench, 'api/dist/main.js', { env }) };
+}

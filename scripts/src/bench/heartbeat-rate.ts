@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { AccessTokens } from '@sankofa/api/accounts/access-token';
+import { SessionStore } from '@sankofa/api/accounts/session-store';
+import { codec } from '@sankofa/events/catalog';
+import { movie } from '@sankofa/events/catalogue/movie';
+import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
+import { type Opened, viewing } from '@sankofa/events/playback/viewing';
+import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import { API_FLAGS } from '../services/api-flags.ts';
+import { type Figure, percentile, plain } from './figure.ts';
+import type { HeartbeatLoad, HeartbeatsDone, Player } from './heartbeats.ts';
+import { Refused } from './load.ts';
+import { environmentOf, nextMessage, startProcess, startServer } from './processes.ts';
+import { buildReadModels, openSystem, type System } from './system.ts';
+import { rate, type Workbench } from './workbench.ts';
+
+/** Reports that are offered in a second, a tenth more than are wanted. */
+const OFFERED = 2_200;
+const EVERY_S = 10;
+const PEOPLE = 2_000;
+/** The first reports of everybody are all recorded, and some later ones: those that are counted are what comes after. */
+const WARM_UP = 4;
+const COUNTED = 3;
+const QUICK_MS = 100;
+const FILM = 'salt-road';
+
+/**
+ * Reports of players over HTTP (token, limits, validation, rules, record), offered by the clock: those that are answered
+ * with a yes within a tenth of a second, per second.
+ */
+export async function heartbeatRate(bench: Workbench): Promise<Figure[]> {
+  const system = await openSystem(bench, await bench.postgres());
+  await buildReadModels(bench.pool(system.connectionString), system);
+  const players = await openFilms(bench, system);
+  // Everybody has an address of their own, so that the limits, which stay as they are, stop nobody.
+  const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
+  const url = await startServer(bench, 'api/dist/main.js', { env, execArgv: [...API_FLAGS] });
+  const generator = startProcess(bench, 'scripts/dist/bench/heartbeat-generator.js');
+  generator.child.send({ url, players, warmUp: WARM_UP, counted: COUNTED } satisfies HeartbeatLoad);
+  const { times, seconds, refusal } = await nextMessage<HeartbeatsDone>(generator);
+  if (refusal !== '') throw new Refused(`${url} answered ${refusal}`);
+  const quick = times.filter((ms) => ms < QUICK_MS).length;
+  return [plain('heartbeat.rate', quick / seconds, 'reports/s'), plain('heartbeat.p99', percentile(times, 0.99), 'ms')];
+}
+
+/** People who have films open: a household each, with several players. */
+async function openFilms(bench: Workbench, { connectionString, store, vault, masterKey }: System): Promise<Player[]> {
+  const tokens = new AccessTokens(masterKey.derive('access tokens'), () => new Date());
+  const sessions = new SessionStore(bench.pool(connectionString, 4));
+  const runner = new CommandRunner(store, vault, codec);
+  const context = (idempotencyKey: string): CommandContext => ({
+    now: new Date(),
+    actor: { kind: 'system', id: 'bench' },
+    idempotencyKey,
+  });
+  await runner.run(movie, FILM, { kind: 'save', draft: saltRoad }, context('film'));
+  const people: { accountId: string; token: string; address: string }[] = [];
+  await rate(8, PEOPLE, async (n) => {
+    const [accountId, sessionId] = [randomUUID(), randomUUID()];
+    await sessions.open(sessionId, accountId, 'viewer', new Date());
+    const token = await tokens.issue({ accountId, sessionId, audience: 'viewer', role: null });
+    people.push({ accountId, token, address: `10.0.${n >> 8}.${n & 255}` });
+  });
+  const players: Player[] = [];
+  await rate(64, OFFERED * EVERY_S, async (n) => {
+    const person = people[n % people.length];
+    if (!person) return;
+    const viewingId = randomUUID();
+    const opened: Opened = {
+      movieId: FILM,
+      mediaId: 'media',
+      accountId: person.accountId,
+      profileId: null,
+      timeZone: null,
+      durationSeconds: 7_200,
+      fromSeconds: 0,
+      maxHeight: 720,
+      adBreaks: [],
+      audience: { country: null, device: null, referrer: null },
+    };
+    await runner.run(viewing, viewingId, { kind: 'open', ...opened }, context(viewingId));
+    players.push({ viewingId, token: person.token, address: person.address });
+  });
+  return players;
+}

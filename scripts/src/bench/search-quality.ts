@@ -1,0 +1,32 @@
+import { smartSearch } from '@sankofa/api/discovery/smart-search';
+import { demoIndex } from './demo-index.ts';
+import { type Figure, plain } from './figure.ts';
+import { type LabelledQuery, labelledQueries } from './labelled-queries.ts';
+
+const AT = 10;
+
+/** Discounted cumulative gain of grades in an order (Järvelin and Kekäläinen 2002, exponential gain). */
+const gain = (grades: readonly number[]): number =>
+  grades.slice(0, AT).reduce((sum, grade, n) => sum + (2 ** grade - 1) / Math.log2(n + 2), 0);
+
+/** How good an order of films is for a query: 1 is the best there can be. */
+export function ndcg({ grades }: LabelledQuery, ids: readonly string[]): number {
+  const best = gain([...grades.values()].toSorted((a, b) => b - a));
+  return best === 0 ? 0 : gain(ids.map((id) => grades.get(id) ?? 0)) / best;
+}
+
+/** Every labelled query with what was found for it and how good that is. */
+export function judge(): { readonly query: LabelledQuery; readonly ids: readonly string[]; readonly ndcg: number }[] {
+  const index = demoIndex();
+  const newest = Math.max(...[...index.films()].map(({ facts }) => facts.year));
+  return labelledQueries.map((query) => {
+    const ids = smartSearch(query.query, { index, newest }, 20).map(({ id }) => id);
+    return { query, ids, ndcg: ndcg(query, ids) };
+  });
+}
+
+/** The mean over all labelled queries. It is the same in every run: nothing is measured by a clock. */
+export async function searchQuality(): Promise<Figure[]> {
+  const judged = judge();
+  return [plain('search.ndcg10', judged.reduce((sum, one) => sum + one.ndcg, 0) / judged.length, '')];
+}

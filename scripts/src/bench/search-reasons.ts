@@ -1,0 +1,103 @@
+import { type FilmFacts, indexFilm } from '@sankofa/api/discovery/film';
+import { areas } from '@sankofa/api/discovery/lexicon/places';
+import { themes } from '@sankofa/api/discovery/lexicon/themes';
+import { africanCountries, countryName } from '@sankofa/events/catalogue/countries';
+import { languageName } from '@sankofa/events/catalogue/languages';
+
+type Holds = (film: FilmFacts, ...said: string[]) => boolean;
+
+const countryNames = ({ countries }: FilmFacts): string[] => countries.map(countryName);
+const isHere = (texts: readonly string[], said: string): boolean =>
+  texts.some((text) => text.normalize('NFC').includes(said));
+const titles = ({ title, translations }: FilmFacts): string[] => [title, ...translations.map((one) => one.title)];
+const descriptions = ({ description, translations }: FilmFacts): string[] => [
+  description,
+  ...translations.map((one) => one.description),
+];
+
+/** What each kind of reason says of a film, read off its words alone: it shares nothing with what emits them. */
+const claims: readonly (readonly [pattern: RegExp, holds: Holds])[] = [
+  [/^From (\d{4})$/, ({ year }, said) => year === Number(said)],
+  [/^From the (\d{3})0s$/, ({ year }, said) => Math.floor(year / 10) === Number(said)],
+  [
+    /^From the diaspora: (.+)$/,
+    (film, said) => countryNames(film)[0] === said && !africanCountries.some(({ code }) => code === film.countries[0]),
+  ],
+  [/^From (.+), where .+ is$/, (film, said) => countryNames(film).includes(said)],
+  [/^From .+: (.+)$/, (film, said) => countryNames(film).includes(said)],
+  [/^From (.+)$/, (film, said) => countryNames(film).includes(said)],
+  [/^In (.+)$/, ({ languages }, said) => languages.map(languageName).includes(said)],
+  [/^Genre: (.+?)(?:, close to .+)?$/, ({ genres }, said) => genres.includes(said)],
+  [/^(\d+) minutes long$/, ({ runtimeMinutes }, said) => runtimeMinutes === Number(said)],
+  [/^Rated (\d+\.\d) out of 10$/, ({ imdbRating }, said) => imdbRating?.toFixed(1) === said],
+  [/^Rated (.+)$/, ({ rating }, said) => rating === said],
+  [/^Award: (.+)$/, ({ awards }, said) => awards.includes(said)],
+  [
+    /^Likely [^:]+: (.+?)(?:, rated (.+))?$/,
+    ({ genres, rating }, genre, said) => genres.includes(genre ?? '') && (said === undefined || rating === said),
+  ],
+  [
+    /“([^”]+)” is in its title, (.+?)(?:, close to “.+”)?$/,
+    (film, word, title) => titles(film).includes(title ?? '') && isHere([title ?? ''], word ?? ''),
+  ],
+  [/“([^”]+)” is in its description(?:, close to “.+”)?$/, (film, said) => isHere(descriptions(film), said)],
+  [
+    /^(?:About [^:]+: )?(.+) is one of its themes(?:, close to “.+”)?$/,
+    ({ culturalTags }, said) => culturalTags.includes(said),
+  ],
+  [/^(?:About [^:]+: )?Directed by (.+?)(?:, close to “.+”)?$/, ({ director }, said) => director === said],
+  [/^(?:About [^:]+: )?Produced by (.+?)(?:, close to “.+”)?$/, ({ producer }, said) => producer === said],
+  [/^(?:About [^:]+: )?(.+) is in the cast(?:, close to “.+”)?$/, ({ cast }, said) => cast.includes(said)],
+  [/^Title is close to “.*”: (.+)$/, (film, said) => titles(film).includes(said)],
+  [/^Called (.+)$/, (film, said) => titles(film).includes(said)],
+  [/^Free for everybody, also without an account$/, ({ freeToVisitors }) => freeToVisitors],
+  [/^Not a premium film$/, ({ isPremium }) => !isPremium],
+  [/^Shown without advertisements$/, ({ supportsAds }) => !supportsAds],
+];
+
+/** Whether what a reason says is true of a film; null when it says nothing that could be looked up. */
+export function isTrue(reason: string, film: FilmFacts): boolean | null {
+  for (const [pattern, holds] of claims) {
+    const said = pattern.exec(reason);
+    if (said) return holds(film, ...(said.slice(1) as string[]));
+  }
+  return null;
+}
+
+const themeIdOf = new Map(themes.map(({ id, name }) => [name, id]));
+
+/** What each kind of reason says of two films. */
+const claimsOfBoth: readonly (readonly [
+  pattern: RegExp,
+  holds: (one: FilmFacts, other: FilmFacts, said: string) => boolean,
+])[] = [
+  [/^Both are of the genre (.+)$/, both(({ genres }, said) => genres.includes(said))],
+  [/^Both have the theme (.+)$/, both(({ culturalTags }, said) => culturalTags.includes(said))],
+  [/^Both speak of (.+)$/, both((film, said) => indexFilm(film, 0).themes.has(themeIdOf.get(said) ?? ''))],
+  [/^Both are in (.+)$/, both(({ languages }, said) => languages.map(languageName).includes(said))],
+  [/^Both are from the (\d{3})0s$/, both(({ year }, said) => String(year).startsWith(said))],
+  [
+    /^Both are from (.+)$/,
+    both((film, said) => countryNames(film).includes(said) || countriesOfArea(said).includes(film.countries[0] ?? '')),
+  ],
+  [/^(.+) worked on both$/, both(({ director, cast }, said) => [director, ...cast].includes(said))],
+];
+
+function both(holds: (film: FilmFacts, said: string) => boolean) {
+  // “Drama and Adventure” are two things, unless something is called so.
+  return (one: FilmFacts, other: FilmFacts, said: string): boolean =>
+    [one, other].every((film) => holds(film, said) || said.split(/, and |, | and /).every((part) => holds(film, part)));
+}
+
+const countriesOfArea = (name: string): string[] =>
+  areas.find((area) => area.name === name)?.countries.split(' ') ?? [];
+
+/** Whether what a reason says two films share is true of both. */
+export function isTrueOfBoth(reason: string, one: FilmFacts, other: FilmFacts): boolean {
+  for (const [pattern, holds] of claimsOfBoth) {
+    const [, said] = pattern.exec(reason) ?? [];
+    if (said !== undefined) return holds(one, other, said);
+  }
+  const [, near, to] = /^(.+) is close to (.+)$/.exec(reason) ?? [];
+  return near !== undefined && to !== undefined && one.genres.includes(to) && other.genres.includes(near);
+}

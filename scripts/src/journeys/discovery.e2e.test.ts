@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look, lookAtWidths } from './testing/look.ts';
+import { serveRightToLeft } from './testing/right-to-left.ts';
+
+describeJourney('finding a film', ({ address, open }) => {
+  const openSmartSearch = async (page: Page): Promise<void> => {
+    await page.getByRole('link', { name: 'Smart Search' }).click();
+    await page.getByRole('heading', { level: 1, name: 'AI-Powered Search' }).waitFor();
+  };
+
+  it('by a sentence, also in Swahili, opens it, and comes back', { timeout: 180_000 }, async () => {
+    const page = await open();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${address}/movies`);
+    await page.getByRole('banner').getByRole('link', { name: 'Find a film' }).click();
+    await page.getByLabel('Search movies').fill('m');
+    await page.getByText('Type at least 2 characters to search').waitFor();
+    await page.getByLabel('Search movies').fill('griot');
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /The Last Griot of Ségou/ })
+      .first()
+      .waitFor();
+    await lookAtWidths(page, 'search');
+
+    await page.getByRole('link', { name: 'Ask in a sentence' }).click();
+    const field = page.getByLabel('What would you like to watch?');
+    await field.waitFor();
+    await page.getByRole('heading', { name: 'Examples to try' }).waitFor();
+    await field.fill('matat');
+    await page.getByRole('heading', { name: 'Smart suggestions' }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Matatu 999/ })
+      .waitFor();
+    await lookAtWidths(page, 'smart-search');
+
+    await field.fill('vichekesho kutoka Kenya');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'AI Discovery' }).waitFor();
+    const matatu = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Matatu 999' }).first();
+    await matatu.getByText('From Kenya').waitFor();
+    await matatu.getByText('Genre: Comedy').waitFor();
+    await matatu.getByText(/^\d+% match$/).waitFor();
+    await page.getByText('no language model took part', { exact: false }).waitFor();
+    await page.getByRole('heading', { name: /^Because you’re interested in/ }).waitFor();
+    await lookAtWidths(page, 'discover-grid');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await lookAtWidths(page, 'discover-list');
+
+    await matatu.getByRole('button', { name: 'Insights into Matatu 999' }).click();
+    await page.getByRole('heading', { name: 'Discussion points' }).waitFor();
+    await page.getByText('by rules. No language model took part.', { exact: false }).waitFor();
+    await lookAtWidths(page, 'insights');
+    await page.getByRole('button', { name: 'Watch Now' }).click();
+    await page.getByText('Please sign up or login to watch movies.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+    await matatu
+      .getByRole('link', { name: /Matatu 999/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Matatu 999' }).waitFor();
+    await page.getByRole('heading', { name: 'Similar films' }).waitFor();
+    await look(page, 'movie-similar');
+    await page.goBack();
+    await matatu.waitFor();
+    expect(new URL(page.url()).searchParams.get('query')).toBe('vichekesho kutoka Kenya');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
+  });
+
+  it('says what to do when nothing fits and when the search fails, and remembers what was asked', async () => {
+    const page = await open();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${address}/discover?query=qwrtzpl`);
+    await page.getByRole('heading', { name: 'No movies found' }).waitFor();
+    await lookAtWidths(page, 'discover-none');
+    await page.getByRole('button', { name: 'Search Again' }).click();
+    const field = page.getByLabel('What would you like to watch?');
+    expect(await field.inputValue()).toBe('qwrtzpl');
+    await page.route('**/api/discover/smart-search**', (route) => route.fulfill({ status: 500, body: '' }));
+    await field.fill('un drame sénégalais');
+    await field.press('Enter');
+    await page.getByRole('heading', { name: 'Search failed. Please try again.' }).waitFor();
+    await look(page, 'discover-failed');
+    await page.unroute('**/api/discover/smart-search**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('From Senegal').first().waitFor();
+
+    await openSmartSearch(page);
+    await page.getByRole('heading', { name: 'Recent searches' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'un drame sénégalais' }).waitFor();
+    await page.getByRole('button', { name: 'Clear recent searches' }).click();
+    await page.getByRole('heading', { name: 'Recent searches' }).waitFor({ state: 'detached' });
+  });
+
+  it('by everything that can be chosen at once', async () => {
+    const page = await open();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${address}/movies`);
+    await page.getByRole('link', { name: 'Advanced search' }).click();
+    await page.getByLabel('Language of the film').selectOption({ label: 'Wolof' });
+    await page.getByRole('dialog').getByLabel('Year').fill('20');
+    await page.getByRole('button', { name: 'Show films' }).click();
+    await page.getByText('A year has four digits, from 1900 on').waitFor();
+    await lookAtWidths(page, 'advanced-search');
+    await page.getByRole('dialog').getByLabel('Year').fill('2024');
+    await page.getByRole('button', { name: 'Show films' }).click();
+    await page.getByText('One film', { exact: true }).waitFor();
+    await page
+      .getByRole('link', { name: /The Salt Road Home/ })
+      .first()
+      .waitFor();
+    await look(page, 'movies-chosen');
+    await page.getByRole('button', { name: /^Clear Filter.*Of 2024$/ }).click();
+    await page.getByText('4 films', { exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
+  });
+
+  it('reads as well from right to left', async () => {
+    const page = await open();
+    await serveRightToLeft(page);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(`${address}/discover?query=films+from+Nigeria&view=list`);
+    await page.getByText('From Nigeria').first().waitFor();
+    await look(page, 'discover-rtl');
+    await page.goto(`${address}/smart-search`);
+    await page.getByRole('heading', { name: 'Examples to try' }).waitFor();
+    await look(page, 'smart-search-rtl');
+  });
+});

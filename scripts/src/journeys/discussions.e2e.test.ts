@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { expectFocus, press, type } from './testing/keyboard.ts';
+import { look } from './testing/look.ts';
+import { signUp } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
+
+const widths = [1440, 320];
+const film = '/movie/brother-rain';
+const title = 'What does the rain mean in the last scene with the grandmother and the goat?';
+
+describeJourney('a discussion', ({ address, open }) => {
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+  async function lookAt(page: Page, name: string): Promise<void> {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, `${name}-${width}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+
+  it('is started, answered, told of without reload, and opened at the reply by keyboard', {
+    timeout: 120_000,
+  }, async () => {
+    const ama = await open();
+    await signUp(ama, address, 'Ama Mensah');
+    await button(ama, 'Notifications, none unread').waitFor();
+    await ama.goto(`${address}${film}`);
+    await ama.getByRole('link', { name: 'Reviews & Discussions' }).click();
+    await ama.getByRole('tab', { name: 'Discussions' }).click();
+    await ama.getByText('Nobody has started a discussion about this film yet. Be the first.').waitFor();
+    await look(ama, 'discussions-none');
+    await button(ama, 'Start New Discussion').click();
+    await button(ama, 'Start').click();
+    await ama.getByText('Give it a title').waitFor();
+    await look(ama, 'discussion-form');
+    await ama.getByLabel('What is it about?').fill(title);
+    await ama.getByLabel('What do you want to say?').fill('It had not rained before.\n\nOr had it?');
+    await button(ama, 'Start').click();
+    await ama.getByRole('heading', { name: title }).waitFor();
+    await ama.getByText('No replies yet').waitFor();
+    const discussion = new URL(ama.url()).pathname;
+
+    // A visitor reads it, wants to reply, and signs up first.
+    const kofi = await open();
+    await kofi.goto(`${address}${discussion}`);
+    await kofi.getByRole('heading', { name: title }).waitFor();
+    await button(kofi, 'Reply').click();
+    await kofi.getByText('Please sign in to reply').waitFor();
+    await kofi.keyboard.press('Escape');
+    await signUp(kofi, address, 'Kofi Boateng');
+    await kofi.goto(`${address}${discussion}`);
+    await button(kofi, 'Reply').click();
+    await kofi.getByLabel('Your reply').fill('It rains in the first scene, too: look at her shoes.');
+    await button(kofi, 'Send').click();
+    await kofi.getByRole('article', { name: 'Reply by Kofi Boateng' }).waitFor();
+    await expectFocus(kofi.getByRole('article', { name: 'Reply by Kofi Boateng' }));
+    await button(kofi, /^Like \d+ on the discussion by Ama Mensah/).click();
+    await kofi.locator('button[aria-pressed="true"]', { hasText: 'Like' }).waitFor();
+
+    // Ama is elsewhere, and is told at once.
+    await ama.goto(`${address}/library`);
+    await button(ama, 'Notifications, 1 unread').waitFor();
+    await button(kofi, 'Answer the reply by Kofi Boateng').click();
+    await kofi.getByLabel('Answer to Kofi Boateng').fill('And at the very end.');
+    await button(kofi, 'Send').click();
+    await kofi.getByText('And at the very end.').waitFor();
+    await button(ama, 'Notifications, 2 unread').waitFor();
+    await look(ama, 'bell-1440');
+
+    await press(ama, button(ama, 'Notifications, 2 unread'));
+    const told = ama.getByRole('link', {
+      name: new RegExp(`Kofi Boateng replied in your discussion “${title.slice(0, 20)}`),
+    });
+    await told.first().waitFor();
+    await look(ama, 'notifications-popover');
+    // It lies behind the list that is open.
+    await ama.locator('button[aria-label="Notifications, none unread"]').waitFor();
+    await press(ama, told.last());
+    const reply = ama.getByRole('article', { name: 'Reply by Kofi Boateng' }).first();
+    await expectFocus(reply);
+    await reply.getByText('It rains in the first scene, too: look at her shoes.').waitFor();
+    await lookAt(ama, 'discussion');
+    await ama.goBack();
+    await ama.getByRole('heading', { level: 1, name: 'My Library' }).waitFor();
+
+    // Everything is on the page of its own, too.
+    await ama.goto(`${address}/notifications`);
+    await told.first().waitFor();
+    await lookAt(ama, 'notifications');
+
+    // A moderator pins it, and its author takes it back: the replies stay.
+    const moderator = await open();
+    await signInToConsole(moderator, address, 'owner@sankofa.example');
+    await moderator.goto(`${address}/admin/discussions`);
+    await button(moderator, `Pin ${title}`).click();
+    await moderator.getByLabel('Reason').fill('Helps newcomers');
+    await look(moderator, 'console-pin');
+    await moderator.getByRole('dialog').getByRole('button', { name: 'Pin', exact: true }).click();
+    await button(moderator, `Unpin ${title}`).waitFor();
+    for (const width of [1440, 768]) {
+      await moderator.setViewportSize({ width, height: 900 });
+      await look(moderator, `console-discussions-${width}`);
+    }
+    await kofi.goto(`${address}${film}/discussions`);
+    await kofi.getByText('Pinned').waitFor();
+    await kofi.getByText('One view').or(kofi.getByText('2 views')).waitFor();
+    await lookAt(kofi, 'discussions');
+    await kofi.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await look(kofi, 'discussions-rtl');
+    await ama.goto(`${address}${discussion}`);
+    await button(ama, 'Withdraw').first().click();
+    await look(ama, 'discussion-withdraw');
+    await ama
+      .getByRole('dialog', { name: 'Withdraw your discussion?' })
+      .getByRole('button', { name: 'Withdraw' })
+      .click();
+    await ama.getByRole('heading', { name: 'Withdrawn by its author' }).waitFor();
+    await ama.getByText('2 replies').waitFor();
+    expect(await button(ama, 'Reply').count()).toBe(0);
+  });
+
+  it('is not the only thing to say: a comment stands at a moment of the film', async () => {
+    const page = await open();
+    await signUp(page, address, 'Efua Sutherland');
+    await page.goto(`${address}/movie/kora-for-a-king`);
+    await page.getByText('Nobody has said anything at a moment of this film yet. Be the first.').waitFor();
+    const send = button(page, 'Comment');
+    await type(page, page.getByLabel('Moment (m:ss)'), '999:00');
+    await type(page, page.getByLabel('What happens there?'), 'Listen to the second kora');
+    await press(page, send);
+    await page.getByText(/^The film ends at/).waitFor();
+    await type(page, page.getByLabel('Moment (m:ss)'), '12:05');
+    await press(page, send);
+    const comment = page.getByRole('article', { name: 'Comment by Efua Sutherland at 12 minutes 5 seconds' });
+    await comment.waitFor();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, `timed-comments-${width}`);
+    }
+    await comment.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('Your comment is withdrawn.').waitFor();
+    await comment.waitFor({ state: 'detached' });
+  });
+});

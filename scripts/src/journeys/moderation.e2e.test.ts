@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { expectFocus, tabTo } from './testing/keyboard.ts';
+import { look } from './testing/look.ts';
+import { report } from './testing/reported.ts';
+import { signInToConsole } from './testing/staff.ts';
+
+const REPORTS = 20;
+
+describeJourney('moderators', ({ address, open }) => {
+  const row = (page: Page, text: string) =>
+    page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: text, exact: true });
+  const mine = (page: Page) => page.getByText('You have this report.', { exact: false });
+
+  /** Opens the queue and looks for a word, from wherever the focus is. */
+  async function lookFor(page: Page, word: string, found: number): Promise<void> {
+    await page.goto(`${address}/admin/reports`);
+    await page.getByRole('button', { name: 'Start with the first' }).waitFor();
+    const field = page.getByPlaceholder('Any word');
+    const isThere = () => field.evaluate((element) => element === document.activeElement);
+    // The page may be there a moment before its keys are.
+    await expect
+      .poll(async () => {
+        if (await isThere()) return true;
+        await page.keyboard.press('/');
+        return isThere();
+      })
+      .toBe(true);
+    await page.keyboard.type(word);
+    await page.getByText(`1-${found} of ${found}`).waitFor();
+  }
+
+  async function lookAt(page: Page, name: string, widths: readonly number[]): Promise<void> {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, `${name}-${width}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+
+  it('decide on twenty reports with the keyboard alone, one after the other', { timeout: 120_000 }, async () => {
+    const word = `k${randomUUID().slice(0, 8)}`;
+    const texts = Array.from({ length: REPORTS }, (_, n) => `${word}: watches at the corner, number ${n}`);
+    await report(
+      address,
+      'Kwesi Darko',
+      texts.map((text) => ({ text, violation: 'spam' })),
+    );
+    const page = await open();
+    await signInToConsole(page, address, 'moderator@sankofa.example');
+    await lookFor(page, word, REPORTS);
+    await tabTo(page, row(page, texts[0] ?? ''));
+    await page.keyboard.press('j');
+    await expectFocus(row(page, texts[1] ?? ''));
+    await page.keyboard.press('k');
+    await expectFocus(row(page, texts[0] ?? ''));
+    await page.keyboard.press('Enter');
+    for (const [n, text] of texts.entries()) {
+      const heading = page.getByRole('heading', { level: 1, name: text, exact: true });
+      await heading.waitFor();
+      await expectFocus(heading);
+      await mine(page).waitFor();
+      // A warning, a removal, or nothing, in turn.
+      await page.keyboard.press(['1', '2', '6'][n % 3] ?? '6');
+      await expectFocus(page.getByLabel('Reason'));
+      await page.keyboard.type('Advertising does not belong here');
+      await page.keyboard.press('Control+Enter');
+    }
+    await page.getByText('Moderation action taken successfully! No other report waits here.').waitFor();
+    const decided = await page.evaluate(async (q) => {
+      const query = new URLSearchParams({ filter: JSON.stringify({ q, status: 'resolved' }) });
+      const headers = { Authorization: `Bearer ${localStorage.getItem('console_token')}` };
+      const answer = await fetch(`/api/admin/moderation/reports?${query}`, { headers });
+      return (await answer.json()).length;
+    }, word);
+    expect(decided).toBe(REPORTS);
+  });
+
+  it('are told who has a report, skip it, reverse what was decided, and switch keys off', {
+    timeout: 120_000,
+  }, async () => {
+    const word = `m${randomUUID().slice(0, 8)}`;
+    const [first, second] = [`${word} the first`, `${word} the second`];
+    await report(address, 'هالة عبد الرحمن', [
+      { text: first, violation: 'harassment', description: 'تعليق مسيء' },
+      { text: second, violation: 'spam' },
+    ]);
+    const theirs = await open();
+    await signInToConsole(theirs, address, 'lead@sankofa.example');
+    await lookFor(theirs, word, 2);
+    await lookAt(theirs, 'reports', [1440, 320]);
+    await row(theirs, first).press('Enter');
+    await mine(theirs).waitFor();
+
+    const page = await open();
+    await signInToConsole(page, address, 'moderator@sankofa.example');
+    await lookFor(page, word, 2);
+    await page.getByText('Tendai Moyo has it open').waitFor();
+    await row(page, first).press('Enter');
+    await page.getByText(/^Tendai Moyo has this report open/).waitFor();
+    await look(page, 'report-of-another-1440');
+    expect(await page.getByRole('button', { name: 'Take Action' }).count()).toBe(0);
+    await page.keyboard.press('s');
+    await page.getByRole('heading', { level: 1, name: second }).waitFor();
+    await mine(page).waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('1-2 of 2').waitFor();
+
+    // The first moderator decides, and takes it back.
+    await theirs.keyboard.press('3');
+    await theirs.getByLabel('Reason').fill('Nobody is called that here');
+    await lookAt(theirs, 'moderation-action', [320]);
+    await theirs.getByLabel('Reason').press('Control+Enter');
+    await theirs.getByText('Moderation action taken successfully!').waitFor();
+    await page.getByText('1-1 of 1').waitFor();
+    await theirs.keyboard.press('k');
+    await theirs.getByRole('heading', { level: 1, name: second }).waitFor();
+    await theirs.goto(`${address}/admin/reports`);
+    await theirs.getByRole('button', { name: 'Resolved' }).click();
+    await row(theirs, first).click();
+    await theirs.getByRole('button', { name: 'Reverse' }).click();
+    await theirs.getByLabel('Reason').fill('It was a quotation');
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
+    await theirs.getByText('The decision is reversed.').waitFor();
+    await theirs.getByText(/^Reversed .* by Tendai Moyo: It was a quotation$/).waitFor();
+    await mine(theirs).waitFor();
+    await lookAt(theirs, 'report', [1440, 320]);
+    await theirs.getByRole('button', { name: 'Dark theme' }).click();
+    await look(theirs, 'report-dark-1440');
+
+    await theirs.keyboard.press('?');
+    const help = theirs.getByRole('dialog', { name: 'Keys for moderation' });
+    await help.waitFor();
+    await lookAt(theirs, 'moderation-keys', [1440, 320]);
+    await help.getByRole('switch').press('Space');
+    await theirs.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await theirs.keyboard.press('1');
+    await theirs.keyboard.press('?');
+    expect(await theirs.getByRole('dialog').count()).toBe(0);
+    await theirs.goto(`${address}/admin/appeals`);
+    await theirs.getByText('None like this. Appeals show here as people file them.').waitFor();
+    await lookAt(theirs, 'appeals', [320]);
+    await theirs.goto(`${address}/admin/flagged-users`);
+    await theirs
+      .getByText(/^Safety score \d+$/)
+      .first()
+      .waitFor();
+    await lookAt(theirs, 'flagged-users', [1440, 320]);
+    await theirs.goto(`${address}/admin/moderation`);
+    await theirs.getByText('Reported content that waits for a decision, claimed or not').waitFor();
+    await lookAt(theirs, 'moderation-dashboard', [1440, 320]);
+  });
+});

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { signUp } from './testing/people.ts';
+
+const assets = fileURLToPath(new URL('../../../web/dist/assets/', import.meta.url));
+
+describeJourney('the app on a device', ({ address, open }) => {
+  it('opens without a network, says that it is offline, and keeps nothing that is about anybody', async () => {
+    const page = await open({ serviceWorkers: 'allow' });
+    await signUp(page, address, 'offline');
+    await page.goto(`${address}/library`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto(`${address}/movie/the-salt-road-home`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    await page.context().setOffline(true);
+    await page.goto(`${address}/movies`);
+    await page.getByRole('status').getByText('You are offline.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
+    await page.getByRole('contentinfo').waitFor();
+    await look(page, 'offline');
+
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    const allowed = /^(\/|\/assets\/[\w.-]+|\/api\/movies\/[\w-]+\/artwork)$/;
+    expect(kept.filter((path) => !allowed.test(path))).toEqual([]);
+    expect(kept).toEqual(expect.arrayContaining(['/', expect.stringMatching(/^\/api\/movies\/.*\/artwork$/)]));
+
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  });
+
+  it('can be installed: a manifest with icons that are there', async () => {
+    const page = await open();
+    await page.goto(address);
+    const icons = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+      const manifest = await (await fetch(link?.href ?? '')).json();
+      const pictures = manifest.icons.filter(({ type }: { type: string }) => type === 'image/png');
+      return Promise.all(
+        pictures.map(async ({ src, sizes }: { src: string; sizes: string }) => {
+          const bitmap = await createImageBitmap(await (await fetch(src)).blob());
+          return sizes === `${bitmap.width}x${bitmap.height}`;
+        }),
+      );
+    });
+    expect(icons).toEqual([true, true, true]);
+  });
+
+  it('is made of parts that can each be loaded by itself', async () => {
+    const page = await open();
+    await page.goto(address);
+    const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
+    // As text: the test runner would make something of its own out of import().
+    const broken = await page.evaluate<string[]>(`Promise.all(${JSON.stringify(files)}.map((file) =>
+      import('/assets/' + file).then(() => '', (error) => file + ': ' + error))).then((faults) => faults.filter(Boolean))`);
+    expect(broken).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { expectFocus, press, type } from './testing/keyboard.ts';
+import { look } from './testing/look.ts';
+import { fillSignUp, signUp } from './testing/people.ts';
+import { serveRightToLeft } from './testing/right-to-left.ts';
+
+const SECRET = 'In the end the mine is sold after all.';
+const REVIEW = 'the review by Tendai Moyo';
+
+describeJourney('reviews', ({ address, open }) => {
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  async function lookAt(page: Page, name: string): Promise<void> {
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, `${name}-${width}`);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+
+  it('are written with a spoiler by a visitor who signs up for it; another opens it, finds it helpful, reports it', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await open();
+    await page.goto(`${address}/movie/copperbelt`);
+    await page.getByRole('link', { name: 'Reviews & Discussions' }).click();
+    await page.getByText('Nobody has reviewed this film yet. Be the first.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/movie/copperbelt/reviews');
+    await look(page, 'reviews-none');
+    await button(page, 'Write a review').click();
+    await page.getByText('Please sign in to write a review').waitFor();
+    const email = `review-${Date.now()}@example.test`;
+    await fillSignUp(page, { name: 'Tendai Moyo', email, password: 'long enough' });
+    const form = page.getByRole('form', { name: 'Write a review' });
+    await form.waitFor();
+    await type(page, form.getByLabel('Title (optional)'), 'Bring an umbrella');
+    await type(page, form.getByLabel('Your review'), '  ');
+    expect(await button(page, 'Publish').isDisabled()).toBe(true);
+    await type(page, form.getByLabel('Your review'), SECRET);
+    expect(await button(page, 'Publish').isDisabled()).toBe(true);
+    await form.getByRole('radio', { name: '4 stars' }).click({ force: true });
+    await form.getByLabel('It tells how the film goes on (spoilers)').check();
+    await lookAt(page, 'review-form');
+    await press(page, button(page, 'Publish'));
+    await page.getByText('Your review is here for everybody to read.', { exact: false }).waitFor();
+    await expectFocus(button(page, 'Change your review'));
+    await page.getByText(SECRET).waitFor();
+
+    const other = await open();
+    await signUp(other, address);
+    await other.goto(`${address}/movie/copperbelt/reviews`);
+    const show = button(other, 'Show spoilers in the review by Tendai Moyo');
+    await show.waitFor();
+    // Blurred, and read to nobody.
+    const secret = other.getByText(SECRET);
+    const isHidden = () => secret.evaluate((words) => words.closest('[aria-hidden="true"][inert]') !== null);
+    expect(await isHidden()).toBe(true);
+    await lookAt(other, 'reviews-blurred');
+    await press(other, show);
+    await expect.poll(isHidden).toBe(false);
+    await press(other, button(other, `Helpful 0 on ${REVIEW}`));
+    await button(other, `Helpful 1 on ${REVIEW}`).and(other.locator('[aria-pressed="true"]')).waitFor();
+    await press(other, button(other, `Like 0 on ${REVIEW}`));
+    await button(other, `Like 1 on ${REVIEW}`).waitFor();
+
+    await press(other, button(other, `Report ${REVIEW}`));
+    const dialog = other.getByRole('dialog', { name: 'Report this review' });
+    await press(other, dialog.getByRole('button', { name: 'Send report' }));
+    await dialog.getByText('Choose at least one').waitFor();
+    await press(other, dialog.getByLabel('Spam or advertising'), 'Space');
+    await look(other, 'report-review');
+    await press(other, dialog.getByRole('button', { name: 'Send report' }));
+    await other.getByText('Thank you. Your report is filed.', { exact: false }).waitFor();
+    await expectFocus(button(other, `Reported: ${REVIEW}`));
+    await look(other, 'reviews-opened');
+    await other.getByRole('tab', { name: 'Cast & Crew' }).click();
+    await other.getByRole('heading', { name: 'Crew' }).waitFor();
+    await look(other, 'reviews-cast');
+    await button(other, 'Close').click();
+    await other.getByRole('heading', { level: 1, name: 'Copperbelt' }).waitFor();
+
+    await serveRightToLeft(page);
+    await page.reload();
+    await page.getByText('Helpful for 1, liked by 1').waitFor();
+    await look(page, 'reviews-rtl');
+    await button(page, 'Change').click();
+    await type(page, page.getByRole('textbox', { name: 'Your review' }), 'Dust and copper.');
+    await page.getByLabel('It tells how the film goes on (spoilers)').uncheck();
+    await button(page, 'Save').click();
+    await page.getByText('Your review is changed.').waitFor();
+    await button(page, 'Take back').click();
+    await page
+      .getByRole('dialog', { name: 'Take back your review?' })
+      .getByRole('button', { name: 'Take back' })
+      .click();
+    await page.getByText('Your review is taken back.').waitFor();
+    await page.getByText('Nobody has reviewed this film yet. Be the first.').waitFor();
+  });
+
+  it('are reported, as films are, by visitors who sign up for it', async () => {
+    const page = await open();
+    await page.goto(`${address}/movie/copperbelt`);
+    await press(page, button(page, 'Report Copperbelt'));
+    await page.getByText('Please sign in to report this film').waitFor();
+    await fillSignUp(page, { name: 'Tendai', email: `report-${Date.now()}@example.test`, password: 'long enough' });
+    const dialog = page.getByRole('dialog', { name: 'Report this film' });
+    await press(page, dialog.getByLabel('Copyright'), 'Space');
+    await page.setViewportSize({ width: 320, height: 900 });
+    await look(page, 'report-320');
+    await press(page, button(page, 'Send report'));
+    await page.getByText('Thank you. Your report is filed.', { exact: false }).waitFor();
+    await press(page, button(page, 'Reported: Copperbelt'));
+    await page.getByText('You have reported this film. Once is enough.').waitFor();
+    expect(await dialog.count()).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { signUp } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
+
+describeJourney('a rule of auto-moderation', ({ address, open }) => {
+  it('is written, tried on a text and on the past, activated, and finds what somebody writes', async () => {
+    const page = await open();
+    await signInToConsole(page, address, 'owner@sankofa.example');
+    await page.goto(`${address}/admin/rules`);
+    await page.getByRole('link', { name: 'New rule' }).click();
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByText('Give it a name').waitFor();
+    await page.getByText('without any it would match everything').waitFor();
+    await page.getByLabel('Name').fill('Copies of films');
+    await page.getByLabel('Words and phrases').fill('pirate');
+    await page.getByLabel('harassment').fill('60');
+    await page.getByLabel('A text').fill('You are an 1d10t, and here is a p1rated copy');
+    await page.getByText('Caught', { exact: true }).waitFor();
+    await page.locator('mark', { hasText: 'p1rated' }).waitFor();
+    await look(page, 'rule-new-1440');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+
+    await page.getByRole('tab', { name: 'Back-test' }).click();
+    await page.getByRole('button', { name: 'Try it on everything' }).click();
+    await page.getByText(/^Done\./).waitFor();
+    await look(page, 'rule-back-test-1440');
+    await page.getByRole('button', { name: 'Activate Copies of films' }).click();
+    await page.getByText('Active', { exact: true }).waitFor();
+
+    const viewer = await open();
+    await signUp(viewer, address);
+    await viewer.evaluate(async () => {
+      await fetch('/api/movies/harmony-boys-1963/reviews', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
+          Authorization: `Bearer ${localStorage.getItem('token')}`,
+        },
+        body: JSON.stringify({ rating: 3, review: 'There is a p1rated copy of it' }),
+      });
+    });
+    await page.getByRole('tab', { name: 'What it found' }).click();
+    await page.locator('mark', { hasText: 'p1rated' }).waitFor();
+    await page.getByRole('tab', { name: 'Back-test' }).click();
+    await page.getByRole('button', { name: 'Do again what it did live' }).click();
+    await page.getByText('All 1 it found live it finds again, and no other.').waitFor();
+    await page.setViewportSize({ width: 320, height: 800 });
+    await look(page, 'rule-back-test-320');
+    await page.getByRole('button', { name: 'Pause Copies of films' }).click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    await page.goto(`${address}/admin/rules`);
+    await page.getByText('Copies of films').waitFor();
+    await look(page, 'rules-320');
+  });
+});

@@ -1,0 +1,65 @@
+import { totpCode } from '@sankofa/api/accounts/totp';
+import type { SentMail } from '@sankofa/api/contract/outbox';
+import type { Page } from 'playwright-core';
+import { expect, it, vi } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { signInToConsole } from './testing/staff.ts';
+
+describeJourney('staff', ({ address, open }) => {
+  /** Where the link in the letter to somebody invited leads. */
+  async function linkTo(email: string): Promise<string> {
+    return vi.waitFor(async () => {
+      const letters: SentMail[] = await (await fetch(`${address}/api/outbox`)).json();
+      const link = /\/admin\/invitation\?token=[\w-]+/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0];
+      if (!link) throw new Error(`No letter to ${email} yet`);
+      return address + link;
+    }, 10_000);
+  }
+
+  async function accept(page: Page, link: string): Promise<void> {
+    await page.goto(link);
+    await page.getByLabel('Full name').fill('Kwame Boateng');
+    await page.getByLabel('Password').fill('long enough for this');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const key = (await page.getByLabel('Key', { exact: true }).textContent()) ?? '';
+    await page.getByLabel('Code').fill(totpCode(key, new Date()));
+    await page.getByRole('button', { name: 'Accept and enter' }).click();
+    await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    await page.getByRole('button', { name: 'Open the console' }).click();
+  }
+
+  it('is invited, enters with what the role allows and no more, and is out at once when suspended', {
+    timeout: 60_000,
+  }, async () => {
+    const email = `moderator-${Date.now()}@example.test`;
+    const owner = await open();
+    await signInToConsole(owner, address, 'owner@sankofa.example');
+    await owner.getByRole('link', { name: 'Staff' }).click();
+    await owner.getByRole('button', { name: 'Invite somebody' }).click();
+    await owner.getByRole('dialog').getByLabel('E-mail').fill(email);
+    await owner.getByRole('button', { name: 'Send invitation' }).click();
+    await owner.getByText(email).first().waitFor();
+
+    const moderator = await open();
+    await accept(moderator, await linkTo(email));
+    const sections = moderator.getByRole('navigation', { name: 'Console' });
+    await sections.getByRole('link', { name: 'Discussions' }).waitFor();
+    for (const closed of ['Staff', 'People', 'Dashboard', 'Videos']) {
+      expect(await sections.getByRole('link', { name: closed, exact: true }).count(), closed).toBe(0);
+    }
+    await moderator.goto(`${address}/admin/staff`);
+    await moderator.getByText(/not open to your role/).waitFor();
+    await moderator.goto(`${address}/admin/discussions`);
+    await moderator.getByRole('heading', { level: 1, name: 'Discussions' }).waitFor();
+
+    await owner.getByText('Kwame Boateng').first().click();
+    await owner.getByRole('heading', { level: 1, name: 'Kwame Boateng' }).waitFor();
+    await owner.getByRole('button', { name: 'Suspend', exact: true }).click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('A journey of the tests');
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await owner.getByText(/Suspended since/).waitFor();
+    // Nobody has touched the moderator's page: what it listens to has ended.
+    await moderator.getByRole('heading', { name: 'Admin Access' }).waitFor();
+  });
+});

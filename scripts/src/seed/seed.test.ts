@@ -1,0 +1,43 @@
+import { MAX_REVIEW_TEXT, MAX_REVIEW_TITLE } from '@sankofa/events/community/ratings';
+import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { describe, expect, it } from 'vitest';
+import { demoViewers } from './demo-people.ts';
+import { demoReviews } from './demo-reviews.ts';
+import { legalTexts } from './legal-texts.ts';
+import { demoFilms } from './seed-films.ts';
+
+describe('the demo', () => {
+  it('has sixty films, each with an address of its own', () => {
+    const ids = demoFilms().map(({ fields }) => String(fields.id));
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids).size).toBe(60);
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it('has reviews by viewers of the demo about its films, one of each', () => {
+    const films = new Set(demoFilms().map(({ fields }) => fields.id));
+    const viewers = new Set(demoViewers.map(({ email }) => email));
+    for (const { email, movieId, stars, title, text } of demoReviews) {
+      expect([email, viewers.has(email), movieId, films.has(movieId)]).toEqual([email, true, movieId, true]);
+      expect([1, 2, 3, 4, 5]).toContain(stars);
+      expect(title.length).toBeLessThanOrEqual(MAX_REVIEW_TITLE);
+      expect(text.trim()).not.toBe('');
+      expect(text.length).toBeLessThanOrEqual(MAX_REVIEW_TEXT);
+    }
+    expect(new Set(demoReviews.map(({ email, movieId }) => `${email} ${movieId}`)).size).toBe(demoReviews.length);
+  });
+
+  it('has a text for every consent, and viewers who take back only what they gave', () => {
+    const published = new Set(legalTexts.map(({ documentType }) => documentType));
+    expect(ConsentType.options.filter((type) => !published.has(documentOfConsent[type]))).toEqual([]);
+    for (const { steps } of demoViewers) {
+      const given = new Set<string>();
+      for (const step of steps) {
+        const type = ConsentType.parse(step.slice(1));
+        expect(given.has(type)).toBe(step.startsWith('-'));
+        if (step.startsWith('+')) given.add(type);
+        else given.delete(type);
+      }
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useParams } from 'react-router-dom';
+import { useCloseOverlay } from '../shell/beneath.ts';
+import { IconButton } from '../shell/button.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { Film } from './film.tsx';
+import styles from './movie-dialog.module.css';
+
+/** One film over the page it was chosen on. */
+export default function MovieDialog() {
+  const { id = '' } = useParams();
+  const isSmall = useMediaQuery('(max-width: 768px)');
+  const close = useCloseOverlay();
+  return (
+    <Dialog
+      key={id}
+      open
+      fullScreen={isSmall}
+      fullWidth={!isSmall}
+      maxWidth="lg"
+      scroll={isSmall ? 'paper' : 'body'}
+      onClose={close}
+      slotProps={{
+        paper: { className: styles.paper, 'aria-label': 'About the film', 'aria-labelledby': undefined },
+      }}
+    >
+      <IconButton aria-label="Close" onClick={close} className={styles.close ?? ''}>
+        <Icon name="close" size={24} />
+      </IconButton>
+      <Film id={id} layer="overlay" />
+    </Dialog>
+  );
+}

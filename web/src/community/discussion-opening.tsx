@@ -1,0 +1,91 @@
+import {
+  type Discussion,
+  editDiscussion,
+  likeDiscussion,
+  unlikeDiscussion,
+  withdrawDiscussion,
+} from '@sankofa/api/contract/discussions';
+import { useState } from 'react';
+import { ReportButton } from '../moderation/report-button.tsx';
+import { call } from '../server/client.ts';
+import { type DiscussionDraft, DiscussionForm } from './discussion-form.tsx';
+import { allDiscussions } from './discussion-keys.ts';
+import { titleOf, viewsText } from './discussion-words.ts';
+import styles from './open-discussion.module.css';
+import { OwnPost } from './own-post.tsx';
+import post from './post.module.css';
+import { PostHeader } from './post-header.tsx';
+import { ReactionButton } from './reaction-button.tsx';
+import { failureOf, useDiscussionAct } from './use-discussion-act.ts';
+
+/** What a discussion began with, and what can be said to it. */
+export function DiscussionOpening({ discussion }: { readonly discussion: Discussion }) {
+  const { id, title, text, state, author, pinned, mine, views } = discussion;
+  const [isEditing, setEditing] = useState(false);
+  const edit = useDiscussionAct({
+    run: (body: DiscussionDraft) => call(editDiscussion, { params: { id }, body }),
+    done: 'Your discussion is changed.',
+    onDone: () => setEditing(false),
+  });
+  if (isEditing && state === 'open') {
+    return (
+      <DiscussionForm
+        label="Change your discussion"
+        button="Save"
+        initial={{ title: title ?? '', text: text ?? '' }}
+        isPending={edit.isPending}
+        failure={failureOf(edit)}
+        send={edit.mutate}
+        cancel={() => setEditing(false)}
+      />
+    );
+  }
+  const label = `the discussion by ${author.name}`;
+  return (
+    <article className={styles.opening} aria-labelledby="discussion">
+      <h2 id="discussion">
+        <span dir="auto">{titleOf(discussion)}</span>
+        {pinned && <span className={styles.badge}>Pinned</span>}
+      </h2>
+      <PostHeader author={author} at={discussion.written_at} editedAt={discussion.edited_at} />
+      {state === 'open' && (
+        <p className={post.words} dir="auto">
+          {text}
+        </p>
+      )}
+      <div className={post.acts}>
+        {state === 'open' && !mine && (
+          <>
+            <ReactionButton
+              word="Like"
+              icon="heart"
+              about={label}
+              count={discussion.likes}
+              isOn={discussion.liked}
+              reason="Please sign in to like discussions"
+              change={(wanted) => call(wanted ? likeDiscussion : unlikeDiscussion, { params: { id } })}
+              reads={allDiscussions}
+            />
+            <ReportButton contentType="discussion" contentId={id} label={label} />
+          </>
+        )}
+        {state === 'open' && mine && (
+          <OwnPost
+            isEditable={discussion.editable_until !== null}
+            edit={() => setEditing(true)}
+            likes={discussion.likes}
+            withdraw={() => call(withdrawDiscussion, { params: { id } })}
+            words={{
+              done: 'Your discussion is withdrawn.',
+              title: 'Withdraw your discussion?',
+              text: 'Nobody can read its title and text any more, or reply to it. What others have replied stays.',
+            }}
+          />
+        )}
+        <span className={post.dim}>
+          <bdi>{viewsText(views)}</bdi>
+        </span>
+      </div>
+    </article>
+  );
+}

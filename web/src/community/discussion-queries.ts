@@ -1,0 +1,69 @@
+import { ProblemError } from '@sankofa/api/contract/client';
+import {
+  type Discussion,
+  type DiscussionPage,
+  type DiscussionSort,
+  getDiscussion,
+  listDiscussions,
+  listReplies,
+  type ReplyPage,
+} from '@sankofa/api/contract/discussions';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../server/client.ts';
+import { allDiscussions } from './discussion-keys.ts';
+
+/** The discussions about a film as the person sees them, page after page. @param person null: a visitor */
+export const discussions = (movieId: string, person: string | null, sort: DiscussionSort) =>
+  infiniteQueryOptions<DiscussionPage, Error, { pages: DiscussionPage[] }, readonly unknown[], string | null>({
+    queryKey: [...allDiscussions, 'of-movie', movieId, person, sort],
+    initialPageParam: null,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listDiscussions,
+        // The cursor goes back as it came: as text.
+        { params: { id: movieId }, query: { sort, ...(pageParam !== null && { after: pageParam }) } },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+/** One discussion as the person sees it. */
+export const discussion = (id: string, person: string | null) =>
+  queryOptions<Discussion>({
+    queryKey: [...allDiscussions, 'one', id, person],
+    queryFn: ({ signal }) => call(getDiscussion, { params: { id } }, { signal }),
+  });
+
+interface Where {
+  readonly after?: string;
+  readonly before?: string;
+  readonly from?: string;
+}
+
+/** The replies to a discussion, page after page. @param from the reply to begin with; null: the first */
+export const replies = (id: string, person: string | null, from: string | null) =>
+  infiniteQueryOptions<ReplyPage, Error, { pages: ReplyPage[] }, readonly unknown[], Where>({
+    queryKey: [...allDiscussions, 'replies', id, person, from],
+    initialPageParam: from === null ? {} : { from },
+    queryFn: ({ pageParam, signal }) => call(listReplies, { params: { id }, query: pageParam }, { signal }),
+    getNextPageParam: ({ next }) => (next === null ? null : { after: next }),
+    getPreviousPageParam: ({ previous }) => (previous === null ? null : { before: previous }),
+  });
+
+/** Whether the server has a discussion to show: what has just been started takes a moment. */
+export const isDiscussionThere = (id: string): Promise<boolean> =>
+  isFound(call(getDiscussion, { params: { id } }), () => true);
+
+/** The same of a reply. */
+export const isReplyThere = (id: string, replyId: string): Promise<boolean> =>
+  isFound(call(listReplies, { params: { id }, query: { from: replyId } }), (page) => page.replies[0]?.id === replyId);
+
+async function isFound<T>(read: Promise<T>, fits: (read: T) => boolean): Promise<boolean> {
+  try {
+    return fits(await read);
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+/** Seconds of a film as a clock shows them: `1:02:03`, `2:03`. */
+export function clockText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** The same in words, for whoever hears it: `2 minutes 3 seconds`. */
+export function spokenMoment(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ] as const;
+  const said = parts.filter(([n]) => n > 0).map(([n, unit]) => `${n} ${unit}${n === 1 ? '' : 's'}`);
+  return said.join(' ') || 'the beginning';
+}
+
+/** Seconds from what somebody types, as `m:ss` or `h:mm:ss`; null when it is no moment of that kind. */
+export function secondsOf(typed: string): number | null {
+  const [, hours = '0', minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,3}):(\d\d)$/.exec(typed.trim()) ?? [];
+  if (minutes === undefined || seconds === undefined || Number(seconds) > 59) return null;
+  if (Number(hours) > 0 && Number(minutes) > 59) return null;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}

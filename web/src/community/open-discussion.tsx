@@ -1,0 +1,62 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { viewDiscussion } from '@sankofa/api/contract/discussions';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../accounts/session.ts';
+import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { Trouble } from '../shell/trouble.tsx';
+import { DiscussionsSkeleton } from './discussion-list.tsx';
+import { DiscussionOpening } from './discussion-opening.tsx';
+import { discussion } from './discussion-queries.ts';
+import styles from './open-discussion.module.css';
+import { Replies } from './replies.tsx';
+
+/** One discussion: what it began with, and the replies. */
+export function OpenDiscussion({ id, movie }: { readonly id: string; readonly movie: Movie }) {
+  const person = useSession()?.user.id ?? null;
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(discussion(id, person));
+  useView(id, person, data !== undefined);
+  const all = `/movie/${movie.id}/discussions`;
+  if (data === undefined) {
+    if (error === null) return <DiscussionsSkeleton />;
+    const isUnknown = error instanceof ProblemError && (error.status === 404 || error.status === 400);
+    const back = { label: 'See all discussions', run: () => void navigate(all, { state }) };
+    return isUnknown ? (
+      <Trouble level="h2" title="There is no such discussion" text="The address may be mistyped." action={back} />
+    ) : (
+      <Trouble
+        level="h2"
+        title="The discussion could not be loaded"
+        text="Nothing is lost. Check your connection and try again."
+        action={{ label: 'Retry', run: () => void refetch() }}
+        otherwise={back}
+      />
+    );
+  }
+  return (
+    <div className={styles.open}>
+      <Button to={all} state={state} color="inherit" startIcon={<Icon name="back" />} className={styles.back ?? ''}>
+        All discussions
+      </Button>
+      <DiscussionOpening discussion={data} />
+      <Replies discussion={data} person={person} />
+    </div>
+  );
+}
+
+/** Counts that somebody has opened the discussion: who is signed in, and no child. The server counts it once an hour. */
+function useView(id: string, person: string | null, isOpen: boolean): void {
+  const isChild = useSelectedProfile()?.is_kids_profile === true;
+  const { mutate } = useMutation({ mutationFn: () => call(viewDiscussion, { params: { id } }) });
+  const isCounted = isOpen && person !== null && !isChild;
+  useEffect(() => {
+    if (isCounted) mutate();
+  }, [isCounted, mutate]);
+}

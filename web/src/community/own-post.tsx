@@ -1,0 +1,50 @@
+import { Suspense, useState } from 'react';
+import { Button } from '../shell/button.tsx';
+import { lazyMaterial } from '../theme/material.tsx';
+import styles from './post.module.css';
+import { failureOf, useDiscussionAct } from './use-discussion-act.ts';
+
+const WithdrawPost = lazyMaterial(() => import('./withdraw-post.tsx'));
+
+interface OwnPostProps {
+  /** Whether it can still be changed. */
+  readonly isEditable: boolean;
+  readonly edit: () => void;
+  readonly likes: number;
+  readonly withdraw: () => Promise<unknown>;
+  /** What is said once it is withdrawn, and what is asked before. */
+  readonly words: { readonly done: string; readonly title: string; readonly text: string };
+}
+
+/** What its author can do with what they said. */
+export function OwnPost({ isEditable, edit, likes, withdraw: run, words: { done, title, text } }: OwnPostProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const withdraw = useDiscussionAct({ run, done });
+  return (
+    <>
+      {isEditable && (
+        <Button size="small" variant="outlined" color="inherit" onClick={edit}>
+          Change
+        </Button>
+      )}
+      <Button size="small" variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+        Withdraw
+      </Button>
+      <span className={styles.dim}>
+        <bdi>Liked by {likes}</bdi>
+      </span>
+      <Suspense>
+        {isLeaving && (
+          <WithdrawPost
+            title={title}
+            text={text}
+            isPending={withdraw.isPending}
+            failure={failureOf(withdraw)}
+            withdraw={() => withdraw.mutate(undefined)}
+            close={() => setLeaving(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

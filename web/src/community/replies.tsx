@@ -1,0 +1,149 @@
+import { type Discussion, type Reply, writeReply } from '@sankofa/api/contract/discussions';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSession } from '../accounts/session.ts';
+import { whenSignedIn } from '../accounts/sign-in-request.ts';
+import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
+import { ShowMore } from '../shell/show-more.tsx';
+import { Trouble } from '../shell/trouble.tsx';
+import { isReplyThere, replies } from './discussion-queries.ts';
+import { repliesText } from './discussion-words.ts';
+import styles from './open-discussion.module.css';
+import { ReplyForm } from './reply-form.tsx';
+import { ReplyItem } from './reply-item.tsx';
+import { failureOf, useDiscussionAct } from './use-discussion-act.ts';
+
+/** The replies to a discussion: from the one the address names on (`?reply=`), or from the first. */
+export function Replies({ discussion, person }: RepliesProps) {
+  const { id, state } = discussion;
+  const [address, setAddress] = useSearchParams();
+  const { state: beneath } = useLocation();
+  const wanted = address.get('reply');
+  const [from, setFrom] = useState(wanted);
+  const { data, isError, isFetching, refetch, ...pages } = useInfiniteQuery(replies(id, person, from));
+  /** What is being written: an answer to a reply, a reply to the discussion, or nothing. */
+  const [writing, setWriting] = useState<Reply | 'reply' | null>(null);
+  const shown = data && [...new Map(data.pages.flatMap((page) => page.replies).map((one) => [one.id, one])).values()];
+  const isThere = wanted !== null && shown?.some((one) => one.id === wanted) === true;
+  useLanding(isThere ? wanted : null);
+  useEffect(() => {
+    // It is further on or further back: the list begins with it.
+    if (wanted !== null && !isFetching && !isThere) setFrom(wanted);
+  }, [wanted, isFetching, isThere]);
+  const write = useDiscussionAct({
+    run: ({ text, answers }: { text: string; answers: string | null }) =>
+      call(writeReply, { params: { id }, body: { text, answers } }),
+    isThere: (answer) => isReplyThere(id, answer.id),
+    done: 'Your reply is here for everybody to read.',
+    onDone: (answer) => {
+      setWriting(null);
+      setAddress({ reply: answer.id }, { replace: true, state: beneath });
+    },
+  });
+  const isSignedIn = useSession() !== null;
+  const begin = (what: Reply | 'reply'): void =>
+    whenSignedIn('Please sign in to reply', () => {
+      write.reset();
+      setWriting(what);
+    });
+  const form = (label: string, answers: string | null) => (
+    <ReplyForm
+      label={label}
+      button="Send"
+      isPending={write.isPending}
+      failure={failureOf(write)}
+      send={(text) => write.mutate({ text, answers })}
+      cancel={() => setWriting(null)}
+    />
+  );
+  if (shown === undefined) {
+    if (!isError) return <span className={styles.bone} role="status" aria-label="Loading replies" aria-busy="true" />;
+    return (
+      <Trouble
+        level="h2"
+        title="The replies could not be loaded"
+        text="Nothing is lost. Check your connection and try again."
+        action={{ label: 'Retry', run: () => void refetch() }}
+      />
+    );
+  }
+  const isLost = wanted !== null && from === wanted && !isThere && !isFetching;
+  return (
+    <section className={styles.replies} aria-labelledby="replies">
+      <h3 id="replies">
+        <bdi>{repliesText(discussion.replies)}</bdi>
+      </h3>
+      {isLost && (
+        <p className={styles.dim} role="status">
+          <bdi>The reply that was looked for is not in this discussion.</bdi>{' '}
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => {
+              setFrom(null);
+              setAddress({}, { replace: true, state: beneath });
+            }}
+          >
+            Show all replies
+          </Button>
+        </p>
+      )}
+      {pages.hasPreviousPage && (
+        <ShowMore isFetching={pages.isFetchingPreviousPage} fetch={pages.fetchPreviousPage}>
+          Show earlier replies
+        </ShowMore>
+      )}
+      <ol className={styles.list}>
+        {shown.map((reply) => (
+          <li key={reply.id}>
+            <ReplyItem reply={reply} {...(state === 'open' && { answer: () => begin(reply) })} />
+            {isSignedIn &&
+              writing !== 'reply' &&
+              writing?.id === reply.id &&
+              form(`Answer to ${reply.author.name}`, reply.id)}
+          </li>
+        ))}
+      </ol>
+      {(pages.isFetchNextPageError || pages.isFetchPreviousPageError) && (
+        <p className={styles.fault} role="alert">
+          More replies could not be loaded. Try again.
+        </p>
+      )}
+      {pages.hasNextPage && (
+        <ShowMore isFetching={pages.isFetchingNextPage} fetch={pages.fetchNextPage}>
+          Show later replies
+        </ShowMore>
+      )}
+      {state === 'open' &&
+        (writing === 'reply' && isSignedIn ? (
+          form('Your reply', null)
+        ) : (
+          <Button variant="contained" className={styles.more ?? ''} onClick={() => begin('reply')}>
+            Reply
+          </Button>
+        ))}
+    </section>
+  );
+}
+
+/** Brings the reply the address names into view, and the focus to it: once each time it is named. */
+function useLanding(id: string | null): void {
+  const { key } = useLocation();
+  const landed = useRef('');
+  useEffect(() => {
+    const visit = `${key} ${id}`;
+    if (id === null || landed.current === visit) return;
+    landed.current = visit;
+    const reply = document.getElementById(`reply-${id}`);
+    reply?.focus({ preventScroll: true });
+    reply?.scrollIntoView({ block: 'center' });
+  }, [id, key]);
+}
+
+interface RepliesProps {
+  readonly discussion: Discussion;
+  readonly person: string | null;
+}

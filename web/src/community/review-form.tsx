@@ -1,0 +1,120 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import {
+  changeReview,
+  MAX_REVIEW_TEXT,
+  MAX_REVIEW_TITLE,
+  type Review,
+  writeReview,
+} from '@sankofa/api/contract/reviews';
+import { useEffect, useRef } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useSession } from '../accounts/session.ts';
+import { Failure } from '../profiles/failure.tsx';
+import { call } from '../server/client.ts';
+import { NotShownYet } from '../server/until-shown.ts';
+import { Button } from '../shell/button.tsx';
+import styles from './review-form.module.css';
+import { isComplete } from './review-words.ts';
+import { StarField } from './star-field.tsx';
+import { useReviewAct } from './use-review-act.ts';
+
+interface Draft {
+  stars: number | null;
+  title: string;
+  text: string;
+  spoilers: boolean;
+}
+
+/** Writes a review of a film, or changes the one there is. @param stars what the person has given the film */
+export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
+  const name = useSession()?.user.name;
+  const form = useRef<HTMLFormElement>(null);
+  const before: Draft = review
+    ? { stars: review.rating, title: review.title, text: review.review ?? '', spoilers: review.spoilers }
+    : { stars, title: '', text: '', spoilers: false };
+  const { register, control, handleSubmit } = useForm<Draft>({ defaultValues: before });
+  // It takes the place of the button that was pressed.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
+  const draft = useWatch({ control });
+  const send = useReviewAct(movieId, {
+    run: async ({ stars: rating, title, text, spoilers }: Draft) => {
+      if (rating === null) throw new RangeError('A review without stars cannot be sent');
+      const body = { rating, title: title.trim(), review: text.trim(), spoilers };
+      return review
+        ? call(changeReview, { params: { id: review.id }, body })
+        : call(writeReview, { params: { id: movieId }, body });
+    },
+    isShown: (mine, sent, { id }) =>
+      mine?.id === id &&
+      mine.rating === sent.stars &&
+      mine.review === sent.text.trim() &&
+      mine.spoilers === sent.spoilers,
+    done: review ? 'Your review is changed.' : 'Thank you. Your review is here for everybody to read.',
+    onDone: close,
+  });
+  const failure = send.error !== null && !(send.error instanceof NotShownYet) ? send.error : null;
+  const isWhole = isComplete({ stars: draft.stars ?? null, text: draft.text ?? '' });
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-label={review ? 'Change your review' : 'Write a review'}
+      onSubmit={handleSubmit((values) => {
+        if (isComplete(values)) send.mutate(values);
+      })}
+    >
+      {failure && <Failure title="Failed to send the review" error={failure} />}
+      <Controller
+        control={control}
+        name="stars"
+        render={({ field }) => (
+          <StarField label="Your rating" value={field.value} isBusy={send.isPending} onChange={field.onChange} />
+        )}
+      />
+      <TextField
+        {...register('title')}
+        id="review-title"
+        label="Title (optional)"
+        defaultValue={before.title}
+        disabled={send.isPending}
+        slotProps={{ htmlInput: { maxLength: MAX_REVIEW_TITLE, dir: 'auto' } }}
+      />
+      <TextField
+        {...register('text')}
+        id="review-text"
+        label="Your review"
+        defaultValue={before.text}
+        multiline
+        minRows={4}
+        disabled={send.isPending}
+        slotProps={{ htmlInput: { maxLength: MAX_REVIEW_TEXT, dir: 'auto' } }}
+      />
+      <FormControlLabel
+        control={<Checkbox {...register('spoilers')} defaultChecked={before.spoilers} disabled={send.isPending} />}
+        label="It tells how the film goes on (spoilers)"
+      />
+      <p className={styles.dim}>
+        <bdi>Everybody can read it, under the name {name}. Its stars are your rating of the film.</bdi>
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" variant="contained" loading={send.isPending} disabled={!isWhole}>
+          {review ? 'Save' : 'Publish'}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={close} disabled={send.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ReviewFormProps {
+  readonly movieId: string;
+  /** The one to change; null: a new one. */
+  readonly review: Review | null;
+  readonly stars: number | null;
+  readonly close: () => void;
+}

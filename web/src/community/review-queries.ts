@@ -1,0 +1,26 @@
+import { listReviews, type ReviewPage, type ReviewSort } from '@sankofa/api/contract/reviews';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../server/client.ts';
+
+/** Everything read of the reviews of a film. */
+export const reviewsOf = (movieId: string) => ['reviews', movieId] as const;
+
+/** The reviews of a film as the person sees them, page after page. @param person null: a visitor */
+export const reviews = (movieId: string, person: string | null, sort: ReviewSort) =>
+  infiniteQueryOptions<ReviewPage, Error, { pages: ReviewPage[] }, readonly unknown[], string | null>({
+    queryKey: [...reviewsOf(movieId), person, sort],
+    initialPageParam: null,
+    queryFn: ({ pageParam, signal }) => readReviews(movieId, { sort, ...(pageParam && { after: pageParam }) }, signal),
+    getNextPageParam: ({ next }) => next,
+    // While another order is on its way; never what somebody else saw.
+    placeholderData: (before, query) => (query?.queryKey.at(-2) === person ? before : undefined),
+  });
+
+interface Asked {
+  readonly sort?: ReviewSort;
+  readonly after?: string;
+}
+
+/** One page of them, from the server. */
+export const readReviews = (movieId: string, query: Asked, signal?: AbortSignal): Promise<ReviewPage> =>
+  call(listReviews, { params: { id: movieId }, query }, signal ? { signal } : {});

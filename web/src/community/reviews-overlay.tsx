@@ -1,0 +1,72 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { ProblemError } from '@sankofa/api/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useId } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { movie } from '../catalogue/queries.ts';
+import { Overlay } from '../shell/overlay.tsx';
+import { Trouble } from '../shell/trouble.tsx';
+import { CastTab } from './cast-tab.tsx';
+import { DiscussionsTab } from './discussions-tab.tsx';
+import { ReviewsSkeleton, ReviewsTab } from './reviews-tab.tsx';
+
+/** The tabs, each at an address of its own below that of the film. */
+const tabs: readonly { path: string; label: string; show: ComponentType<{ readonly movie: Movie }> }[] = [
+  { path: 'reviews', label: 'Reviews', show: ReviewsTab },
+  { path: 'discussions', label: 'Discussions', show: DiscussionsTab },
+  { path: 'cast', label: 'Cast & Crew', show: CastTab },
+];
+
+/** What people say about a film, and who made it. */
+export default function ReviewsOverlay({ tab }: { readonly tab: string }) {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(movie(id, null));
+  const page = `/movie/${id}`;
+  return (
+    <Overlay title={data?.title ?? 'Reviews'} leave="close" heading="bar" beneath={page}>
+      {data !== undefined && <Film key={id} film={data} tab={tab} page={page} />}
+      {data === undefined && error === null && <ReviewsSkeleton />}
+      {data === undefined && error !== null && (
+        <Trouble
+          level="h2"
+          title="The film could not be loaded"
+          text={
+            error instanceof ProblemError && error.status < 500
+              ? error.message
+              : 'Nothing is lost. Check your connection and try again.'
+          }
+          action={{ label: 'Retry', run: () => void refetch() }}
+        />
+      )}
+    </Overlay>
+  );
+}
+
+function Film({ film, tab, page }: { readonly film: Movie; readonly tab: string; readonly page: string }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const current = tabs.find(({ path }) => path === tab) ?? tabs[0];
+  const Shown = current?.show ?? ReviewsTab;
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={(_event, path: string) => navigate(`${page}/${path}`, { replace: true, state })}
+        aria-label="About the film"
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ path, label }) => (
+          <Tab key={path} value={path} label={label} id={`${id}-${path}`} aria-controls={`${id}-panel`} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        <Shown movie={film} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import type { ReviewSort } from '@sankofa/api/contract/reviews';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { currentSession, useSession } from '../accounts/session.ts';
+import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { Choice } from '../profiles/choice.tsx';
+import { Button } from '../shell/button.tsx';
+import { Trouble } from '../shell/trouble.tsx';
+import { rating } from './queries.ts';
+import { RatingSummary } from './rating-summary.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { reviews } from './review-queries.ts';
+import { reviewsText, SORTS } from './review-words.ts';
+import styles from './reviews-tab.module.css';
+
+/** What people gave a film and wrote about it, and what one has to say oneself. */
+export function ReviewsTab({ movie }: { readonly movie: Movie }) {
+  const person = useSession()?.user.id ?? null;
+  const [sort, setSort] = useState<ReviewSort>('newest');
+  const [isWriting, setWriting] = useState(false);
+  const { data, isError, refetch, isPlaceholderData, ...pages } = useInfiniteQuery(reviews(movie.id, person, sort));
+  const ratings = useQuery(rating(movie.id, person));
+  const isOpen = isWriting && person !== null;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isError && data === undefined) {
+    return (
+      <Trouble
+        level="h2"
+        title="The reviews could not be loaded"
+        text="Nothing is lost. Check your connection and try again."
+        action={{ label: 'Retry', run: () => void refetch() }}
+      />
+    );
+  }
+  if (data === undefined || ratings.isPending) return <ReviewsSkeleton />;
+  const [first] = data.pages;
+  const mine = first?.mine ?? null;
+  const total = data.pages.at(-1)?.total ?? 0;
+  // A review that moved from one page to the next while they were read is shown once.
+  const shown = [...new Map(data.pages.flatMap((page) => page.reviews).map((one) => [one.id, one])).values()];
+  const write = (): void => {
+    const reason = 'Please sign in to write a review';
+    if (currentSession() !== null) setWriting(true);
+    else askToSignIn({ mode: 'sign-up', reason, resume: () => setWriting(true) });
+  };
+  return (
+    <div className={styles.tab}>
+      {ratings.data && ratings.data.count > 0 && <RatingSummary {...ratings.data} />}
+      {isOpen ? (
+        <ReviewForm
+          key={mine?.id ?? 'new'}
+          movieId={movie.id}
+          review={mine}
+          stars={ratings.data?.mine ?? null}
+          close={() => setWriting(false)}
+        />
+      ) : (
+        <Button ref={button} variant="contained" className={styles.write ?? ''} onClick={write}>
+          {mine ? 'Change your review' : 'Write a review'}
+        </Button>
+      )}
+      <section aria-labelledby="reviews" className={styles.list}>
+        <div className={styles.head}>
+          <h2 id="reviews">
+            <bdi>{reviewsText(total)}</bdi>
+          </h2>
+          {total > 1 && (
+            <Choice
+              id="review-sort"
+              label="Order"
+              value={sort}
+              options={SORTS}
+              onChange={setSort}
+              disabled={isPlaceholderData}
+            />
+          )}
+        </div>
+        {total === 0 && (
+          <p className={styles.dim}>
+            <bdi>Nobody has reviewed this film yet. Be the first.</bdi>
+          </p>
+        )}
+        <ul className={styles.reviews} aria-busy={isPlaceholderData}>
+          {shown.map((review) => (
+            <li key={review.id}>
+              {isOpen ? <ReviewItem review={review} /> : <ReviewItem review={review} change={write} />}
+            </li>
+          ))}
+        </ul>
+        {pages.isFetchNextPageError && (
+          <p className={styles.fault} role="alert">
+            The next reviews could not be loaded.
+          </p>
+        )}
+        {pages.hasNextPage && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            className={styles.write ?? ''}
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {pages.isFetchNextPageError ? 'Try again' : 'Show more reviews'}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The shape of reviews that are on their way. */
+export function ReviewsSkeleton() {
+  return (
+    <div className={styles.tab} role="status" aria-label="Loading reviews" aria-busy="true">
+      <span className={styles.bone} />
+      {[1, 2, 3].map((row) => (
+        <span key={row} className={styles.bone} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../accounts/session.ts';
+import { Button } from '../shell/button.tsx';
+import { Later } from '../shell/later.tsx';
+import { lazyMaterial } from '../theme/material.tsx';
+import { TimedCommentItem } from './timed-comment-item.tsx';
+import { commentsOf, timedComments } from './timed-comment-queries.ts';
+import styles from './timed-comments.module.css';
+
+const TimedCommentForm = lazyMaterial(() => import('./timed-comment-form.tsx'));
+
+/** As many as are shown at first. */
+const FEW = 5;
+
+/** What people say at moments of the film, in its order, and a form to say something. */
+export function TimedComments({ movie }: { readonly movie: Movie }) {
+  const person = useSession()?.user.id ?? null;
+  const { data, isError, refetch, ...pages } = useInfiniteQuery(timedComments(movie.id, person));
+  const [isWhole, setWhole] = useState(false);
+  const all = data && commentsOf(data.pages);
+  const shown = isWhole ? all : all?.slice(0, FEW);
+  const hasMore = all !== undefined && (shown?.length !== all.length || pages.hasNextPage);
+  return (
+    <section aria-labelledby="timed-comments" className={styles.section}>
+      <h2 id="timed-comments">Comments at a moment of the film</h2>
+      {shown === undefined && isError && (
+        <p className={styles.dim} role="alert">
+          <bdi>The comments could not be loaded.</bdi>{' '}
+          <Button size="small" variant="outlined" color="inherit" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {shown === undefined && !isError && (
+        <span className={styles.bone} role="status" aria-label="Loading comments" aria-busy="true" />
+      )}
+      {shown?.length === 0 && (
+        <p className={styles.dim}>
+          <bdi>Nobody has said anything at a moment of this film yet. Be the first.</bdi>
+        </p>
+      )}
+      {shown && shown.length > 0 && (
+        <ol className={styles.list}>
+          {shown.map((comment) => (
+            <li key={comment.id}>
+              <TimedCommentItem comment={comment} movieId={movie.id} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {pages.isFetchNextPageError && (
+        <p className={styles.dim} role="alert">
+          <bdi>The next comments could not be loaded. Try again.</bdi>
+        </p>
+      )}
+      {hasMore && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          className={styles.more ?? ''}
+          loading={pages.isFetchingNextPage}
+          onClick={() => (isWhole ? void pages.fetchNextPage() : setWhole(true))}
+        >
+          Show more comments
+        </Button>
+      )}
+      <Later fallback={<div className={styles.coming} />}>
+        <TimedCommentForm movie={movie} shown={() => setWhole(true)} />
+      </Later>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { sendContactMessage } from '@sankofa/api/contract/contact';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../server/client.ts';
+import { AddressedDialog } from '../shell/addressed-dialog.tsx';
+import { useCloseOverlay } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
+import styles from './contact-dialog.module.css';
+import { ContactFields } from './contact-fields.tsx';
+import type { ContactDraft } from './draft.ts';
+
+/** Writes to us, from wherever one is. */
+export default function ContactDialog() {
+  const close = useCloseOverlay();
+  const send = useMutation({
+    mutationFn: ({ draft, key }: { draft: ContactDraft; key: string }) =>
+      call(sendContactMessage, { body: draft }, { idempotencyKey: key }),
+  });
+  return (
+    <AddressedDialog title={send.isSuccess ? 'Message Sent' : 'Contact Us'} close={close}>
+      {send.isSuccess ? (
+        <Sent close={close} />
+      ) : (
+        <ContactFields failure={send.error} isPending={send.isPending} send={send.mutate} cancel={close} />
+      )}
+    </AddressedDialog>
+  );
+}
+
+function Sent({ close }: { readonly close: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <DialogContent className={styles.content ?? ''}>
+        <p role="status">Thank you. We answer within 24-48 hours, to the e-mail address you gave.</p>
+      </DialogContent>
+      <DialogActions className={styles.actions ?? ''}>
+        <Button ref={button} variant="contained" onClick={close}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { FilterChoice } from '../catalogue/filter-choice.tsx';
+import { FIRST_YEAR, ratings, sorts, useFilterChoices, wordsHint } from '../catalogue/filter-choices.ts';
+import { addressOf, type Filters, filtersOf } from '../catalogue/filters.ts';
+import { pageBeneath } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
+import { Overlay } from '../shell/overlay.tsx';
+import styles from './advanced-search.module.css';
+
+/** Every way to narrow the films down at once; what is chosen becomes the address of the list. */
+export default function AdvancedSearchOverlay() {
+  const [address] = useSearchParams();
+  const [filters, setFilters] = useState<Filters>(filtersOf(address));
+  const [search, setSearch] = useState(filters.search);
+  const [year, setYear] = useState(filters.year);
+  const { genres, countries, languages } = useFilterChoices();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { isShort, text: hint } = wordsHint(search);
+  const isNoYear = year !== '' && filtersOf(new URLSearchParams({ year })).year === '';
+  const change = (next: Partial<Filters>) => setFilters((now) => ({ ...now, ...next }));
+  const common = { place: 'advanced', filters, change };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isShort || isNoYear) return;
+    const wanted = addressOf({ ...filters, search: search.trim(), year });
+    void navigate(`/movies?${wanted}`, { replace: pageBeneath(location) !== null });
+  };
+  const clear = (): void => {
+    setFilters(filtersOf(new URLSearchParams()));
+    setSearch('');
+    setYear('');
+  };
+  return (
+    <Overlay title="Advanced search" leave="close" heading="bar">
+      <search>
+        <form className={styles.form} onSubmit={submit}>
+          <TextField
+            id="advanced-words"
+            label="Words"
+            className={styles.whole ?? ''}
+            value={search}
+            error={isShort}
+            helperText={hint}
+            onChange={({ target }) => setSearch(target.value)}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100 } }}
+          />
+          <FilterChoice of="genre" options={genres} {...common} />
+          <FilterChoice of="country" options={countries} {...common} />
+          <TextField
+            id="advanced-year"
+            label="Year"
+            value={year}
+            error={isNoYear}
+            helperText={isNoYear ? `A year has four digits, from ${FIRST_YEAR} on` : 'Such as 1994'}
+            onChange={({ target }) => setYear(target.value.trim())}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+          />
+          <FilterChoice of="rating" options={ratings} {...common} />
+          <FilterChoice of="spoken" options={languages} {...common} />
+          <FilterChoice of="sort" options={sorts} {...common} />
+          <div className={styles.actions}>
+            <Button type="submit" variant="contained" size="large">
+              Show films
+            </Button>
+            <Button color="inherit" size="large" onClick={clear}>
+              Clear all
+            </Button>
+          </div>
+        </form>
+      </search>
+    </Overlay>
+  );
+}

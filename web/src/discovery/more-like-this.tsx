@@ -1,0 +1,44 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Button } from '../shell/button.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { lazyMaterial } from '../theme/material.tsx';
+import styles from './more-like-this.module.css';
+import { similar } from './queries.ts';
+import { SimilarFilms } from './similar-films.tsx';
+import { useViewer } from './use-viewer.ts';
+
+const InsightsDialog = lazyMaterial(() => import('./insights-dialog.tsx'));
+
+/** On the page of a film: insights into it, and films like it. */
+export default function MoreLikeThis({ movie }: { readonly movie: Movie }) {
+  const { data } = useQuery(similar(movie.id, useViewer()));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.more}>
+      <section aria-labelledby="insights-offer" className={styles.offer}>
+        <div>
+          <h2 id="insights-offer">AI insights</h2>
+          <p>Themes, context and questions to talk about, made from what the catalogue says of the film.</p>
+        </div>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon name="spark" />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Read the insights
+        </Button>
+      </section>
+      {data !== undefined && data.similar.length > 0 && (
+        <section aria-labelledby="similar-films">
+          <h2 id="similar-films">Similar films</h2>
+          <SimilarFilms films={data.similar} />
+        </section>
+      )}
+      <Suspense>{isOpen && <InsightsDialog movie={movie} close={() => setOpen(false)} />}</Suspense>
+    </div>
+  );
+}

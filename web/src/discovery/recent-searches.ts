@@ -1,0 +1,39 @@
+import { onSessionChange } from '../accounts/session.ts';
+import { createStore, useStore } from '../shell/store.ts';
+import { personWatching, useViewer } from './use-viewer.ts';
+import { parseSearches, type Searches, withSearch } from './with-search.ts';
+
+/** Under this name in the browser, and nowhere else. */
+const KEY = 'recentSearches';
+/** How many are offered. */
+const SHOWN = 5;
+
+let person = personWatching();
+const store = createStore<Searches>(parseSearches(localStorage.getItem(KEY), person));
+
+function keep(searches: Searches): void {
+  store.set(searches);
+  localStorage.setItem(KEY, JSON.stringify(searches));
+}
+
+// Whoever has this device next is told nothing of them.
+onSessionChange(() => {
+  const next = personWatching();
+  if (next === person) return;
+  person = next;
+  localStorage.removeItem(KEY);
+  store.set({});
+});
+
+/** Remembers a search of this viewer on this device, until they sign out. */
+export const rememberSearch = (viewer: string, search: string): void =>
+  keep({ ...store.get(), [viewer]: withSearch(store.get()[viewer] ?? [], search) });
+
+/** Forgets the searches of this viewer. */
+export const clearSearches = (viewer: string): void => keep({ ...store.get(), [viewer]: [] });
+
+/** The searches whoever is watching made last on this device. */
+export function useRecentSearches(): readonly string[] {
+  const viewer = useViewer();
+  return (useStore(store)[viewer] ?? []).slice(0, SHOWN);
+}

@@ -1,0 +1,20 @@
+import type { SimilarCard } from '@sankofa/api/contract/discovery';
+import { FilmCard } from '../catalogue/film-card.tsx';
+import { Percent, Reasons } from './found-films.tsx';
+import styles from './similar-films.module.css';
+
+/** Films like another, each with what they share. */
+export function SimilarFilms({ films }: { readonly films: readonly SimilarCard[] }) {
+  return (
+    <ul className={styles.films}>
+      {films.map((film) => (
+        <li key={film.id}>
+          <FilmCard film={film}>
+            <Percent score={film.similarity_score} what="similar" />
+          </FilmCard>
+          <Reasons of={film.similarity_reasons} />
+        </li>
+      ))}
+    </ul>
+  );
+}

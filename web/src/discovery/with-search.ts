@@ -1,0 +1,26 @@
+/** How many searches of one viewer are kept. */
+const MOST = 10;
+
+/** Searches by who was watching when they were made: a person, then a profile of theirs. */
+export type Searches = Readonly<Record<string, readonly string[]>>;
+
+/** The searches somebody made, with one more: the latest first, each once. */
+export const withSearch = (searches: readonly string[], search: string): readonly string[] =>
+  [search, ...searches.filter((other) => other.toLowerCase() !== search.toLowerCase())].slice(0, MOST);
+
+/** Reads searches as they were kept, those of this person alone; none when something else was written there. */
+export function parseSearches(kept: string | null, person: string): Searches {
+  let value: unknown;
+  try {
+    value = JSON.parse(kept ?? '{}');
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+  if (typeof value !== 'object' || value === null) return {};
+  const own = Object.entries(value).filter(([viewer]) => viewer.startsWith(`${person} `));
+  return Object.fromEntries(own.map(([viewer, searches]) => [viewer, textsOf(searches)]));
+}
+
+const textsOf = (searches: unknown): readonly string[] =>
+  Array.isArray(searches) ? searches.filter((text) => typeof text === 'string').slice(0, MOST) : [];

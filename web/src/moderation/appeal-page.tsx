@@ -1,0 +1,23 @@
+import { fileAppeal, getAppeal } from '@sankofa/api/contract/appeals';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../server/client.ts';
+import { LetterPage } from '../shell/letter-page.tsx';
+import { DecisionItem } from './decision-item.tsx';
+
+/** Where the link in a letter about a decision leads: also whoever cannot sign in appeals here. */
+export default function AppealPage() {
+  const queries = useQueryClient();
+  return (
+    <LetterPage title="Decision of moderators" read={(token) => call(getAppeal, { query: { token } })}>
+      {(decision, token, queryKey) => (
+        <DecisionItem
+          decision={decision}
+          appeal={async (statement) => {
+            await call(fileAppeal, { body: { token, statement } });
+            await queries.invalidateQueries({ queryKey });
+          }}
+        />
+      )}
+    </LetterPage>
+  );
+}

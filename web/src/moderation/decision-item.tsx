@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import { MAX_APPEAL, type OwnDecision } from '@sankofa/api/contract/appeals';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../shell/button.tsx';
+import { dateOf, momentOf } from '../shell/dates.ts';
+import styles from './decision.module.css';
+import { endOf, sequelOf, titleOf } from './decision-words.ts';
+import { VIOLATION_NAMES } from './report-words.ts';
+
+interface DecisionItemProps {
+  readonly decision: OwnDecision;
+  /** Appeals against it. Resolves when the decision has been read again. */
+  readonly appeal: (statement: string) => Promise<unknown>;
+}
+
+/** What moderators decided about something the person made, and the way to object. */
+export function DecisionItem({ decision, appeal }: DecisionItemProps) {
+  const { content, reason, violation_types, decided_at, automated, appeal_until } = decision;
+  const [ends, sequel] = [endOf(decision), sequelOf(decision)];
+  const outcome = decision.appeal?.reason ?? decision.reversed?.reason ?? null;
+  return (
+    <article className={styles.decision}>
+      <h2>{titleOf(decision)}</h2>
+      <p className={styles.dim}>
+        {momentOf(decided_at)}, decided by {automated ? 'a rule' : 'a moderator'}
+      </p>
+      {ends && <p>{ends}</p>}
+      {content && (
+        <p className={styles.words}>
+          <bdi>{[content.title, content.text].filter(Boolean).join('\n')}</bdi>
+        </p>
+      )}
+      <p>
+        It was looked at for: {violation_types.map((type) => VIOLATION_NAMES[type]).join(', ')}.{' '}
+        {reason && (
+          <>
+            The reason: <bdi>{reason}</bdi>
+          </>
+        )}
+      </p>
+      <p>
+        What is allowed, the <Link to="/legal/community-guidelines">community guidelines</Link> say.
+      </p>
+      {decision.appeal?.statement && (
+        <p>
+          You wrote: <bdi>{decision.appeal.statement}</bdi>
+        </p>
+      )}
+      {sequel && (
+        <p role="status">
+          <strong>{sequel}</strong> {outcome && <bdi>{outcome}</bdi>}
+        </p>
+      )}
+      {appeal_until && <AppealForm until={appeal_until} appeal={appeal} />}
+    </article>
+  );
+}
+
+function AppealForm({ until, appeal }: { readonly until: string; readonly appeal: DecisionItemProps['appeal'] }) {
+  const [statement, setStatement] = useState('');
+  const sending = useMutation({ mutationFn: () => appeal(statement) });
+  return (
+    <form
+      className={styles.list}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sending.mutate();
+      }}
+    >
+      <TextField
+        label="Why is this wrong?"
+        helperText={`You can appeal once, until ${dateOf(until)}. Somebody else looks at it again.`}
+        multiline
+        minRows={3}
+        required
+        disabled={sending.isPending}
+        value={statement}
+        onChange={(event) => setStatement(event.target.value)}
+        slotProps={{ htmlInput: { minLength: 10, maxLength: MAX_APPEAL } }}
+      />
+      {sending.error && (
+        <Alert severity="error" variant="outlined">
+          {sending.error.message}
+        </Alert>
+      )}
+      <div>
+        <Button type="submit" variant="contained" disabled={sending.isPending || statement.trim().length < 10}>
+          Appeal
+        </Button>
+      </div>
+    </form>
+  );
+}

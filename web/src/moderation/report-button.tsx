@@ -1,0 +1,62 @@
+import type { ContentType } from '@sankofa/api/contract/moderation';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { currentSession, useSession } from '../accounts/session.ts';
+import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { Button } from '../shell/button.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { notify } from '../shell/notices.ts';
+import { lazyMaterial } from '../theme/material.tsx';
+import { reports } from './queries.ts';
+import styles from './report-button.module.css';
+import { CONTENT_NAMES } from './report-words.ts';
+
+const ReportDialog = lazyMaterial(() => import('./report-dialog.tsx'));
+
+/** Reports a piece of content, once. Visitors are asked to sign in, and go on from there. */
+export function ReportButton({ contentType, contentId, label }: ReportButtonProps) {
+  const person = useSession()?.user.id ?? null;
+  const { data } = useQuery(reports(person));
+  const [isOpen, setOpen] = useState(false);
+  const name = CONTENT_NAMES[contentType];
+  const isReported = data?.some((one) => one.content_type === contentType && one.content_id === contentId) ?? false;
+  function ask(): void {
+    if (currentSession() === null) {
+      askToSignIn({ mode: 'sign-up', reason: `Please sign in to report this ${name}`, resume: () => setOpen(true) });
+    } else if (isReported) notify('info', `You have reported this ${name}. Once is enough.`);
+    else setOpen(true);
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Icon name={isReported ? 'check' : 'flag'} />}
+        aria-haspopup={isReported ? undefined : 'dialog'}
+        aria-label={isReported ? `Reported: ${label}` : `Report ${label}`}
+        className={styles.report}
+        onClick={ask}
+      >
+        {isReported ? 'Reported' : 'Report'}
+      </Button>
+      <Suspense>
+        {isOpen && person !== null && (
+          <ReportDialog
+            contentType={contentType}
+            contentId={contentId}
+            label={label}
+            person={person}
+            close={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ReportButtonProps {
+  readonly contentType: ContentType;
+  readonly contentId: string;
+  /** Which one it is, for whoever hears it: "the review of Ama Mensah". */
+  readonly label: string;
+}

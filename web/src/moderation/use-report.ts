@@ -1,0 +1,42 @@
+import { type ContentType, reportContent, type ViolationType } from '@sankofa/api/contract/moderation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../server/client.ts';
+import { NotShownYet, untilShown } from '../server/until-shown.ts';
+import { notify } from '../shell/notices.ts';
+import { reports } from './queries.ts';
+
+export interface Complaint {
+  readonly violations: ViolationType[];
+  readonly description: string;
+}
+
+/** Files a report. Done only when what is on record shows it. */
+export function useReport(about: { contentType: ContentType; contentId: string; person: string }, close: () => void) {
+  const { contentType: content_type, contentId: content_id, person } = about;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ violations: violation_types, description }: Complaint) => {
+      const body = { content_type, content_id, violation_types, description: description.trim() };
+      const { reported_before } = await call(reportContent, { body });
+      await untilShown(
+        () => queries.fetchQuery({ ...reports(person), staleTime: 0 }),
+        (mine) => mine.some((one) => one.content_type === content_type && one.content_id === content_id),
+      );
+      return reported_before;
+    },
+    onSuccess: (isAgain) => {
+      notify(
+        isAgain ? 'info' : 'success',
+        isAgain
+          ? 'You have reported this before. Your first report stands.'
+          : 'Thank you. Your report is filed. Whoever made this is not told who reported it.',
+      );
+      close();
+    },
+    onError: (error) => {
+      if (!(error instanceof NotShownYet)) return;
+      notify('info', 'Your report is filed. It will show here in a moment.');
+      close();
+    },
+  });
+}

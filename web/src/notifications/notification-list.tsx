@@ -1,0 +1,119 @@
+import { type Notification, seeNotifications } from '@sankofa/api/contract/notifications';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../server/client.ts';
+import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
+import { momentOf } from '../shell/dates.ts';
+import { ShowMore } from '../shell/show-more.tsx';
+import styles from './notification-list.module.css';
+import { notifications, unread } from './queries.ts';
+import { wordsOf } from './words.ts';
+
+/** As many as a short list shows. */
+const FEW = 6;
+
+/** What happened for the person, the latest first. What is shown has been seen. */
+export function NotificationList({ person, leave, isShort = false }: NotificationListProps) {
+  const { data, isError, refetch, ...pages } = useInfiniteQuery(notifications(person));
+  const all = data?.pages.flatMap((page) => page.notifications);
+  useSeen(person, all?.[0]);
+  if (all === undefined) {
+    return isError ? (
+      <p className={styles.dim} role="alert">
+        <bdi>Your notifications could not be loaded.</bdi>{' '}
+        <Button size="small" variant="outlined" color="inherit" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    ) : (
+      <div className={styles.list} role="status" aria-label="Loading notifications" aria-busy="true">
+        {[1, 2, 3].map((row) => (
+          <span key={row} className={styles.bone} />
+        ))}
+      </div>
+    );
+  }
+  if (all.length === 0) {
+    return (
+      <p className={styles.dim}>
+        <bdi>
+          Nothing yet. You will read here when somebody replies to you, and when a request of yours is worked on.
+        </bdi>
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {(isShort ? all.slice(0, FEW) : all).map((one) => (
+          <li key={one.id}>
+            <Entry notification={one} leave={leave} />
+          </li>
+        ))}
+      </ul>
+      {!isShort && pages.isFetchNextPageError && (
+        <p className={styles.dim} role="alert">
+          <bdi>Earlier notifications could not be loaded. Try again.</bdi>
+        </p>
+      )}
+      {!isShort && pages.hasNextPage && (
+        <div className={styles.more}>
+          <ShowMore isFetching={pages.isFetchingNextPage} fetch={pages.fetchNextPage}>
+            Show earlier notifications
+          </ShowMore>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Entry({
+  notification,
+  leave,
+}: {
+  readonly notification: Notification;
+  readonly leave?: (() => void) | undefined;
+}) {
+  const { text, to, overlay } = wordsOf(notification);
+  const beneath = useOverlayState();
+  return (
+    <Link
+      to={to}
+      {...(overlay && { state: beneath })}
+      className={styles.entry}
+      data-unread={notification.unread}
+      onClick={leave}
+    >
+      <span dir="auto">
+        {text}
+        {notification.unread && <span className="visually-hidden">, unread</span>}
+      </span>
+      <time className={styles.dim} dateTime={notification.at}>
+        <bdi>{momentOf(notification.at)}</bdi>
+      </time>
+    </Link>
+  );
+}
+
+/** Says to the server that the latest has been seen, and with it everything before. */
+function useSeen(person: string, latest: Notification | undefined): void {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (up_to: string) => call(seeNotifications, { body: { up_to } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: unread(person).queryKey }),
+  });
+  const position = latest?.unread ? latest.position : null;
+  useEffect(() => {
+    if (position !== null) mutate(position);
+  }, [position, mutate]);
+}
+
+interface NotificationListProps {
+  readonly person: string;
+  /** Called when somebody follows one. */
+  readonly leave?: () => void;
+  /** Only the latest few. */
+  readonly isShort?: boolean;
+}

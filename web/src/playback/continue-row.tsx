@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { FilmRow } from '../home/film-row.tsx';
+import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { Progress } from './progress.tsx';
+import { continued } from './queries.ts';
+
+/** Films this profile has begun, each with what is left of it. The home page is as good without: nothing is said when there are none. */
+export default function ContinueRow({ person, region }: { readonly person: string; readonly region: string }) {
+  const { data = [] } = useQuery(continued(person, useSelectedProfile()?.id ?? null));
+  const films = new Map(data.map((film) => [film.movie.id, film]));
+  if (films.size === 0) return null;
+  const row = {
+    id: 'continue-watching',
+    title: 'Continue Watching',
+    text: 'Each from where it was left, on any of your devices',
+    total: films.size,
+    view_all: '/browse/continue-watching',
+    at_most: films.size,
+    movies: data.map(({ movie }) => movie),
+  };
+  return (
+    <FilmRow
+      row={row}
+      region={region}
+      facts={({ id }) => {
+        const film = films.get(id);
+        return film && <Progress film={film} />;
+      }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ContinuedFilm } from '@sankofa/api/contract/playback';
+import styles from './progress.module.css';
+import { timeLeft } from './time-left.ts';
+
+/** How far a film has been watched, and how much of it is left. */
+export function Progress({ film }: { readonly film: ContinuedFilm }) {
+  const { position_seconds: position, duration_seconds: duration } = film;
+  return (
+    <span className={styles.progress}>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${Math.min(100, (position / duration) * 100)}%` }} />
+      </span>
+      <span className={styles.left}>{timeLeft(duration - position)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AdBreak } from '@sankofa/api/contract/playback';
+import { useState } from 'react';
+import { Button } from '../shell/button.tsx';
+import { secondsUntil } from './ad.ts';
+import styles from './ad-overlay.module.css';
+import { useChoices } from './device-choices.ts';
+import { Loading } from './loading.tsx';
+import { useAdBreak } from './use-ad-break.ts';
+
+/** Advertisements before, within or after a film, which waits for them. */
+export function AdOverlay({ viewingId, adBreak, over }: AdOverlayProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const { volume, muted } = useChoices();
+  const { shown, skip } = useAdBreak(video, viewingId, adBreak, over);
+  const creative = shown?.creative;
+  const left = shown && creative ? secondsUntil(shown.seconds, creative.duration_seconds) : null;
+  const untilSkip = shown && creative ? secondsUntil(shown.seconds, creative.skip_after_seconds) : null;
+  return (
+    <section className={styles.ad} aria-label="Advertisement">
+      {/* biome-ignore lint/a11y/useMediaCaption: advertisements of this kind have no words in them */}
+      <video
+        ref={(element) => {
+          if (element) {
+            element.volume = volume;
+            element.muted = muted;
+          }
+          setVideo(element);
+        }}
+        className={styles.video}
+        playsInline
+      />
+      {(shown === null || shown.seconds === 0) && <Loading />}
+      <div className={styles.foot}>
+        <p>
+          <span className={styles.kind}>
+            Ad{shown && shown.of > 1 ? ` ${shown.number} of ${shown.of}` : ''}
+            {creative && (
+              <>
+                {' · '}
+                {creative.click_url === null ? (
+                  <bdi>{creative.title}</bdi>
+                ) : (
+                  <a href={creative.click_url} target="_blank" rel="noopener noreferrer sponsored">
+                    {creative.title}
+                  </a>
+                )}
+              </>
+            )}
+          </span>{' '}
+          <span role="timer" aria-live="off">
+            {left === null ? NEXT[adBreak.kind] : `${NEXT[adBreak.kind]} in ${left} s`}
+          </span>
+        </p>
+        {untilSkip !== null && (
+          <Button variant="contained" size="large" disabled={untilSkip > 0} onClick={skip}>
+            {untilSkip > 0 ? `Skip ad in ${untilSkip}` : 'Skip ad'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const NEXT = { pre: 'The film begins', mid: 'The film goes on', post: 'Films like it' } as const;
+
+interface AdOverlayProps {
+  readonly viewingId: string;
+  readonly adBreak: AdBreak;
+  readonly over: () => void;
+}

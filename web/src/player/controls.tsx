@@ -1,0 +1,132 @@
+import { clockText } from '../community/moment-words.ts';
+import { Icon } from '../shell/icons.tsx';
+import { useStore } from '../shell/store.ts';
+import { BarButton } from './bar-button.tsx';
+import styles from './controls.module.css';
+import { useChoices } from './device-choices.ts';
+import { type Command, SEEK_STEP } from './keys.ts';
+import type { PanelName } from './panel.tsx';
+import { PlayerIcon } from './player-icon.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import type { Frame } from './storyboard.ts';
+import type { Screening } from './use-screening.ts';
+import { Volume } from './volume.tsx';
+
+/** Everything a film is worked with. */
+export function Controls(props: ControlsProps) {
+  const { screening, panel, open, act, frames, marks, hasComments, canRate, captions, hasLittle, fullscreen } = props;
+  const { playing, facts, time, seek } = screening;
+  const { isPaused } = useStore(facts);
+  const { keys } = useChoices();
+  const hint = (key: string): string | undefined => (keys ? key : undefined);
+  const panelButton = (name: PanelName) => ({ opens: true, isOn: panel === name, press: () => open(name) });
+  return (
+    <>
+      <div className={styles.line} dir="ltr">
+        <SeekBar
+          time={time}
+          duration={playing.duration_seconds}
+          chapters={playing.chapters}
+          frames={frames}
+          marks={marks}
+          seek={seek}
+          addressOf={screening.addressOf}
+        />
+        <Clock screening={screening} />
+      </div>
+      <div className={styles.buttons}>
+        <span dir="ltr">
+          <BarButton label={isPaused ? 'Play' : 'Pause'} hint={hint('K')} press={() => act({ act: 'toggle-play' })}>
+            <Icon name={isPaused ? 'play' : 'pause'} size={26} />
+          </BarButton>
+          <BarButton
+            label="Back 10 seconds"
+            hint={hint('J')}
+            press={() => act({ act: 'seek-by', seconds: -SEEK_STEP })}
+          >
+            <PlayerIcon name="back10" />
+          </BarButton>
+          <BarButton
+            label="Forward 10 seconds"
+            hint={hint('L')}
+            press={() => act({ act: 'seek-by', seconds: SEEK_STEP })}
+          >
+            <PlayerIcon name="forward10" />
+          </BarButton>
+          <Volume hint={hint('M')} />
+        </span>
+        <span>
+          {playing.captions.length > 0 && (
+            <BarButton
+              label="Captions"
+              hint={hint('S')}
+              isOn={captions !== null}
+              press={() => act({ act: 'captions' })}
+            >
+              <PlayerIcon name="captions" />
+            </BarButton>
+          )}
+          {hasComments && (
+            <BarButton label="Comments" hint={hint('C')} {...panelButton('comments')}>
+              <PlayerIcon name="comment" />
+            </BarButton>
+          )}
+          {playing.chapters.length > 0 && (
+            <BarButton label="Chapters" wide {...panelButton('chapters')}>
+              <PlayerIcon name="chapters" />
+            </BarButton>
+          )}
+          {canRate && (
+            <BarButton label="Rate" wide {...panelButton('rating')}>
+              <PlayerIcon name="star" />
+            </BarButton>
+          )}
+          <BarButton label="Settings" {...panelButton('settings')}>
+            <PlayerIcon name="settings" />
+          </BarButton>
+          {hasLittle && (
+            <BarButton label="Picture in picture" wide press={() => act({ act: 'little-window' })}>
+              <PlayerIcon name="pictureInPicture" />
+            </BarButton>
+          )}
+          {fullscreen !== null && (
+            <BarButton
+              label={fullscreen === 'on' ? 'Leave full screen' : 'Full screen'}
+              hint={hint('F')}
+              press={() => act({ act: 'fullscreen' })}
+            >
+              <PlayerIcon name={fullscreen === 'on' ? 'leaveFullscreen' : 'fullscreen'} />
+            </BarButton>
+          )}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Where it is, and how long it is. The seek bar says the same to whoever listens. */
+function Clock({ screening: { time, playing } }: Pick<ControlsProps, 'screening'>) {
+  const { position } = useStore(time);
+  return (
+    <span className={styles.clock} aria-hidden="true">
+      {clockText(Math.floor(position))} / {clockText(Math.floor(playing.duration_seconds))}
+    </span>
+  );
+}
+
+interface ControlsProps {
+  readonly screening: Screening;
+  readonly panel: PanelName | null;
+  readonly open: (panel: PanelName) => void;
+  readonly act: (command: Command) => void;
+  readonly frames: readonly Frame[];
+  readonly marks: readonly number[];
+  readonly hasComments: boolean;
+  readonly canRate: boolean;
+  /** The language of the captions; null: off. */
+  readonly captions: string | null;
+  /** Whether the browser can show the film in a little window. */
+  readonly hasLittle: boolean;
+  /** Null where the browser has no full screen. */
+  readonly fullscreen: 'on' | 'off' | null;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Poster } from '../catalogue/poster.tsx';
+import { similar } from '../discovery/queries.ts';
+import { useViewer } from '../discovery/use-viewer.ts';
+import { Button } from '../shell/button.tsx';
+import { Card } from './cards.tsx';
+import styles from './ended-card.module.css';
+import type { Screening } from './use-screening.ts';
+
+/** As many as stand in a row. */
+const FEW = 4;
+
+/** After the film: films like it, and the film again. */
+export function EndedCard({ movieId, screening, isPreview, openFilm, close }: EndedCardProps) {
+  const { data } = useQuery(similar(movieId, useViewer()));
+  return (
+    <Card
+      title={isPreview ? 'The preview is over' : 'The end'}
+      actions={
+        <>
+          <Button
+            variant="contained"
+            size="large"
+            onClick={() => {
+              screening.seek(0);
+            }}
+          >
+            Watch again
+          </Button>
+          <Button variant="outlined" color="inherit" size="large" onClick={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {data !== undefined && data.similar.length > 0 && (
+        <div className={styles.similar}>
+          <h3>Similar films</h3>
+          <ul>
+            {data.similar.slice(0, FEW).map((film) => (
+              <li key={film.id}>
+                <button type="button" onClick={() => openFilm(film.id)}>
+                  <Poster movie={film} />
+                  <span className="visually-hidden" lang={film.text_language}>
+                    {film.title}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface EndedCardProps {
+  readonly movieId: string;
+  readonly screening: Screening;
+  /** Whether the film goes on beyond what was shown. */
+  readonly isPreview: boolean;
+  readonly openFilm: (movieId: string) => void;
+  readonly close: () => void;
+}

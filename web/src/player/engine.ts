@@ -1,0 +1,145 @@
+import Hls, { ErrorTypes, Events, type HlsConfig } from 'hls.js';
+import { capAt, heightOf, levelOf } from './levels.ts';
+import { moveOnceThere } from './move-once-there.ts';
+import { openNative } from './native-engine.ts';
+
+/** What went wrong for good: the film could not be had, or not be shown. */
+export type Failure = 'load' | 'play';
+
+export interface EngineOptions {
+  readonly url: string;
+  readonly startSeconds: number;
+  /** False: nothing of the film is loaded before `load`. */
+  readonly loadsAtOnce: boolean;
+  /** Resolves once files may be asked for: their addresses are renewed while it is awaited. */
+  readonly ready: () => Promise<void>;
+  /** The address a file has now. */
+  readonly addressOf: (url: string) => string;
+  readonly failed: (failure: Failure) => void;
+  /** The sound it begins with; null: the film's own. */
+  readonly audio: string | null;
+  /** The quality it begins with; null: whatever the connection carries. */
+  readonly quality: number | null;
+  /** The most that is taken without being chosen; null: anything. */
+  readonly ceiling: number | null;
+  /** Lines of the rendition that is shown. */
+  readonly showsHeight: (height: number) => void;
+}
+
+/** Streams a film into a video element. */
+export interface Engine {
+  /** Whether quality, its ceiling and the sound can be chosen: else the browser does, and whoever asks changes nothing. */
+  readonly canChoose: boolean;
+  load(): void;
+  /** Begins somewhere else than it was to. */
+  startAt(seconds: number): void;
+  /** @param height null: whatever the connection carries */
+  setQuality(height: number | null): void;
+  /** The most that is taken without being chosen; null: anything. */
+  setCeiling(height: number | null): void;
+  setAudio(id: string): void;
+  destroy(): void;
+}
+
+/** The file a rendition begins with: how it is coded, and no picture yet. */
+const BEGINNING = '/init.mp4';
+
+/** A second chance for a decoder that stumbled, but not one after the other. */
+const RECOVERY_PAUSE_MS = 10_000;
+
+/** Opens a film. Uses Media Source Extensions; where there are none, what the browser brings for HLS. */
+export function openEngine(video: HTMLVideoElement, options: EngineOptions): Engine {
+  return Hls.isSupported() ? openHls(video, options) : openNative(video, options);
+}
+
+function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
+  const config: Partial<HlsConfig> = {
+    startPosition: options.startSeconds,
+    autoStartLoad: options.loadsAtOnce,
+    capLevelToPlayerSize: true,
+    backBufferLength: 60,
+    // Nobody pays for what they do not watch; and the server allows a minute ahead where viewing time is limited.
+    maxMaxBufferLength: 60,
+    // Segments are CMAF already, and a worker would have to be allowed to come from a blob.
+    enableWorker: false,
+    // Somebody who waits is told after some seconds, and can try again.
+    fragLoadPolicy: {
+      default: {
+        ...Hls.DefaultConfig.fragLoadPolicy.default,
+        errorRetry: { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 },
+      },
+    },
+    xhrSetup: async (xhr, url) => {
+      await options.ready();
+      const address = options.addressOf(url);
+      if (address.endsWith(BEGINNING)) await fetchOnce(address);
+      xhr.open('GET', address, true);
+    },
+  };
+  // Two seeks while the beginning of a rendition is on its way make hls.js 1.7 ask for it anew ten times a second, each
+  // time giving up the time before: for ever, where an answer takes longer. Fetched once, it is at hand at once.
+  const fetched = new Map<string, Promise<unknown>>();
+  async function fetchOnce(address: string): Promise<void> {
+    const beginning = fetched.get(address) ?? fetch(address).then((answer) => answer.arrayBuffer());
+    fetched.set(address, beginning);
+    // What fails here fails again where it is asked for, and is told there.
+    await beginning.catch(() => fetched.delete(address));
+  }
+  const hls = new Hls(config);
+  let { audio, ceiling, startSeconds } = options;
+  let isLoading = options.loadsAtOnce;
+  let recoveredAt = Number.NEGATIVE_INFINITY;
+
+  const addresses = (): string[] => hls.levels.map(({ url }) => url[0] ?? '');
+  const capLevels = (): void => {
+    // As long as it follows the size of the picture, hls.js sets the cap itself, again and again.
+    hls.capLevelToPlayerSize = ceiling === null;
+    hls.autoLevelCapping = capAt(addresses(), ceiling);
+  };
+  const setAudio = (): void => {
+    const track = hls.audioTracks.findIndex(({ url }) => audio !== null && url.includes(`/audio/${audio}/`));
+    if (track >= 0) hls.audioTrack = track;
+  };
+  hls.on(Events.MANIFEST_PARSED, () => {
+    capLevels();
+    if (options.quality !== null) hls.nextLevel = levelOf(addresses(), options.quality);
+  });
+  hls.on(Events.AUDIO_TRACKS_UPDATED, setAudio);
+  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => options.showsHeight(heightOf(hls.levels[level]?.url[0])));
+  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    const now = performance.now();
+    if (type === ErrorTypes.MEDIA_ERROR && now - recoveredAt > RECOVERY_PAUSE_MS) {
+      recoveredAt = now;
+      hls.recoverMediaError();
+      return;
+    }
+    options.failed(type === ErrorTypes.NETWORK_ERROR ? 'load' : 'play');
+  });
+  hls.loadSource(options.url);
+  hls.attachMedia(video);
+
+  return {
+    canChoose: true,
+    load: () => {
+      if (!isLoading) hls.startLoad(startSeconds);
+      isLoading = true;
+    },
+    startAt: (seconds) => {
+      startSeconds = seconds;
+      if (isLoading) moveOnceThere(video, seconds);
+    },
+    setQuality: (height) => {
+      hls.nextLevel = levelOf(addresses(), height);
+    },
+    setCeiling: (height) => {
+      ceiling = height;
+      capLevels();
+    },
+    setAudio: (id) => {
+      audio = id;
+      setAudio();
+    },
+    destroy: () => hls.destroy(),
+  };
+}

@@ -1,0 +1,6 @@
+import styles from './player.module.css';
+
+/** That pictures are on their way. */
+export function Loading() {
+  return <span className={styles.loading} role="status" aria-label="Loading the film" />;
+}

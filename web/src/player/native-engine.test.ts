@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest';
+import type { Failure } from './engine.ts';
+import { openNative } from './native-engine.ts';
+
+/** As much of a video element as is asked for here: there is no browser. */
+class Video extends EventTarget {
+  readonly HAVE_CURRENT_DATA = 2;
+  src = '';
+  currentTime = 0;
+  paused = false;
+  readyState = 0;
+  videoHeight = 360;
+  error: { readonly code: number; readonly MEDIA_ERR_DECODE: 3 } | null = null;
+  readonly play = vi.fn(async () => undefined);
+  readonly load = vi.fn();
+  removeAttribute = (name: string): void => {
+    if (name === 'src') this.src = '';
+  };
+  say(name: string): void {
+    this.dispatchEvent(new Event(name));
+  }
+  breaks(code: number): void {
+    this.error = { code, MEDIA_ERR_DECODE: 3 };
+    this.say('error');
+  }
+}
+
+function open(loadsAtOnce = true) {
+  const video = new Video();
+  const failures: Failure[] = [];
+  const heights: number[] = [];
+  let token = 'first';
+  const engine = openNative(video as unknown as HTMLVideoElement, {
+    url: '/media/first/master.m3u8',
+    startSeconds: 90,
+    loadsAtOnce,
+    ready: async () => undefined,
+    addressOf: (url) => url.replace('first', token),
+    failed: (failure) => failures.push(failure),
+    audio: null,
+    quality: null,
+    ceiling: null,
+    showsHeight: (height) => heights.push(height),
+  });
+  const renew = (): void => {
+    token = 'second';
+  };
+  return { video, engine, failures, heights, renew };
+}
+
+it('loads a film when it is told to, begins where it is to, and says that nothing can be chosen', async () => {
+  const { video, engine, heights } = open(false);
+  await Promise.resolve();
+  expect([video.src, engine.canChoose]).toEqual(['', false]);
+  engine.load();
+  await expect.poll(() => video.src).toBe('/media/first/master.m3u8');
+  engine.startAt(0);
+  video.say('loadedmetadata');
+  expect(video.currentTime).toBe(0);
+  video.say('resize');
+  expect(heights).toEqual([360]);
+});
+
+it('goes on where it was under the next address, when the one it has is over', async () => {
+  const { video, failures, renew } = open();
+  await expect.poll(() => video.src).toBe('/media/first/master.m3u8');
+  video.currentTime = 700;
+  video.say('timeupdate');
+  renew();
+  video.breaks(2);
+  await expect.poll(() => video.src).toBe('/media/second/master.m3u8');
+  video.currentTime = 0;
+  video.say('loadedmetadata');
+  expect(video.currentTime).toBe(700);
+  await expect.poll(() => video.play.mock.calls.length).toBe(1);
+  expect(failures).toEqual([]);
+  // The address is not over: it cannot be had.
+  video.breaks(2);
+  await expect.poll(() => failures).toEqual(['load']);
+});
+
+it('says that a film cannot be shown, and nothing more once it is closed', async () => {
+  const { video, engine, failures } = open();
+  video.breaks(3);
+  await expect.poll(() => failures).toEqual(['play']);
+  engine.destroy();
+  expect(video.src).toBe('');
+  video.breaks(3);
+  await Promise.resolve();
+  expect(failures).toEqual(['play']);
+});

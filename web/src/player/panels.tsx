@@ -1,0 +1,46 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import type { ComponentProps } from 'react';
+import { CommentsPanel } from './comments-panel.tsx';
+import { Panel, type PanelName } from './panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { ChaptersPanel, KeysPanel, RatingPanel } from './simple-panels.tsx';
+import type { Screening } from './use-screening.ts';
+
+const TITLES: Readonly<Record<PanelName, string>> = {
+  chapters: 'Chapters',
+  comments: 'Comments',
+  keys: 'Keys',
+  rating: 'Your rating',
+  settings: 'Settings',
+};
+
+/** What is open beside the film. */
+export function Panels({ name, close, movie, screening, comments, leaveFullscreen, ...settings }: PanelsProps) {
+  return (
+    <Panel key={name} title={TITLES[name]} close={close}>
+      {name === 'settings' && <SettingsPanel screening={screening} canRate={movie !== undefined} {...settings} />}
+      {name === 'comments' && (
+        <CommentsPanel
+          movieId={screening.movieId}
+          screening={screening}
+          comments={comments}
+          willAskToSignIn={leaveFullscreen}
+        />
+      )}
+      {name === 'chapters' && <ChaptersPanel screening={screening} />}
+      {name === 'rating' && movie && <RatingPanel movie={movie} willAskToSignIn={leaveFullscreen} />}
+      {name === 'keys' && <KeysPanel />}
+    </Panel>
+  );
+}
+
+interface PanelsProps
+  extends Pick<ComponentProps<typeof SettingsPanel>, 'captions' | 'chooseCaptions' | 'open'>,
+    Pick<ComponentProps<typeof CommentsPanel>, 'comments'> {
+  readonly name: PanelName;
+  readonly close: () => void;
+  /** Undefined while it is on its way. */
+  readonly movie: Movie | undefined;
+  readonly screening: Screening;
+  readonly leaveFullscreen: () => void;
+}

@@ -1,0 +1,98 @@
+import Dialog from '@mui/material/Dialog';
+import { ThemeProvider } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useAppearance } from '../accessibility/appearance.ts';
+import { movie as movieQuery } from '../catalogue/queries.ts';
+import { useCloseOverlay, useOverlayState } from '../shell/beneath.ts';
+import { Icon } from '../shell/icons.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import { themeFor } from '../theme/style-root.tsx';
+import { customProperties, palettes } from '../theme/tokens.ts';
+import { BarButton } from './bar-button.tsx';
+import { fetchEngine } from './fetch-player.ts';
+import { Loading } from './loading.tsx';
+import type { PanelName } from './panel.tsx';
+import { playback } from './playback-query.ts';
+import styles from './player.module.css';
+import { PLAYER_TITLE, Player } from './player.tsx';
+import { RefusalCard } from './refusal-card.tsx';
+
+/** The player, over the page it was opened from and under an address of its own. */
+export default function PlayerOverlay() {
+  const { id = '' } = useParams();
+  return <Film key={id} id={id} />;
+}
+
+function Film({ id }: { readonly id: string }) {
+  const close = useCloseOverlay(`/movie/${id}`);
+  const navigate = useNavigate();
+  const mayAsk = !isAtOnce(useLocation().state);
+  const queries = useQueryClient();
+  const overlay = useOverlayState();
+  const root = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const { data: movie } = useQuery(movieQuery(id, null));
+  const { data, error, isFetching, refetch } = useQuery(playback(id));
+  const { contrast } = useAppearance();
+  // Dark by day too: the lights are out.
+  const theme = themeFor({ mode: 'dark', contrast });
+  usePageTitle(movie?.title ?? null, 'overlay');
+
+  useEffect(() => {
+    void fetchEngine();
+    return () => queries.removeQueries({ queryKey: playback(id).queryKey, exact: true });
+  }, [id, queries]);
+
+  const answer = error ?? data;
+  const playing = error === null ? (data?.playback ?? null) : null;
+  return (
+    <ThemeProvider theme={() => theme}>
+      <Dialog
+        open
+        fullScreen
+        aria-labelledby={PLAYER_TITLE}
+        onClose={() => (panel === null ? close() : setPanel(null))}
+        // The whole of it has the focus at first, which needs no ring.
+        slotProps={{ paper: { sx: { background: '#000' } }, container: { sx: { outline: 0 } } }}
+      >
+        <div ref={root} className={styles.player} style={customProperties(palettes.dark[contrast])}>
+          {playing && (
+            <Player
+              movieId={id}
+              movie={movie}
+              playing={playing}
+              mayAsk={mayAsk}
+              root={root}
+              panel={panel}
+              setPanel={setPanel}
+              retry={() => void refetch()}
+              openFilm={(film) => navigate(`/movie/${film}`, { replace: true, state: overlay })}
+              close={close}
+            />
+          )}
+          {!playing && (
+            <div className={styles.stage}>
+              {isFetching || answer === undefined ? (
+                <Loading />
+              ) : (
+                <RefusalCard answer={answer} retry={() => void refetch()} close={close} />
+              )}
+              <header className={styles.bar}>
+                <h1 id={PLAYER_TITLE}>{movie?.title ?? 'Film'}</h1>
+                <BarButton label="Close" press={close}>
+                  <Icon name="close" size={26} />
+                </BarButton>
+              </header>
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </ThemeProvider>
+  );
+}
+
+/** Whether whoever opened it wanted no questions: what Quick Watch leaves in the history. */
+const isAtOnce = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'asks' in state && state.asks === false;

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { megabytesOf, megabyteWords, qualitiesOf, savingHeight } from './qualities.ts';
+
+const rendition = (height: number, bits_per_second: number) => ({ height, width: height * 2, bits_per_second });
+const renditions = [rendition(240, 400_000), rendition(480, 1_000_000), rendition(720, 2_000_000)];
+
+it('offers what the film has, and says why the rest is not there', () => {
+  expect(qualitiesOf({ renditions, premium_heights: [1080], duration_seconds: 800 })).toEqual([
+    { height: 1080, megabytes: null, absent: 'premium' },
+    { height: 720, megabytes: 200, absent: null },
+    { height: 480, megabytes: 100, absent: null },
+    { height: 240, megabytes: 40, absent: null },
+  ]);
+  expect(qualitiesOf({ renditions, premium_heights: [], duration_seconds: 1 })[0]?.absent).toBe('film');
+});
+
+it('saves data with the best of the small qualities, else the smallest', () => {
+  expect(savingHeight(renditions)).toBe(240);
+  expect(savingHeight([rendition(720, 1), rendition(480, 1)])).toBe(480);
+  expect(savingHeight([])).toBeNull();
+});
+
+it('says how much that is', () => {
+  expect(megabyteWords(megabytesOf(400_000, 10))).toBe('less than 1 MB');
+  expect(megabyteWords(4)).toBe('about 4 MB');
+  expect(megabyteWords(4.26)).toBe('about 4.3 MB');
+  expect(megabyteWords(139.6)).toBe('about 140 MB');
+  expect(megabyteWords(1_234)).toBe('about 1.2 GB');
+});

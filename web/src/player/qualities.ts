@@ -1,0 +1,44 @@
+import type { Playing } from '@sankofa/api/contract/playback';
+
+/** Lines of the pictures people choose between, the best first. */
+const OFFERED = [1080, 720, 480];
+
+/** What the data saver stays at or below, where the film has it. */
+const SAVING = 360;
+
+/** A quality somebody may choose, or why they may not. */
+export interface Quality {
+  readonly height: number;
+  /** What the whole film takes at it; null when the film is not there in it. */
+  readonly megabytes: number | null;
+  readonly absent: 'premium' | 'film' | null;
+}
+
+type Shown = Pick<Playing, 'renditions' | 'premium_heights' | 'duration_seconds'>;
+
+/** Every quality, the best first: those of the film, and those that people look for and it has not. */
+export function qualitiesOf({ renditions, premium_heights, duration_seconds }: Shown): Quality[] {
+  const known = [...OFFERED, ...premium_heights, ...renditions.map(({ height }) => height)];
+  const heights = [...new Set(known)].toSorted((a, b) => b - a);
+  return heights.map((height) => {
+    const rendition = renditions.find((one) => one.height === height);
+    if (rendition) return { height, megabytes: megabytesOf(rendition.bits_per_second, duration_seconds), absent: null };
+    return { height, megabytes: null, absent: premium_heights.includes(height) ? 'premium' : 'film' };
+  });
+}
+
+/** The rendition of the data saver: the best of the small ones, else the smallest. */
+export function savingHeight(renditions: Playing['renditions']): number | null {
+  const heights = renditions.map(({ height }) => height).toSorted((a, b) => a - b);
+  return heights.findLast((height) => height <= SAVING) ?? heights[0] ?? null;
+}
+
+/** Megabytes of so much film. */
+export const megabytesOf = (bitsPerSecond: number, seconds: number): number => (bitsPerSecond * seconds) / 8_000_000;
+
+/** `about 140 MB`, `about 1.2 GB`, `less than 1 MB`. */
+export function megabyteWords(megabytes: number): string {
+  if (megabytes < 1) return 'less than 1 MB';
+  if (megabytes >= 1_000) return `about ${(megabytes / 1_000).toFixed(1)} GB`;
+  return `about ${megabytes < 10 ? megabytes.toFixed(1).replace(/\.0$/, '') : Math.round(megabytes)} MB`;
+}

@@ -1,0 +1,60 @@
+import type { Playback } from '@sankofa/api/contract/playback';
+import { askToSignIn, type SignInMode } from '../accounts/sign-in-request.ts';
+import { playWords } from '../catalogue/play-words.ts';
+import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { codeOf } from '../server/problem.ts';
+import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
+import { Card } from './cards.tsx';
+
+/** That the film does not play, or not on, why, and what can be done. */
+export function RefusalCard({ answer, retry, close }: RefusalCardProps) {
+  const profile = useSelectedProfile();
+  const overlay = useOverlayState();
+  const { title, text, hint, ways } = playWords(answer, profile);
+  const mustSignIn = answer instanceof Error && codeOf(answer) === 'unauthorized';
+  const ask = (mode: SignInMode): void => askToSignIn({ mode, reason: text, resume: retry });
+  return (
+    <Card
+      title={mustSignIn ? 'For people with an account' : title}
+      tone="trouble"
+      actions={
+        <>
+          {mustSignIn && (
+            <>
+              <Button variant="contained" size="large" onClick={() => ask('sign-up')}>
+                Sign up
+              </Button>
+              <Button variant="outlined" color="inherit" size="large" onClick={() => ask('sign-in')}>
+                Sign in
+              </Button>
+            </>
+          )}
+          {ways.map(({ to, label }) =>
+            to === null ? (
+              <Button key={label} variant="contained" size="large" onClick={retry}>
+                {label}
+              </Button>
+            ) : (
+              <Button key={label} to={to} state={overlay} replace variant="contained" size="large">
+                {label}
+              </Button>
+            ),
+          )}
+          <Button variant="outlined" color="inherit" size="large" onClick={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p dir="auto">{text}</p>
+      {hint && <p dir="auto">{hint}</p>}
+    </Card>
+  );
+}
+
+interface RefusalCardProps {
+  readonly answer: Playback | Error;
+  readonly retry: () => void;
+  readonly close: () => void;
+}

@@ -1,0 +1,97 @@
+import { type PointerEvent, useEffect, useState } from 'react';
+import { clockText, spokenMoment } from '../community/moment-words.ts';
+import { type Store, useStore } from '../shell/store.ts';
+import styles from './seek-bar.module.css';
+import { type Frame, frameAt } from './storyboard.ts';
+import type { VideoTime } from './video-facts.ts';
+
+interface Chapter {
+  readonly start_seconds: number;
+  readonly title: string;
+}
+
+/** Where the film is, up to where it is loaded, and everywhere it can be moved to. Time goes from left to right. */
+export function SeekBar({ time, duration, chapters, frames, marks, seek, addressOf }: SeekBarProps) {
+  const { position, loadedUntil } = useStore(time);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const part = (seconds: number): string => `${(Math.min(seconds / Math.max(duration, 1), 1) * 100).toFixed(3)}%`;
+  const chapter = chapterAt(chapters, position);
+  const said = `${spokenMoment(Math.floor(position))} of ${spokenMoment(Math.floor(duration))}`;
+  const point = ({ clientX, currentTarget }: PointerEvent): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(Math.max((clientX - left) / width, 0), 1) * duration);
+  };
+  return (
+    <div className={styles.bar} dir="ltr" onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.loaded} style={{ inlineSize: part(loadedUntil) }} />
+        <span className={styles.played} style={{ inlineSize: part(position) }} />
+        {chapters.map(({ start_seconds: at }) => at > 0 && <i key={at} style={{ left: part(at) }} />)}
+      </span>
+      {marks.map((second) => (
+        <span key={second} className={styles.mark} style={{ left: part(second) }} aria-hidden="true" />
+      ))}
+      <input
+        type="range"
+        data-seek
+        aria-label="Place in the film"
+        aria-valuetext={chapter ? `${said}, ${chapter.title}` : said}
+        min={0}
+        max={Math.max(Math.floor(duration), 1)}
+        step={1}
+        value={Math.floor(position)}
+        onChange={({ target }) => seek(Number(target.value))}
+      />
+      {pointed !== null && (
+        <span className={styles.preview} style={{ left: part(pointed) }} aria-hidden="true">
+          <Picture frame={frameAt(frames, pointed)} addressOf={addressOf} />
+          <span className={styles.words}>
+            {chapterAt(chapters, pointed)?.title} <b>{clockText(Math.floor(pointed))}</b>
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Picture({ frame, addressOf }: { readonly frame: Frame | null } & Pick<SeekBarProps, 'addressOf'>) {
+  const url = frame?.url ?? null;
+  const [sheet, setSheet] = useState<{ readonly of: string; readonly address: string } | null>(null);
+  useEffect(() => {
+    if (url === null) return;
+    let isLeft = false;
+    void addressOf(url).then((address) => isLeft || setSheet({ of: url, address }));
+    return () => {
+      isLeft = true;
+    };
+  }, [url, addressOf]);
+  if (frame === null || sheet?.of !== url) return null;
+  const { x, y, width, height } = frame;
+  return (
+    <span
+      className={styles.picture}
+      style={{
+        inlineSize: width,
+        blockSize: height,
+        backgroundImage: `url("${sheet.address}")`,
+        backgroundPosition: `-${x}px -${y}px`,
+      }}
+    />
+  );
+}
+
+/** The chapter of a moment. */
+export const chapterAt = (chapters: readonly Chapter[], second: number): Chapter | null =>
+  chapters.findLast(({ start_seconds: at }) => at <= second) ?? null;
+
+interface SeekBarProps {
+  readonly time: Store<VideoTime>;
+  /** Seconds. */
+  readonly duration: number;
+  readonly chapters: readonly Chapter[];
+  readonly frames: readonly Frame[];
+  /** Seconds somebody said something at. */
+  readonly marks: readonly number[];
+  readonly seek: (seconds: number) => void;
+  readonly addressOf: (url: string) => Promise<string>;
+}

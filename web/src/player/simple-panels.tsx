@@ -1,0 +1,86 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../accounts/session.ts';
+import { clockText, spokenMoment } from '../community/moment-words.ts';
+import { rating } from '../community/queries.ts';
+import { StarField } from '../community/star-field.tsx';
+import { useRate } from '../community/use-rate.ts';
+import { Button } from '../shell/button.tsx';
+import { useStore } from '../shell/store.ts';
+import { sheet } from './keys.ts';
+import { chapterAt } from './seek-bar.tsx';
+import styles from './simple-panels.module.css';
+import type { Screening } from './use-screening.ts';
+
+/** The keys of the player. */
+export function KeysPanel() {
+  return (
+    <dl className={styles.keys}>
+      {sheet.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The chapters of the film, each a way to its beginning. */
+export function ChaptersPanel({ screening }: { readonly screening: Screening }) {
+  const { chapters } = screening.playing;
+  const now = chapterAt(chapters, useStore(screening.time).position);
+  return (
+    <ol className={styles.chapters}>
+      {chapters.map((chapter) => (
+        <li key={chapter.start_seconds}>
+          <button
+            type="button"
+            aria-current={chapter === now ? 'true' : undefined}
+            onClick={() => screening.seek(chapter.start_seconds)}
+          >
+            <span aria-hidden="true">{clockText(Math.floor(chapter.start_seconds))}</span>
+            <span className="visually-hidden">{spokenMoment(Math.floor(chapter.start_seconds))}: </span>
+            <span>{chapter.title}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One to five stars for the film. */
+export function RatingPanel({ movie, willAskToSignIn }: RatingPanelProps) {
+  const person = useSession()?.user.id ?? null;
+  const { data } = useQuery(rating(movie.id, person));
+  const { rate, isPending, wanted } = useRate(movie);
+  const mine = wanted === undefined ? (data?.mine ?? null) : wanted;
+  return (
+    <div className={styles.rating}>
+      <StarField
+        label={mine === null ? 'Rate this film' : 'Your rating'}
+        value={mine}
+        isBusy={isPending}
+        onChange={(stars) => {
+          if (person === null) willAskToSignIn();
+          rate(stars);
+        }}
+      />
+      {mine !== null && (
+        <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => rate(null)}>
+          Take back
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RatingPanelProps {
+  readonly movie: Pick<Movie, 'id' | 'title'>;
+  /** What is asked next may not be hidden by the full screen. */
+  readonly willAskToSignIn: () => void;
+}

@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { clockText } from '../community/moment-words.ts';
+import { speedAfter, volumeAfter } from './choices.ts';
+import { choose, currentChoices, useChoices } from './device-choices.ts';
+import { type Command, commandOf, focusOf } from './keys.ts';
+import { speedText } from './option-words.ts';
+import type { Screening } from './use-screening.ts';
+
+/** How long what a key did is said, in milliseconds. */
+const SAID = 1_600;
+
+const NO_CAPTIONS = 'This film has no captions';
+
+interface Targets {
+  readonly toggleCaptions: () => string | null | undefined;
+  readonly toggleComments: () => void;
+  readonly toggleKeys: () => void;
+  /** Null where the browser has none; rejects where it allows none. */
+  readonly toggleFullscreen: (() => Promise<void>) | null;
+  readonly toggleLittleWindow: (() => Promise<void>) | null;
+}
+
+/**
+ * Does what a key or a button asks, and says what cannot be seen otherwise.
+ * @param root keys count within it, and where nothing has the focus
+ */
+export function useCommands(
+  root: RefObject<HTMLElement | null>,
+  screening: Screening,
+  targets: Targets,
+  touched: () => void,
+) {
+  const [said, setSaid] = useState('');
+  const { keys } = useChoices();
+
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), SAID);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  function act(command: Command): void {
+    const { facts, time, playing, play, pause, seek, stage } = screening;
+    if (stage.kind === 'before' && command.act === 'toggle-play') screening.happened({ act: 'begin' });
+    if (stage.kind !== 'film' && stage.kind !== 'ended') return;
+    const to = (seconds: number): void => {
+      const place = Math.min(Math.max(seconds, 0), playing.duration_seconds);
+      seek(place);
+      setSaid(clockText(Math.floor(place)));
+    };
+    switch (command.act) {
+      case 'toggle-play':
+        if (facts.get().isPaused) play();
+        else pause();
+        return;
+      case 'seek-by':
+        to(time.get().position + command.seconds);
+        return;
+      case 'seek-part':
+        to(playing.duration_seconds * command.part);
+        return;
+      case 'volume-by': {
+        const volume = volumeAfter(currentChoices().volume, command.step);
+        choose({ volume, muted: false });
+        setSaid(`Volume ${Math.round(volume * 100)} %`);
+        return;
+      }
+      case 'mute': {
+        const muted = !currentChoices().muted;
+        choose({ muted });
+        setSaid(muted ? 'Sound off' : 'Sound on');
+        return;
+      }
+      case 'speed-by': {
+        const speed = speedAfter(currentChoices().speed, command.steps);
+        choose({ speed });
+        setSaid(`Speed: ${speedText(speed)}`);
+        return;
+      }
+      case 'captions': {
+        const label = targets.toggleCaptions();
+        setSaid(label === undefined ? NO_CAPTIONS : label === null ? 'Captions off' : `Captions: ${label}`);
+        return;
+      }
+      case 'comments':
+        targets.toggleComments();
+        return;
+      case 'help':
+        targets.toggleKeys();
+        return;
+      case 'fullscreen':
+        targets.toggleFullscreen?.().catch(() => setSaid('The browser allows no full screen now'));
+        return;
+      case 'little-window':
+        targets.toggleLittleWindow?.().catch(() => setSaid('The browser allows no picture in picture now'));
+        return;
+    }
+  }
+
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (!keys) return;
+    const onKey = (event: KeyboardEvent): void => {
+      const { target } = event;
+      // Also on what holds the player, which has the focus at first; not in a dialog over it.
+      const isOurs = target instanceof Node && (root.current?.contains(target) || target.contains(root.current));
+      if (event.defaultPrevented || !isOurs) return;
+      const command = commandOf(event, focusOf(target));
+      if (command === null || (event.repeat && command.act !== 'seek-by' && command.act !== 'volume-by')) return;
+      event.preventDefault();
+      touched();
+      latest.current(command);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [keys, root, touched]);
+
+  return { act, said };
+}

@@ -1,0 +1,28 @@
+import { BarButton } from './bar-button.tsx';
+import { choose, useChoices } from './device-choices.ts';
+import { VOLUME_STEP } from './keys.ts';
+import { PlayerIcon } from './player-icon.tsx';
+import styles from './volume.module.css';
+
+/** How loud it is, from 0 to 1. */
+export function Volume({ hint }: { readonly hint?: string | undefined }) {
+  const { volume, muted } = useChoices();
+  const heard = muted ? 0 : volume;
+  return (
+    <span className={styles.volume} dir="ltr">
+      <BarButton label={muted ? 'Sound on' : 'Sound off'} hint={hint} press={() => choose({ muted: !muted })}>
+        <PlayerIcon name={heard === 0 ? 'muted' : heard < 0.5 ? 'quiet' : 'sound'} />
+      </BarButton>
+      <input
+        type="range"
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(heard * 100)} %`}
+        min={0}
+        max={1}
+        step={VOLUME_STEP}
+        value={heard}
+        onChange={({ target }) => choose({ volume: Number(target.value), muted: false })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { useOverlayState } from '../shell/beneath.ts';
+import { Button } from '../shell/button.tsx';
+import { Icon } from '../shell/icons.tsx';
+
+/** Leads to the ways a film can be shared. */
+export function ShareLink({ id }: { readonly id: string }) {
+  const overlay = useOverlayState();
+  return (
+    <Button
+      to={`/movie/${id}/share`}
+      state={overlay}
+      variant="outlined"
+      color="inherit"
+      size="large"
+      startIcon={<Icon name="share" />}
+    >
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+
+interface Look {
+  readonly variant?: 'text' | 'outlined' | 'contained';
+  readonly color?: 'primary' | 'inherit' | 'error';
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly startIcon?: ReactNode;
+}
+
+interface PressProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'color'> {
+  /** Whether what it does is under way: it cannot be pressed meanwhile. */
+  readonly loading?: boolean;
+  readonly to?: undefined;
+  readonly href?: undefined;
+}
+
+interface PageProps extends Look, Omit<LinkProps, 'color'> {
+  readonly href?: undefined;
+}
+
+interface AddressProps extends Look, Omit<ComponentPropsWithRef<'a'>, 'color'> {
+  readonly href: string;
+  readonly to?: undefined;
+}
+
+/**
+ * A button, or, with `to` or `href`, a link that looks like one. It is of our own, and plain, because it stands on the
+ * first screen: the components with more to them are fetched when something needs them.
+ */
+export function Button(props: PressProps | PageProps | AddressProps) {
+  const { variant = 'text', color = 'primary', size = 'medium', startIcon, className = '', children, ...rest } = props;
+  const look = {
+    className: `${styles.button} ${className}`,
+    'data-variant': variant,
+    'data-color': color,
+    'data-size': size,
+  };
+  if (rest.to !== undefined) {
+    return (
+      <Link {...rest} {...look}>
+        {startIcon && <span className={styles.icon}>{startIcon}</span>}
+        {children}
+      </Link>
+    );
+  }
+  if (rest.href !== undefined) {
+    return (
+      <a {...rest} {...look}>
+        {startIcon && <span className={styles.icon}>{startIcon}</span>}
+        {children}
+      </a>
+    );
+  }
+  const { loading = false, disabled = false, ...press } = rest;
+  return (
+    <button type="button" {...press} {...look} disabled={disabled || loading} data-loading={loading || undefined}>
+      {loading && <span className={styles.wait} role="progressbar" aria-label="Please wait" />}
+      {startIcon && <span className={styles.icon}>{startIcon}</span>}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends ComponentPropsWithRef<'button'> {
+  /** At the end of a row, it stands on the edge of it. */
+  readonly edge?: 'end';
+  readonly 'aria-label': string;
+}
+
+/** A round button with an icon alone, in the colour of the words around it. */
+export function IconButton({ edge, className = '', ...rest }: IconButtonProps) {
+  return <button type="button" {...rest} className={`${styles.round} ${className}`} data-edge={edge} />;
+}

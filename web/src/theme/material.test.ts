@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const STATIC = /^(?:import|export)\s(?!type\s)(?:[^;]*?\sfrom\s)?'([^']+)'/gm;
+const PLAIN_LAZY = /\blazy\(\s*\(\)\s*=>\s*import\('([^']+)'\)/g;
+const MATERIAL = /^@(mui|emotion)\//;
+const HERE = 'web://src/theme/';
+
+/** The source of one of our own modules, by its address; nothing for a package or a style sheet. */
+const files = new Map(Object.entries(sources).map(([path, source]) => [new URL(path, HERE).href, source]));
+
+/** What a module imports by a pattern: packages by name, our own modules by address. */
+const importsOf = (address: string, pattern: RegExp): string[] =>
+  [...(files.get(address) ?? '').matchAll(pattern)].map(([, name = '']) =>
+    name.startsWith('.') ? new URL(name, address).href : name,
+  );
+
+/** The ways from a module to Material components that need no dynamic import. */
+function waysToMaterial(address: string, way: readonly string[] = [], seen = new Set<string>()): string[] {
+  if (seen.has(address)) return [];
+  seen.add(address);
+  const here = [...way, address.slice(HERE.length - 'theme/'.length)];
+  return importsOf(address, STATIC).flatMap((found) =>
+    MATERIAL.test(found) ? [[...here, found].join(' > ')] : waysToMaterial(found, here, seen),
+  );
+}
+
+describe('Material components', () => {
+  it('are no part of the first screen', () => {
+    expect(files.has(new URL('../main.tsx', HERE).href)).toBe(true);
+    expect(waysToMaterial(new URL('../main.tsx', HERE).href)).toEqual([]);
+  });
+
+  it('come with their theme wherever they are fetched', () => {
+    const parts = [...files.keys()].flatMap((address) => importsOf(address, PLAIN_LAZY));
+    expect(parts.length).toBeGreaterThan(5);
+    expect(parts.flatMap((part) => waysToMaterial(part))).toEqual([]);
+  });
+
+  it('have no buttons: those are our own everywhere, so that all of them look the same', () => {
+    const theirs = [...files.keys()].filter((address) =>
+      importsOf(address, STATIC).some((name) => /^@mui\/material\/(Icon)?Button$/.test(name)),
+    );
+    expect(theirs).toEqual([]);
+  });
+});

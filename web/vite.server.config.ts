@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { lightContracts } from './light-contracts.ts';
+import { tokenStyles } from './token-styles.ts';
+
+/** Builds what the server draws first pages with: one file, with everything in it. */
+export default defineConfig({
+  plugins: [lightContracts(), tokenStyles(), react()],
+  resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'node20',
+    ssr: 'src/draw.tsx',
+    outDir: 'dist-server',
+    copyPublicDir: false,
+  },
+  ssr: { noExternal: true },
+});
