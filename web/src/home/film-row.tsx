@@ -23,11 +23,12 @@ interface FilmRowProps {
 export const FilmRow = memo(function FilmRow({ row, region, facts }: FilmRowProps) {
   const list = useRef<HTMLUListElement>(null);
   const isStill = useStillness();
-  const { films, start, end } = useRow(list, row, region);
+  const { films, start, end, complete } = useRow(list, row, region);
 
   const go = (step: 1 | -1) => {
     const element = list.current;
     if (element === null) return;
+    complete();
     const towards = getComputedStyle(element).direction === 'rtl' ? -step : step;
     element.scrollBy({ left: towards * STEP, behavior: isStill ? 'auto' : 'smooth' });
   };

@@ -1,6 +1,7 @@
 import type { HomeRow, MovieCard } from '@sankofa/api/contract/home';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { restOfRow } from './queries.ts';
 
 /** Films a row begins with: what a desk shows of it, and more than a phone does. */
@@ -24,7 +25,11 @@ export function useRow(
   list: RefObject<HTMLElement | null>,
   row: HomeRow,
   region: string,
-): Pick<Ends, 'start' | 'end'> & { readonly films: readonly MovieCard[] } {
+): Pick<Ends, 'start' | 'end'> & {
+  readonly films: readonly MovieCard[];
+  /** Puts every film there is on the page at once: for whoever goes along the row before it had the time. */
+  readonly complete: () => void;
+} {
   const [wanted, setWanted] = useState(AT_FIRST);
   const [{ start, end, near }, setEnds] = useState<Ends>({ start: true, end: false, near: false });
   const more = row.movies.length < Math.min(row.total, row.at_most);
@@ -52,7 +57,7 @@ export function useRow(
     };
   }, [list, isWhole, length]);
 
-  return { start, end, films: films.slice(0, wanted) };
+  return { start, end, films: films.slice(0, wanted), complete: () => flushSync(() => setWanted(length)) };
 }
 
 /** How far a row has been scrolled and can still be, in pixels, whichever way it runs. */
