@@ -202,7 +202,7 @@ describeJourney('the home page', ({ address, open }) => {
       isMobile: true,
       hasTouch: true,
     });
-    await page.goto(`${address}/about`);
+    await page.goto(`${address}/movies`);
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).waitFor();
     expect(await page.evaluate(() => window.innerWidth)).toBe(768);
   });
