@@ -22,6 +22,8 @@ const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 200;
 const RETRY_MS = 1_000;
 const LOOK_FOR_RETRIES_MS = 1_000;
+/** Between two looks of one reactor at a log that goes on and on: what it does can wait this long, people cannot. */
+const REST_MS = 200;
 
 /**
  * Runs every reactor until the signal aborts. Whichever process holds the lock does it; the others stand by. An event
@@ -50,7 +52,12 @@ export async function runReactors(options: ReactorOptions): Promise<void> {
 async function follow(options: ReactorOptions, reactor: Reactor, signal: AbortSignal): Promise<void> {
   const { store } = options.services;
   const after = await checkpointOf(options, reactor);
-  for await (const { events, checkpoint } of store.subscribe({ after, types: reactor.types, signal })) {
+  for await (const { events, checkpoint } of store.subscribe({
+    after,
+    types: reactor.types,
+    restMs: REST_MS,
+    signal,
+  })) {
     for (const event of events) {
       if (signal.aborted) return;
       if ((await reactOrPark(options, reactor, event, signal)) === 'interrupted') return;

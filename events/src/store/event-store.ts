@@ -66,6 +66,11 @@ export interface SubscribeOptions {
   readonly types?: readonly string[];
   /** At most this many events in one batch (default 500). */
   readonly batchSize?: number;
+  /**
+   * Where news comes by reading the log again: at least this long from one reading of its end to the next, in
+   * milliseconds (default 0). For who can wait, so that many who follow a busy log do not keep it from its writers.
+   */
+  readonly restMs?: number;
   readonly signal: AbortSignal;
 }
 

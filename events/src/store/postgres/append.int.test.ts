@@ -93,4 +93,30 @@ describe('the log in PostgreSQL', () => {
     expect(page.events).toHaveLength(1);
     expect(page.end).toBe(false);
   });
+
+  it('tells whoever can wait of everything that came meanwhile at once', async () => {
+    const stop = new AbortController();
+    const batches = store
+      .subscribe({ after: await store.head(), restMs: 500, signal: stop.signal })
+      [Symbol.asyncIterator]();
+    const first = batches.next();
+    await store.append(`rest-${randomUUID()}`, [event()], 'no-stream');
+    expect((await first).value?.events).toHaveLength(1);
+    const second = batches.next();
+    for (let n = 0; n < 3; n++) await store.append(`rest-${randomUUID()}`, [event()], 'no-stream');
+    expect((await second).value?.events).toHaveLength(3);
+    stop.abort();
+    await batches.return?.();
+  });
+
+  it('reads many streams at once, each from where it is asked for', async () => {
+    const mine = randomUUID();
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => store.append(`${mine}-${n}`, [event(), event()], 'no-stream')),
+    );
+    const streams = Array.from({ length: 40 }, (_, n) => store.readStream(`${mine}-${n}`, n % 3));
+    expect((await Promise.all(streams)).map((events) => events.map(({ revision }) => revision))).toEqual(
+      Array.from({ length: 40 }, (_, n) => [[0, 1], [1], []][n % 3]),
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { pause } from '../../pause.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type {
   AppendResult,
@@ -16,6 +17,7 @@ import { AppendConnection } from './append-connection.ts';
 import { AppendQueue } from './append-queue.ts';
 import { LogListener } from './log-listener.ts';
 import { fromPosition, toPosition } from './position.ts';
+import { StreamReads } from './stream-reads.ts';
 import { unavailability } from './unavailability.ts';
 
 export interface PostgresEventStoreOptions {
@@ -59,6 +61,16 @@ class PostgresEventStore implements EventStore {
   readonly #reads: Pool;
   readonly #queue: AppendQueue;
   readonly #listener: LogListener;
+  // The subquery is there so that no plan ever reads more of the log than these streams.
+  readonly #streams = new StreamReads<EventRow>((streams, from) =>
+    this.#query<EventRow & { n: number }>(
+      'log.streams',
+      `select n::int, ${COLUMNS} from unnest($1::text[], $2::int[]) with ordinality as asked (name, first, n)
+       cross join lateral (select ${COLUMNS} from log.events where stream = name and revision >= first order by revision offset 0) as event
+       order by n, revision`,
+      [streams, from],
+    ),
+  );
 
   constructor({ connectionString, readers = 4 }: PostgresEventStoreOptions) {
     this.#appends = new AppendConnection(connectionString);
@@ -82,12 +94,7 @@ class PostgresEventStore implements EventStore {
   }
 
   async readStream(stream: string, fromRevision = 0): Promise<RecordedEvent[]> {
-    const rows = await this.#query(
-      'log.stream',
-      `select ${COLUMNS} from log.events where stream = $1 and revision >= $2 order by revision`,
-      [stream, fromRevision],
-    );
-    return rows.map(toEvent);
+    return (await this.#streams.rowsOf(stream, fromRevision)).map(toEvent);
   }
 
   async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
@@ -129,10 +136,11 @@ class PostgresEventStore implements EventStore {
     return toPosition(row?.position ?? 0);
   }
 
-  async *subscribe({ after, types, batchSize = 500, signal }: SubscribeOptions): AsyncGenerator<LogBatch> {
+  async *subscribe({ after, types, batchSize = 500, restMs = 0, signal }: SubscribeOptions): AsyncGenerator<LogBatch> {
     let checkpoint = after;
     while (!signal.aborted) {
       const beats = this.#listener.beats;
+      const rested = performance.now() + restMs;
       let page: LogPage;
       try {
         page = await this.readAll({ after: checkpoint, limit: batchSize, ...(types && { types }) });
@@ -145,7 +153,9 @@ class PostgresEventStore implements EventStore {
         checkpoint = page.next;
         yield { events: page.events, checkpoint, caughtUp: page.end };
       }
-      if (page.end) await this.#listener.next(beats, signal);
+      if (!page.end) continue;
+      await this.#listener.next(beats, signal);
+      if (restMs > 0) await pause(rested - performance.now(), signal);
     }
   }
 
