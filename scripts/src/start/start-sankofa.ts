@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '@sankofa/events/config/config';
 import { demoSignIns } from '../seed/demo-people.ts';
-import { seedDemo } from '../seed/seed-demo.ts';
 import { API_FLAGS } from '../services/api-flags.ts';
 import { applicationUrl, ensureKeys, type Keys, lockFolder, writeConnection } from '../services/data-folder.ts';
 import { keepPostgres } from '../services/keep-postgres.ts';
@@ -94,6 +93,8 @@ async function startInOrder(
   }
   await untilReady(`http://127.0.0.1:${config.PORT}/readyz`, signal);
   if (!config.SANKOFA_DEMO) return '';
+  // Loaded only now: it brings the whole api with it, which takes longer than starting the database.
+  const { seedDemo } = await import('../seed/seed-demo.ts');
   await seedDemo(childEnv);
   return demoSignIns();
 }
