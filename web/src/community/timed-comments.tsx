@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { Button } from '../shell/button.tsx';
-import { Later } from '../shell/later.tsx';
+import { WhenNear } from '../shell/when-near.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 import { TimedCommentItem } from './timed-comment-item.tsx';
 import { commentsOf, timedComments } from './timed-comment-queries.ts';
@@ -66,9 +66,9 @@ export function TimedComments({ movie }: { readonly movie: Movie }) {
           Show more comments
         </Button>
       )}
-      <Later fallback={<div className={styles.coming} />}>
+      <WhenNear fallback={<div className={styles.coming} />}>
         <TimedCommentForm movie={movie} shown={() => setWhole(true)} />
-      </Later>
+      </WhenNear>
     </section>
   );
 }

@@ -1,0 +1,15 @@
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+const port = 9333;
+const b = await chromium.launch({ executablePath:'/usr/bin/chromium', args:['--headless','--no-sandbox','--disable-gpu','--disable-quic',`--remote-debugging-port=${port}`] });
+const url = process.argv[2];
+const r = await lighthouse(url, { port, output:'json', logLevel:'error', onlyCategories:['performance'] });
+const a = r.lhr.audits;
+console.log('score', r.lhr.categories.performance.score, 'machine', r.lhr.environment.benchmarkIndex);
+for (const k of ['first-contentful-paint','largest-contentful-paint','total-blocking-time','cumulative-layout-shift','speed-index','interactive','server-response-time']) console.log(k, a[k]?.displayValue, a[k]?.score);
+console.log(JSON.stringify(a['largest-contentful-paint-element']?.details ?? a['lcp-breakdown-insight']?.details ?? null).slice(0,1500));
+for (const i of a['mainthread-work-breakdown']?.details?.items ?? []) console.log(i.groupLabel, Math.round(i.duration));
+for (const i of (a['network-requests']?.details?.items ?? [])) console.log(Math.round(i.networkRequestTime), Math.round(i.networkEndTime), i.transferSize, i.resourceType, i.url.slice(0,110), i.priority);
+for (const i of (a['long-tasks']?.details?.items ?? [])) console.log('long', Math.round(i.startTime), Math.round(i.duration), i.url.slice(0,80));
+for (const i of (a['bootup-time']?.details?.items ?? [])) console.log('boot', Math.round(i.total), Math.round(i.scripting), Math.round(i.scriptParseCompile), i.url.slice(0,80));
+await b.close();

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Later } from './later.tsx';
+
+/** How near the window a part has to come: a screen above or below it. */
+const MARGIN = '100% 0px';
+
+/** A part far down a page: it is fetched and drawn once somebody comes near it, and its place is kept until then. */
+export function WhenNear({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || isNear) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: MARGIN });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [isNear]);
+  return <div ref={place}>{isNear ? <Later fallback={fallback}>{children}</Later> : fallback}</div>;
+}
