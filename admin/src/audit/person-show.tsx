@@ -144,7 +144,7 @@ function Heading({ person, onMakePack }: { readonly person: Person | undefined; 
         {person && <Pill tone={band.tone}>{`${band.word}, ${person.compliance_score}`}</Pill>}
         <Box sx={{ flexGrow: 1 }} />
         <ExportRecords personId={person?.id ?? ''} disabled={!person} />
-        <Button variant="contained" color="secondary" onClick={onMakePack} disabled={!person}>
+        <Button variant="contained" onClick={onMakePack} disabled={!person}>
           Download evidence pack
         </Button>
       </Box>

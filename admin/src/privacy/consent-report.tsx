@@ -74,7 +74,7 @@ export function ConsentReport() {
           ))}
         </ToggleButtonGroup>
         <Box sx={{ flexGrow: 1 }} />
-        <Button variant="contained" color="secondary" onClick={() => setExports(true)} disabled={!data}>
+        <Button variant="contained" onClick={() => setExports(true)} disabled={!data}>
           Export as CSV
         </Button>
       </Box>

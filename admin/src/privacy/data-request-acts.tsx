@@ -52,14 +52,13 @@ export function DataRequestActs({ request, onDone }: Props) {
         {isMine ? (
           <>
             {request.identity_method === null && (
-              <Button variant="contained" color="secondary" onClick={() => setAct('identity')}>
+              <Button variant="contained" onClick={() => setAct('identity')}>
                 Record identity check
               </Button>
             )}
             {request.identity_method !== null && !isProposed && (
               <Button
                 variant="contained"
-                color="secondary"
                 onClick={() => setAct(request.request_type === 'erasure' ? 'propose' : 'fulfil')}
               >
                 {request.request_type === 'erasure' ? 'Propose erasure' : 'Fulfil'}
@@ -80,7 +79,6 @@ export function DataRequestActs({ request, onDone }: Props) {
         ) : (
           <Button
             variant="contained"
-            color="secondary"
             disabled={busy}
             onClick={() => send(claimDataRequest, 'You work on this request now.')}
           >

@@ -24,7 +24,7 @@ export function DocumentShow() {
   return (
     <>
       <DocumentHeading id={id} title={data?.title}>
-        <Button component={RouterLink} to={`/documents/${id}`} variant="contained" color="secondary">
+        <Button component={RouterLink} to={`/documents/${id}`} variant="contained">
           Write a new version
         </Button>
         {canTranslate && (

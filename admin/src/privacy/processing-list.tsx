@@ -36,7 +36,7 @@ export function ProcessingList() {
         <Box sx={{ flexGrow: 1 }}>
           <PageTitle>Records of processing</PageTitle>
         </Box>
-        <Button variant="contained" color="secondary" onClick={() => setExports(true)} disabled={!data}>
+        <Button variant="contained" onClick={() => setExports(true)} disabled={!data}>
           Export as CSV
         </Button>
       </Box>

@@ -105,7 +105,7 @@ function Acts({ projection, onChoose }: { readonly projection: Projection; reado
         </Button>
       )}
       {!has('building') && (
-        <Button variant="contained" color="secondary" onClick={() => onChoose('rebuild')}>
+        <Button variant="contained" onClick={() => onChoose('rebuild')}>
           Rebuild next version
         </Button>
       )}

@@ -13,7 +13,6 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
       text: { primary: color.ink, secondary: color.dim },
       divider: color.line,
       primary: { main: color.gold, contrastText: mode === 'light' ? '#fffdf8' : '#241b10' },
-      secondary: { main: color.ink, contrastText: color.card },
       error: { main: color.terracotta, contrastText: color.card },
       success: { main: color.forest, contrastText: color.card },
     },
