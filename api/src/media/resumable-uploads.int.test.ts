@@ -51,6 +51,20 @@ describe('uploading a large video in parts', () => {
     expect(await lying()).toEqual([]);
   });
 
+  it('goes on where it was when the server is another one by then', async () => {
+    const path = await begun({ movie_id: 'film', sha256 });
+    await send(path, 0, FILE.subarray(0, HALF)).expect(204);
+    await test.restartApi();
+    await head(path).expect(200).expect('Upload-Offset', String(HALF));
+    // What the first server has heard counts for what the whole file is checked against.
+    const { headers } = await send(path, HALF, FILE.subarray(HALF)).expect(204);
+    await test.restartApi();
+    await head(path).expect(200).expect(MEDIA_ID_HEADER, String(headers[MEDIA_ID]));
+    const { body } = await test.http.get(`/api/admin/media/${headers[MEDIA_ID]}`).set(manager.headers).expect(200);
+    expect(body).toMatchObject({ movie_id: 'film', bytes: FILE.length });
+    expect(await lying()).toEqual([]);
+  });
+
   it('is for staff who look after films, and each goes on with their own', async () => {
     const analyst = await test.signUpStaff('analyst');
     await begin({ movie_id: 'film' }, analyst).expect(403);

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -21,7 +22,7 @@ import type { SentMail } from '../contract/outbox.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { FrontEnd } from '../http/statics.ts';
 import { migrate } from '../migrate.ts';
-import { type Api, openApi } from '../server.ts';
+import { type Api, type ApiOptions, openApi } from '../server.ts';
 
 const PASSWORD = 'a long enough password';
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -99,6 +100,8 @@ export interface TestApi {
   lettersTo(address: string): Promise<SentMail[]>;
   /** The newest letter to this address with this subject, once it is there. */
   letter(address: string, subject: string): Promise<SentMail>;
+  /** Stops the api, and starts another one on the same database and files: what was in its memory is gone. */
+  restartApi(): Promise<void>;
   /** Stops the api alone: log, read models and database stay. */
   stopApi(): Promise<void>;
   close(): Promise<void>;
@@ -136,7 +139,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       clock.now = new Date(clock.now.getTime() + seconds * 1_000);
     },
   };
-  const api = openApi({
+  const apiOptions: ApiOptions = {
     config: {
       ...runtime.config,
       PORT: 8080,
@@ -164,8 +167,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     clock: () => clock.now,
     limits: { ...NO_LIMITS, ...options.limits },
     frontEnds: options.frontEnds ?? [],
-  });
-  const http = supertest(api.listener);
+  };
+  let api = openApi(apiOptions);
+  const http = supertest((request: IncomingMessage, response: ServerResponse) => api.listener(request, response));
   let people = 0;
   let stopped: Promise<void> | null = null;
   const stopApi = (): Promise<void> => {
@@ -198,7 +202,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     (await http.get('/api/outbox')).body.filter(({ to }: SentMail) => to === address);
 
   return {
-    api,
+    get api() {
+      return api;
+    },
     runtime,
     databaseUrl: database.url,
     dataFolder,
@@ -259,6 +265,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       const { events } = await api.services.runner.run(legalDocument, documentType, command, context);
       await upToDate();
       return { version: Number(events[0]?.data.version), hash: hashOfText(text) };
+    },
+    restartApi: async () => {
+      await api.close();
+      api = openApi(apiOptions);
     },
     stopApi,
     close: async () => {
