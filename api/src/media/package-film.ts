@@ -46,10 +46,7 @@ export async function packageFilm(
     stallMs: STALL_MS,
     signal: both,
     cwd: folder,
-    onLine: (line) => {
-      const done = Number(/^out_time_us=(\d+)/.exec(line)?.[1] ?? Number.NaN) / 1e6;
-      if (!Number.isNaN(done)) onProgress(Math.min(99, (100 * done) / probed.durationSeconds));
-    },
+    onProgress: (seconds) => onProgress(Math.min(99, (100 * seconds) / probed.durationSeconds)),
   });
   const most = { folder, mostSeconds: mostSeconds(probed.durationSeconds), signal: both };
   const sound = Promise.all(named(probe.sound.slice(0, MAX_AUDIO_TRACKS)).map((one) => packageSound(file, one, most)));
@@ -58,7 +55,8 @@ export async function packageFilm(
   await Promise.allSettled(work);
   signal.throwIfAborted();
   const [, audioTracks] = await Promise.all(work).catch((error) => {
-    if (error instanceof ToolFailed || error instanceof ToolStalled) throw damaged(error);
+    if (error instanceof ToolStalled) throw new MediaRefused('took_too_long', TOO_SLOW, { cause: error });
+    if (error instanceof ToolFailed) throw damaged(error);
     throw error;
   });
 
@@ -74,6 +72,9 @@ export async function packageFilm(
   await writeFile(join(folder, MASTER), masterPlaylist(renditions, audioTracks));
   return { durationSeconds, renditions, audioTracks, hasStoryboard, posterFrames: await countPosters(folder) };
 }
+
+const TOO_SLOW =
+  'Preparing this film made no progress. The file may be damaged, or larger than we can read: export the film in 1080p as H.264, and upload that file.';
 
 const damaged = (cause: Error): MediaRefused =>
   new MediaRefused(

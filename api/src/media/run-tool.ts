@@ -7,9 +7,14 @@ export class ToolFailed extends Error {
   override readonly name = 'ToolFailed';
 }
 
-/** It said nothing for too long, and was ended. */
+/** It made hardly any progress, and was ended. */
 export class ToolStalled extends Error {
   override readonly name = 'ToolStalled';
+}
+
+/** It ended for want of room, or because somebody ended it: the machine is why, and not the file. */
+export class ToolHindered extends Error {
+  override readonly name = 'ToolHindered';
 }
 
 /** It is not installed on this machine. */
@@ -18,18 +23,26 @@ export class ToolMissing extends Error {
 }
 
 export interface ToolOptions {
-  /** Ends it after so many milliseconds without a line from it. */
+  /** Ends it after so many milliseconds; where it tells its progress, after so many with hardly any. */
   readonly stallMs: number;
   readonly signal: AbortSignal;
   readonly cwd?: string;
-  /** Each line of its standard output as it comes. */
-  readonly onLine?: (line: string) => void;
+  /** Seconds of the film it has got to, again and again. It has to be asked for them: `TELL_PROGRESS`. */
+  readonly onProgress?: (seconds: number) => void;
 }
 
 /** Address space of one process, in bytes: a picture of 8K in every quality fits; a bomb does not. */
 const MEMORY = 8 * 1024 ** 3;
 /** One file it writes, in bytes: a segment is some megabytes. */
 const LARGEST_FILE = 256 * 1024 ** 2;
+/**
+ * Least share of real time a film is worked through at. Not even a picture of 8K is that slow on a machine that has
+ * other things to do: whatever is, would be worked at for weeks.
+ */
+const LEAST_PACE = 1 / 100;
+/** Signals of an operator, of a machine that goes down or has no memory left. */
+const ENDED_BY_OTHERS: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
+const NO_ROOM = /No space left on device|Disk quota exceeded/;
 const KEPT_TEXT = 16_000;
 const MAX_OUTPUT = 4_000_000;
 
@@ -37,12 +50,12 @@ const MAX_OUTPUT = 4_000_000;
  * Runs ffmpeg or ffprobe in a process of its own, which ends with this one, gives way to the rest of the machine and
  * cannot take all of its memory. Where the machine has no such limits (they are Linux's), it runs without.
  * @returns what it said
- * @throws ToolFailed, ToolStalled, ToolMissing; the reason of the signal when that aborts
+ * @throws ToolFailed, ToolStalled, ToolHindered, ToolMissing; the reason of the signal when that aborts
  */
 export async function runTool(
   tool: 'ffmpeg' | 'ffprobe',
   args: readonly string[],
-  { stallMs, signal, cwd, onLine }: ToolOptions,
+  { stallMs, signal, cwd, onProgress }: ToolOptions,
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
   signal.throwIfAborted();
   const path = findTool(tool);
@@ -66,23 +79,35 @@ export async function runTool(
 
   let stdout = '';
   let stderr = '';
+  let reached = 0;
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {
-    stall.refresh();
-    if (onLine) onLine(line);
-    else if (stdout.length < MAX_OUTPUT) stdout += `${line}\n`;
+    if (!onProgress) {
+      if (stdout.length < MAX_OUTPUT) stdout += `${line}\n`;
+      return;
+    }
+    const seconds = Number(/^out_time_us=(\d+)/.exec(line)?.[1] ?? Number.NaN) / 1e6;
+    if (Number.isNaN(seconds)) return;
+    if (seconds >= reached + (stallMs / 1_000) * LEAST_PACE) {
+      reached = seconds;
+      stall.refresh();
+    }
+    onProgress(seconds);
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-KEPT_TEXT);
   });
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
+    const [code, killedBy] = await new Promise<readonly [number | null, NodeJS.Signals | null]>((resolve, reject) => {
       child.once('error', reject);
-      child.once('close', resolve);
+      child.once('close', (...end) => resolve(end));
     });
     signal.throwIfAborted();
-    if (stalled) throw new ToolStalled(`${tool} said nothing for ${stallMs / 1000} s`);
-    if (code !== 0) throw new ToolFailed(`${tool} ended with ${code}: ${stderr.slice(-2_000)}`);
+    if (stalled) throw new ToolStalled(`${tool} made hardly any progress for ${stallMs / 1000} s`);
+    const end = `${tool} ended with ${code ?? killedBy}: ${stderr.slice(-2_000)}`;
+    if ((killedBy && ENDED_BY_OTHERS.has(killedBy)) || (code !== 0 && NO_ROOM.test(stderr)))
+      throw new ToolHindered(end);
+    if (code !== 0) throw new ToolFailed(end);
     return { stdout, stderr };
   } finally {
     clearTimeout(stall);
@@ -102,6 +127,9 @@ function limits(): string[] {
     ...(nice ? [nice, '-n', '10'] : []),
   ];
 }
+
+/** Has ffmpeg tell its progress, and nothing else. */
+export const TELL_PROGRESS = ['-progress', 'pipe:1', '-nostats'];
 
 /** What files may be, by the names ffmpeg has for them: none of these leads to another file, or into the network. */
 const FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg,wav,mp3,aac,flac';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AudioTrack } from '@sankofa/events/media/media-events';
 import { SEGMENT_S, segmentArguments } from './picture-arguments.ts';
 import type { FoundSound } from './probe.ts';
-import { readFrom, runTool } from './run-tool.ts';
+import { readFrom, runTool, TELL_PROGRESS } from './run-tool.ts';
 import { measure } from './segments.ts';
 
 /** How loud every film is (EBU R128, LUFS), and where its peaks end (dBTP). */
@@ -79,12 +79,12 @@ export async function encodeSound(
   const into = `audio/${id}`;
   await mkdir(join(folder, into), { recursive: true });
   const args = [
-    ...['-v', 'error', '-nostdin', '-progress', 'pipe:1', '-nostats', '-vn', ...readFrom(file), '-map', `0:${index}`],
+    ...['-v', 'error', '-nostdin', ...TELL_PROGRESS, '-vn', ...readFrom(file), '-map', `0:${index}`],
     ...['-t', String(mostSeconds), '-af', `${normalising(heard)}${isPadded ? ',apad' : ''}`],
     ...['-c:a', 'aac', '-b:a', BIT_RATE, '-ac', '2', '-ar', '48000', '-map_metadata', '-1'],
     ...segmentArguments(into),
   ];
-  await runTool('ffmpeg', args, { stallMs: STALL_MS, signal, cwd: folder, onLine: () => undefined });
+  await runTool('ffmpeg', args, { stallMs: STALL_MS, signal, cwd: folder, onProgress: () => undefined });
   const { bandwidth } = await measure(join(folder, into), SEGMENT_S);
   return { id, language, label, described, bandwidth };
 }
@@ -96,15 +96,14 @@ export async function listen(
   { mostSeconds, signal }: Pick<SoundOptions, 'mostSeconds' | 'signal'>,
 ): Promise<Heard> {
   const args = [
-    ...['-v', 'info', '-nostdin', '-progress', 'pipe:1', '-nostats', '-vn', ...readFrom(file), '-map', `0:${index}`],
+    ...['-v', 'info', '-nostdin', ...TELL_PROGRESS, '-vn', ...readFrom(file), '-map', `0:${index}`],
     ...['-t', String(mostSeconds), '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'],
   ];
   let durationSeconds = 0;
-  const onLine = (line: string): void => {
-    const microseconds = /^out_time_us=(\d+)/.exec(line)?.[1];
-    if (microseconds !== undefined) durationSeconds = Number(microseconds) / 1e6;
+  const onProgress = (seconds: number): void => {
+    durationSeconds = seconds;
   };
-  const { stderr } = await runTool('ffmpeg', args, { stallMs: STALL_MS, signal, onLine });
+  const { stderr } = await runTool('ffmpeg', args, { stallMs: STALL_MS, signal, onProgress });
   const loudness = Number(/I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1] ?? Number.NaN);
   const peak = Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(stderr)?.[1] ?? Number.NaN);
   return { loudness, peak, durationSeconds };

@@ -1,0 +1,69 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runTool, ToolFailed, ToolHindered, ToolMissing, ToolStalled } from './run-tool.ts';
+
+describe('a run of ffmpeg', () => {
+  const path = process.env.PATH;
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sankofa-tool-'));
+    process.env.PATH = `${folder}:${path}`;
+  });
+  afterEach(async () => {
+    process.env.PATH = path;
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const { signal } = new AbortController();
+  /** Something that is called ffmpeg, and behaves as a damaged file may make it behave. */
+  async function ffmpegIs(script: string): Promise<void> {
+    await writeFile(join(folder, 'ffmpeg'), `#!/bin/sh\n${script}\n`);
+    await chmod(join(folder, 'ffmpeg'), 0o755);
+  }
+  /** Tells every tenth of a second how many microseconds of the film are made. */
+  const telling = (each: number, times: number): string =>
+    `n=0; while [ $n -lt ${times} ]; do n=$((n+1)); echo "out_time_us=$((n*${each}))"; sleep 0.1; done`;
+
+  it('goes on for as long as it gets on, however long that is', async () => {
+    await ffmpegIs(telling(10_000, 20));
+    const told: number[] = [];
+    await runTool('ffmpeg', [], { stallMs: 1_000, signal, onProgress: (seconds) => told.push(seconds) });
+    expect(told).toHaveLength(20);
+    expect(told.at(-1)).toBeCloseTo(0.2, 5);
+  });
+
+  it('is ended when it makes hardly any progress, however much it says', async () => {
+    await ffmpegIs(telling(100, 100));
+    const started = Date.now();
+    await expect(runTool('ffmpeg', [], { stallMs: 400, signal, onProgress: () => undefined })).rejects.toBeInstanceOf(
+      ToolStalled,
+    );
+    expect(Date.now() - started).toBeLessThan(5_000);
+  });
+
+  it('is ended when its time is up, where it tells no progress', async () => {
+    await ffmpegIs('while true; do echo still here; sleep 0.1; done');
+    await expect(runTool('ffmpeg', [], { stallMs: 400, signal })).rejects.toBeInstanceOf(ToolStalled);
+  });
+
+  it.each(['kill -KILL $$', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'])(
+    'blames the machine, and not the file, for: %s',
+    async (script) => {
+      await ffmpegIs(script);
+      await expect(runTool('ffmpeg', [], { stallMs: 5_000, signal })).rejects.toBeInstanceOf(ToolHindered);
+    },
+  );
+
+  it('says what went wrong, or that there is none', async () => {
+    await ffmpegIs('echo "moov atom not found" >&2; exit 3');
+    await expect(runTool('ffmpeg', [], { stallMs: 5_000, signal })).rejects.toEqual(
+      new ToolFailed('ffmpeg ended with 3: moov atom not found\n'),
+    );
+    await ffmpegIs('kill -SEGV $$');
+    await expect(runTool('ffmpeg', [], { stallMs: 5_000, signal })).rejects.toBeInstanceOf(ToolFailed);
+    process.env.PATH = join(folder, 'nowhere');
+    await expect(runTool('ffmpeg', [], { stallMs: 5_000, signal })).rejects.toBeInstanceOf(ToolMissing);
+  });
+});
