@@ -2,7 +2,7 @@ import type { Rung } from './ladder.ts';
 import { renditionFolder } from './master-playlist.ts';
 import { posterArguments, posterFilter } from './poster-frames.ts';
 import { asNumber, type Probe } from './probe.ts';
-import { readFrom } from './run-tool.ts';
+import { readFrom, TELL_PROGRESS } from './run-tool.ts';
 import { storyboardOf } from './storyboard.ts';
 
 /** Length of a segment, in seconds. */
@@ -37,20 +37,18 @@ export function pictureArguments(file: string, probe: Probe, rungs: readonly Run
   const group = Math.ceil(SEGMENT_S * framesPerSecond - 1e-6);
   const { seconds, width, height } = storyboardOf(probed);
   const every = Math.max(1, Math.round(seconds * framesPerSecond));
-  const splits = [...rungs.map(renditionFolder), 'poster', 'little'].map((name) => `[${name}_in]`);
+  const largest = rungs.at(-1);
+  const first = [...(largest ? [renditionFolder(largest)] : []), 'poster', 'little'].map((name) => `[${name}_in]`);
   const graph = [
-    `[0:${picture}]fps=${frameRate}:start_time=0,split=${splits.length}${splits.join('')}`,
-    ...rungs.map((rung) => {
-      const name = renditionFolder(rung);
-      return `[${name}_in]scale=${rung.width}:${rung.lines},setsar=1,format=yuv420p[${name}]`;
-    }),
+    `[0:${picture}]fps=${frameRate}:start_time=0,split=${first.length}${first.join('')}`,
+    ...scaledDown(rungs),
     posterFilter(probed, rungs, ['[poster_in]', '[poster]']),
     // Not put together here: ffmpeg would hold back every other output, in memory, until the first sheet is full.
     `[little_in]select='not(mod(n,${every}))',scale=${width}:${height},setsar=1,format=yuvj420p[little]`,
   ];
   const end = ['-t', String(mostSeconds(probed.durationSeconds))];
   return [
-    ...['-v', 'error', '-nostdin', '-progress', 'pipe:1', '-nostats', '-max_error_rate', '0.1'],
+    ...['-v', 'error', '-nostdin', ...TELL_PROGRESS, '-max_error_rate', '0.1'],
     ...readFrom(file),
     ...['-filter_complex', graph.join(';')],
     ...rungs.flatMap((rung) => [...end, ...renditionArguments(rung, group, effort)]),
@@ -58,6 +56,15 @@ export function pictureArguments(file: string, probe: Probe, rungs: readonly Run
     ...[...end, '-map', '[little]', '-fps_mode', 'passthrough', '-q:v', '5', '-start_number', '0', LITTLE_PICTURE],
   ];
 }
+
+/** Each quality is scaled from the next larger one: to begin with the film each time takes far longer. */
+const scaledDown = (rungs: readonly Rung[]): string[] =>
+  rungs.map((rung, n) => {
+    const name = renditionFolder(rung);
+    const smaller = rungs[n - 1];
+    const scaled = `[${name}_in]scale=${rung.width}:${rung.lines},setsar=1,format=yuv420p`;
+    return smaller ? `${scaled},split=2[${name}][${renditionFolder(smaller)}_in]` : `${scaled}[${name}]`;
+  });
 
 function renditionArguments(rung: Rung, group: number, { preset, crf }: Effort): string[] {
   const folder = renditionFolder(rung);
