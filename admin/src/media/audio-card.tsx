@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type AudioTrack, type Media, removeAudio } from '@sankofa/api/contract/media';
+import { type AudioTrack, type Media, removeAudio, retryAudio } from '@sankofa/api/contract/media';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
@@ -24,15 +24,21 @@ interface Props {
 /** Sound of a video: which tracks there are, and a file in another language, or one that says what is to be seen. */
 export function AudioCard({ media, onDone }: Props) {
   const { busy, error, run } = useAct();
-  const remove = (track: string) =>
-    void run(() => client.call(removeAudio, { params: { id: media.id, track } }).then(onDone));
+  const act = (route: typeof removeAudio | typeof retryAudio, track: string) =>
+    void run(() => client.call(route, { params: { id: media.id, track } }).then(onDone));
   return (
     <Card component="section" variant="outlined" aria-label="Sound" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
       <Typography variant="h2">Sound</Typography>
       {error && <Alert severity="error">{error}</Alert>}
       {media.audio_tracks.length === 0 && <Typography color="textSecondary">This video has none.</Typography>}
       {media.audio_tracks.map((track) => (
-        <Track key={track.id} track={track} disabled={busy} onRemove={() => remove(track.id)} />
+        <Track
+          key={track.id}
+          track={track}
+          disabled={busy}
+          onRetry={() => act(retryAudio, track.id)}
+          onRemove={() => act(removeAudio, track.id)}
+        />
       ))}
       {media.status === 'packaged' ? (
         <NewTrack media={media} onDone={onDone} />
@@ -46,10 +52,12 @@ export function AudioCard({ media, onDone }: Props) {
 interface TrackProps {
   readonly track: AudioTrack;
   readonly disabled: boolean;
+  readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
 
-function Track({ track: { label, language, state, failure, is_original }, disabled, onRemove }: TrackProps) {
+function Track({ track, disabled, onRetry, onRemove }: TrackProps) {
+  const { label, language, state, failure, may_retry, is_original } = track;
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
       <Box sx={{ flexGrow: 1, flexBasis: 140 }}>
@@ -66,8 +74,19 @@ function Track({ track: { label, language, state, failure, is_original }, disabl
       {is_original && <Typography color="textSecondary">The film’s own</Typography>}
       {state !== 'ready' && (
         <Box role="status">
-          <Pill tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? 'Failed' : 'Being prepared'}</Pill>
+          <Pill tone={state === 'failed' ? 'bad' : 'warn'}>{wordFor(track)}</Pill>
         </Box>
+      )}
+      {may_retry && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={disabled}
+          aria-label={`Try the sound ${label} again`}
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
       )}
       {!is_original && (
         <Button size="small" disabled={disabled} aria-label={`Remove the sound ${label}`} onClick={onRemove}>
@@ -77,6 +96,11 @@ function Track({ track: { label, language, state, failure, is_original }, disabl
     </Box>
   );
 }
+
+const wordFor = ({ state, may_retry }: AudioTrack): string => {
+  if (state === 'preparing') return 'Being prepared';
+  return may_retry ? 'Held up' : 'Failed';
+};
 
 function NewTrack({ media, onDone }: Props) {
   const [language, setLanguage] = useState('en');

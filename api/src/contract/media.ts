@@ -68,6 +68,8 @@ const AudioTrack = z.strictObject({
   state: z.enum(['ready', 'preparing', 'failed']),
   /** What is wrong and what to do; null while nothing is. */
   failure: z.string().nullable(),
+  /** Whether trying again with the same file may help. */
+  may_retry: z.boolean(),
 });
 export type AudioTrack = z.infer<typeof AudioTrack>;
 
@@ -154,13 +156,26 @@ export const removeCaptions = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
+const AudioById = MediaById.extend({ track: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/) });
+
+export const retryAudio = defineRoute({
+  method: 'POST',
+  path: '/api/admin/media/:id/audio/:track/retry',
+  summary: 'Prepare sound again that failed through a fault of ours',
+  access: managing,
+  params: AudioById,
+  response: Media,
+  problems: ['not_found', 'file_at_fault', 'transcoding_cancelled', 'media_retired'],
+  answers: ['Sankofa-Position'],
+});
+
 /** Sound is uploaded in parts, as videos are: see `RESUMABLE_UPLOADS`. */
 export const removeAudio = defineRoute({
   method: 'DELETE',
   path: '/api/admin/media/:id/audio/:track',
   summary: 'Take an audio track away, also one that is still being made ready or has failed',
   access: managing,
-  params: MediaById.extend({ track: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/) }),
+  params: AudioById,
   response: Media,
   problems: ['not_found', 'original_audio', 'transcoding_cancelled', 'media_retired'],
   answers: ['Sankofa-Position'],

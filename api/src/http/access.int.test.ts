@@ -278,6 +278,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'POST /api/admin/media/:id/cancel': CATALOGUE,
   'PUT /api/admin/media/:id/captions/:language': CATALOGUE,
   'DELETE /api/admin/media/:id/captions/:language': CATALOGUE,
+  'POST /api/admin/media/:id/audio/:track/retry': CATALOGUE,
   'DELETE /api/admin/media/:id/audio/:track': CATALOGUE,
   'PUT /api/admin/media/:id/chapters': CATALOGUE,
   'POST /api/video/upload/direct': CATALOGUE,

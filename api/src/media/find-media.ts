@@ -90,11 +90,20 @@ export async function requireMedia({ runner }: Pick<Services, 'runner'>, id: str
 /** Every track there is or is to be, with how far it is. */
 const tracksOf = ({ audioTracks, arrivedSound }: MediaState): AudioTrack[] => [
   ...audioTracks.map((track) => toTrack(track, 'ready', null)),
-  ...arrivedSound.map((sound) => toTrack(sound, sound.failure === null ? 'preparing' : 'failed', sound.failure)),
+  ...arrivedSound.map((sound) => toTrack(sound, sound.failure ? 'failed' : 'preparing', sound.failure)),
 ];
 
 const toTrack = (
   { id, language, label, described }: Pick<AudioTrack, 'id' | 'language' | 'label' | 'described'>,
   state: AudioTrack['state'],
-  failure: string | null,
-): AudioTrack => ({ id, language, label, described, is_original: id === ORIGINAL_AUDIO, state, failure });
+  failure: MediaState['failure'],
+): AudioTrack => ({
+  id,
+  language,
+  label,
+  described,
+  is_original: id === ORIGINAL_AUDIO,
+  state,
+  failure: failure?.text ?? null,
+  may_retry: failure?.code === FAILED_HERE,
+});

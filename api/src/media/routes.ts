@@ -9,6 +9,7 @@ import {
   putCaptions,
   removeAudio,
   removeCaptions,
+  retryAudio,
   retryMedia,
   setChapters,
 } from '../contract/media.ts';
@@ -80,12 +81,13 @@ export function mediaRoutes(services: Services, storage: MediaStorage): Route[] 
       return run(id, command, by);
     }),
 
-    serve(removeCaptions, async ({ params: { id, language }, ...by }) => {
+    // Their file stays while somebody may be watching with them: see the reactor of outdated files.
+    serve(removeCaptions, ({ params: { id, language }, ...by }) => {
       const [code = language] = Intl.getCanonicalLocales(language);
-      const answer = await run(id, { kind: 'remove-captions', language: code }, by);
-      await storage.remove(captionsKey(id, code));
-      return answer;
+      return run(id, { kind: 'remove-captions', language: code }, by);
     }),
+
+    serve(retryAudio, ({ params: { id, track }, ...by }) => run(id, { kind: 'retry-audio', id: track }, by)),
 
     serve(removeAudio, ({ params: { id, track }, ...by }) => run(id, { kind: 'remove-audio', id: track }, by)),
 

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FAILED_HERE } from '@sankofa/events/media/limits';
 import { type MediaCommand, media } from '@sankofa/events/media/media';
-import { AudioTrackUploaded } from '@sankofa/events/media/media-events';
-import type { EventOf } from '@sankofa/events/store/define-event';
+import { AudioTrackRetried, AudioTrackUploaded } from '@sankofa/events/media/media-events';
 import type { Reaction, Reactor } from '../reactors/define-reactor.ts';
 import { untilWeCanTranscode } from './find-tool.ts';
 import { MASTER, masterPlaylist } from './master-playlist.ts';
@@ -14,25 +14,25 @@ import { packagedKey, soundKey, trackKey } from './storage/media-storage.ts';
 import { clockTime } from './timestamp.ts';
 import type { TranscodingOptions } from './transcoding-reactor.ts';
 
-type Sound = EventOf<typeof AudioTrackUploaded>['data'];
-
 /** So much shorter or longer than its film may sound be: a moment, or a small share of a long film. */
 const SLACK_S = 10;
 const SLACK = 0.02;
 
 /**
  * Makes of each sound file that was uploaded a track of its film, as loud as all others, and keeps the playlist in step
- * with the tracks there are. A file that is at fault fails alone, with words for whoever uploaded it.
+ * with the tracks there are. A file that is at fault fails alone, with words for whoever uploaded it. After a fault of ours
+ * it is kept, and tried again when somebody asks for it.
  */
 export function soundReactor(options: TranscodingOptions): Reactor {
   return {
     name: 'sound',
-    types: ['AudioTrackUploaded', 'AudioTrackAdded', 'AudioTrackRemoved'],
+    types: ['AudioTrackUploaded', 'AudioTrackRetried', 'AudioTrackAdded', 'AudioTrackRemoved'],
     react: async ({ type, stream, data }, reaction) => {
       const mediaId = stream.slice(`${media.aggregate}-`.length);
-      if (type === 'AudioTrackUploaded') {
+      const asks = [AudioTrackUploaded, AudioTrackRetried].find((one) => one.type === type);
+      if (asks) {
         await untilWeCanTranscode(reaction.signal);
-        await prepare(options, mediaId, AudioTrackUploaded.schema.parse(data), reaction);
+        await prepare(options, mediaId, asks.schema.parse(data).id, reaction);
       }
       await writePlaylist(options, mediaId);
     },
@@ -42,10 +42,9 @@ export function soundReactor(options: TranscodingOptions): Reactor {
 async function prepare(
   { services: { runner, clock }, storage, workFolder }: TranscodingOptions,
   mediaId: string,
-  sound: Sound,
-  { idempotencyKey, signal }: Reaction,
+  id: string,
+  { idempotencyKey, isLastAttempt, signal }: Reaction,
 ): Promise<void> {
-  const { id } = sound;
   const { state } = await runner.state(media, mediaId);
   const original = soundKey(mediaId, id);
   const say = (command: MediaCommand) =>
@@ -55,7 +54,8 @@ async function prepare(
       idempotencyKey: `${idempotencyKey} ${command.kind}`,
     });
   const folder = join(workFolder, `sound-${id}`);
-  const waits = state.arrivedSound.some((one) => one.id === id && one.failure === null);
+  const sound = state.arrivedSound.find((one) => one.id === id);
+  const waits = sound && (sound.failure === null || sound.failure.code === FAILED_HERE);
   try {
     if (!waits || state.status !== 'packaged') return await storage.remove(original);
     // What an interrupted attempt has left.
@@ -79,7 +79,8 @@ async function prepare(
     }
     // As long as the picture: players would show the film as long as its longest part.
     const options = { folder, mostSeconds: filmSeconds, isPadded: true, signal };
-    const track = await encodeSound(file, { ...sound, index }, heard, options);
+    const { language, label, described } = sound;
+    const track = await encodeSound(file, { id, language, label, described, index }, heard, options);
     await storage.takeFolder(trackKey(mediaId, id), join(folder, 'audio', id));
     await say({ kind: 'add-audio', ...track });
     const { audioTracks } = (await runner.state(media, mediaId)).state;
@@ -93,13 +94,18 @@ async function prepare(
       error instanceof ToolFailed || error instanceof ToolStalled
         ? new MediaRefused('damaged_sound', DAMAGED_SOUND, { cause: error })
         : error;
-    if (!(fault instanceof MediaRefused)) throw fault;
+    if (!(fault instanceof MediaRefused)) {
+      if (isLastAttempt) await say({ kind: 'fail-audio', id, code: FAILED_HERE, text: OUR_FAULT });
+      throw fault;
+    }
     await say({ kind: 'fail-audio', id, code: fault.code, text: fault.message });
     await storage.remove(original);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const OUR_FAULT = 'Something went wrong on our side while this sound was prepared. The file is kept: try again.';
 
 /** The playlist names the tracks there are now. Events come one after the other, so the last one wins. */
 async function writePlaylist({ services: { runner }, storage }: TranscodingOptions, mediaId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { media } from '@sankofa/events/media/media';
@@ -123,13 +123,36 @@ describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 6
     expect(await failureOf('yo', tone(120), 'long.wav')).toContain('this sound is longer');
     const silent = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=5:duration=2', '-c:v', 'libx264'];
     expect(await failureOf('ha', silent, 'silent.mp4')).toBe('This file holds no sound.');
-    for (const { id: track, state } of await tracksOf(id)) {
+    for (const { id: track, state, may_retry } of await tracksOf(id)) {
+      expect(may_retry).toBe(false);
       if (state === 'failed') await remove(id, track).expect(200);
     }
     expect(await tracksOf(id)).toHaveLength(1);
     for (const { id: track } of (await shown(id)).audio_tracks) {
       expect(await test.api.media.size(`${soundFolder(id)}/${track}`)).toBeNull();
     }
+  });
+
+  it('is held up by a fault of ours, says so, and is ready once somebody has it tried again', async () => {
+    const id = await ready();
+    const file = makeVideo(tone(20), join(folder, 'held-up.wav'));
+    // No folder can be made where work is done.
+    const workFolder = join(test.dataFolder, 'media', '.transcoding');
+    await rm(workFolder, { recursive: true, force: true });
+    await writeFile(workFolder, '');
+    expect(await send({ media_id: id, language: 'zu' }, file)).toBe(204);
+    await expect.poll(async () => (await tracksOf(id))[1]?.state, LONG).toBe('failed');
+    const track = (await tracksOf(id))[1];
+    expect(track).toMatchObject({ failure: expect.stringContaining('The file is kept: try again.'), may_retry: true });
+
+    await rm(workFolder);
+    const again = await test.http
+      .post(`/api/admin/media/${id}/audio/${track?.id}/retry`)
+      .set(manager.headers)
+      .expect(200);
+    expect(again.body.audio_tracks[1]).toMatchObject({ state: 'preparing', failure: null, may_retry: false });
+    await expect.poll(async () => (await tracksOf(id))[1]?.state, LONG).toBe('ready');
+    expect(await test.api.media.size(`${soundFolder(id)}/${track?.id}`)).toBeNull();
   });
 
   it('takes the place of the track in its language', async () => {

@@ -82,7 +82,7 @@ async function transcode(
   { services, storage, workFolder, effort }: TranscodingOptions,
   mediaId: string,
   { attempt: before, original }: MediaState,
-  { idempotencyKey, signal, cause }: Reaction & { readonly cause: Cause },
+  { idempotencyKey, isLastAttempt, signal, cause }: Reaction & { readonly cause: Cause },
 ): Promise<void> {
   const { runner, clock } = services;
   const attempt = before + 1;
@@ -126,7 +126,7 @@ async function transcode(
       await say({ kind: 'fail', code: error.code, text: error.message });
       await forgetMedia(storage, mediaId);
     } else {
-      if (attempt >= ATTEMPTS) await say({ kind: 'fail', code: FAILED_HERE, text: OUR_FAULT });
+      if (attempt >= ATTEMPTS || isLastAttempt) await say({ kind: 'fail', code: FAILED_HERE, text: OUR_FAULT });
       throw error;
     }
   } finally {

@@ -76,6 +76,62 @@ describe.skipIf(!canTranscode())('a video that was uploaded (needs ffmpeg)', () 
     await expect.poll(assets, LONG).toMatchObject({ 'video ': { ref: mediaId } });
   });
 
+  it('is kept after a fault of ours, and prepared when somebody has it tried again', LONG_TEST, async () => {
+    const { headers } = await test.signUpStaff('catalogue_manager');
+    // No folder can be made where work is done.
+    const workFolder = join(test.dataFolder, 'media', '.transcoding');
+    await rm(workFolder, { recursive: true, force: true });
+    await writeFile(workFolder, '');
+    const mediaId = await upload(makeVideo([...picture(1), ...QUICKLY], join(folder, 'again.mp4')));
+    await expect.poll(async () => (await stateOf(mediaId)).status, LONG).toBe('failed');
+    const failed = await test.http.get(`/api/admin/media/${mediaId}`).set(headers).expect(200);
+    expect(failed.body).toMatchObject({
+      failure: expect.stringContaining('The file is kept: try again.'),
+      may_retry: true,
+    });
+    expect(await test.api.media.size(originalKey(mediaId))).not.toBeNull();
+
+    await rm(workFolder);
+    await test.http.post(`/api/admin/media/${mediaId}/retry`).set(headers).expect(200);
+    await expect.poll(async () => (await stateOf(mediaId)).status, LONG).toBe('packaged');
+  });
+
+  it('waits where ffmpeg is missing, while everything else works', LONG_TEST, async () => {
+    const { headers } = await test.signUpStaff('catalogue_manager');
+    const tools = async () => (await test.http.get('/api/admin/media-tools').set(headers).expect(200)).body;
+    const file = makeVideo([...picture(1), ...QUICKLY], join(folder, 'patient.mp4'));
+    const path = process.env.PATH;
+    process.env.PATH = folder;
+    try {
+      expect(await tools()).toEqual({
+        can_transcode: false,
+        message:
+          'ffmpeg is not installed on the server. Install it (on Debian and Ubuntu: apt-get install ffmpeg); videos that wait are then prepared by themselves.',
+      });
+      const { body } = await test.http
+        .post('/api/video/upload/direct')
+        .set(headers)
+        .field({ title: 'Patient', description: 'A film.', genre: 'Drama', rating: 'G', country: 'Mali', year: '2019' })
+        .attach('file', file, { contentType: 'video/mp4' })
+        .expect(201);
+      const captions = `/api/admin/media/${body.media_id}/captions/fr`;
+      await test.http
+        .put(captions)
+        .set({ ...headers, 'Content-Type': 'text/vtt' })
+        .send('WEBVTT\n\n00:00.100 --> 00:00.900\nBonjour\n')
+        .expect(200);
+      await test.http.get(`/api/movies/${body.movie_id}`).expect(200);
+      const shown = await test.http.get(`/api/admin/media/${body.media_id}`).set(headers).expect(200);
+      expect(shown.body).toMatchObject({ status: 'uploaded', failure: null, captions: [{ language: 'fr' }] });
+
+      process.env.PATH = path;
+      expect(await tools()).toMatchObject({ can_transcode: true });
+      await expect.poll(async () => (await stateOf(body.media_id)).status, LONG).toBe('packaged');
+    } finally {
+      process.env.PATH = path;
+    }
+  });
+
   it('fails alone when it is none, says why, and leaves nothing behind', { timeout: 60_000 }, async () => {
     await writeFile(join(folder, 'page.mp4'), '<!doctype html>'.repeat(100));
     const wrong = await upload(join(folder, 'page.mp4'));

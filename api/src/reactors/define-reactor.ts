@@ -5,6 +5,8 @@ export interface Reaction {
   /** The same for every attempt at this event: to be the idempotency key of whatever is done. */
   readonly idempotencyKey: string;
   readonly now: Date;
+  /** Whether the event is parked if this fails too: who waits for it has to be told. */
+  readonly isLastAttempt: boolean;
   /** Aborts when the process stops, or another one does its work: what takes long ends then, and is begun again there. */
   readonly signal: AbortSignal;
 }

@@ -96,7 +96,9 @@ async function reactOrPark(
   for (let attempt = 1; ; attempt++) {
     try {
       const [event] = await openPersonal([codec.decode(recorded)], vault);
-      if (event) await reactor.react(event, { idempotencyKey: `${reactor.name} ${recorded.id}`, now: clock(), signal });
+      const idempotencyKey = `${reactor.name} ${recorded.id}`;
+      const isLastAttempt = attempt >= ATTEMPTS;
+      if (event) await reactor.react(event, { idempotencyKey, now: clock(), isLastAttempt, signal });
       return 'done';
     } catch (error) {
       if (signal.aborted) return 'interrupted';

@@ -99,6 +99,8 @@ export const AudioTrackFailed = defineEvent(
   1,
   z.strictObject({ id: z.string(), code: z.string(), text: z.string() }),
 );
+/** It could not for a fault of ours, and somebody has it tried again. */
+export const AudioTrackRetried = defineEvent('AudioTrackRetried', 1, z.strictObject({ id: z.string() }));
 export const AudioTrackAdded = defineEvent('AudioTrackAdded', 1, AudioTrack);
 export const AudioTrackRemoved = defineEvent('AudioTrackRemoved', 1, z.strictObject({ id: z.string() }));
 /** All chapters there are from now on. */
@@ -120,6 +122,7 @@ export const mediaEvents = [
   CaptionsRemoved,
   AudioTrackUploaded,
   AudioTrackFailed,
+  AudioTrackRetried,
   AudioTrackAdded,
   AudioTrackRemoved,
   ChaptersSet,

@@ -204,9 +204,32 @@ describe('what is added to a video', () => {
         .when({ kind: 'fail-audio', ...failed.data })
         .decides([failed]);
       const after = given(media, [...ready, arrived, failed]);
-      expect(after.state.arrivedSound).toEqual([{ ...sent, failure: 'No sound.' }]);
+      expect(after.state.arrivedSound).toEqual([{ ...sent, failure: { code: 'no_sound', text: 'No sound.' } }]);
       after.when({ kind: 'fail-audio', ...failed.data }).decides([]);
       after.when({ kind: 'remove-audio', id: 'track-a' }).decides([removed]);
+    });
+
+    it('is tried again after a fault of ours, never after one of its file', () => {
+      const failedFor = (code: string) => ({
+        type: 'AudioTrackFailed' as const,
+        data: { id: 'track-a', code, text: 'Cannot.' },
+      });
+      const retried = { type: 'AudioTrackRetried', data: { id: 'track-a' } } as const;
+      const retry = { kind: 'retry-audio', id: 'track-a' } as const;
+      given(media, [...ready, arrived, failedFor('no_sound')])
+        .when(retry)
+        .refuses('file_at_fault');
+      given(media, [...ready, arrived, failedFor(FAILED_HERE)])
+        .when(retry)
+        .decides([retried]);
+      const again = given(media, [...ready, arrived, failedFor(FAILED_HERE), retried]);
+      expect(again.state.arrivedSound).toEqual([{ ...sent, failure: null }]);
+      again.when(retry).decides([]);
+      again.when({ kind: 'add-audio', ...track }).decides([added]);
+      given(media, [...ready, arrived, failedFor(FAILED_HERE)])
+        .when({ kind: 'add-audio', ...track })
+        .decides([added]);
+      given(media, ready).when(retry).decides([]);
     });
 
     it('has a limit, to which counts what is being made ready', () => {

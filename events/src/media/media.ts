@@ -42,6 +42,7 @@ export type MediaCommand =
   /** Sound that was uploaded is ready. */
   | ({ readonly kind: 'add-audio' } & AudioTrack)
   | ({ readonly kind: 'fail-audio' } & EventOf<typeof AudioTrackFailed>['data'])
+  | { readonly kind: 'retry-audio'; readonly id: string }
   | { readonly kind: 'remove-audio'; readonly id: string }
   | { readonly kind: 'set-chapters'; readonly chapters: readonly Chapter[] }
   | { readonly kind: 'retire' };
@@ -52,8 +53,8 @@ export type MediaStatus = 'uploaded' | 'transcoding' | 'packaged' | 'failed' | '
 
 /** Sound that has arrived and is no track yet. */
 export interface ArrivedSound extends Sound {
-  /** Why it is none, and never will be; null while it is being made ready. */
-  readonly failure: string | null;
+  /** Why it is none; null while it is being made ready. */
+  readonly failure: { readonly code: string; readonly text: string } | null;
 }
 
 export interface MediaState {
@@ -103,9 +104,11 @@ function evolve(state: MediaState, event: MediaEvent, at: Date): MediaState {
     case 'AudioTrackUploaded':
       return { ...state, arrivedSound: [...state.arrivedSound, { ...event.data, failure: null }] };
     case 'AudioTrackFailed': {
-      const { id, text: failure } = event.data;
-      return { ...state, arrivedSound: state.arrivedSound.map((one) => (one.id === id ? { ...one, failure } : one)) };
+      const { id, ...failure } = event.data;
+      return { ...state, arrivedSound: withFailure(state.arrivedSound, id, failure) };
     }
+    case 'AudioTrackRetried':
+      return { ...state, arrivedSound: withFailure(state.arrivedSound, event.data.id, null) };
     case 'AudioTrackAdded':
       return {
         ...state,
@@ -124,6 +127,9 @@ function evolve(state: MediaState, event: MediaEvent, at: Date): MediaState {
       return { ...state, chapters: event.data.chapters };
   }
 }
+
+const withFailure = (sound: readonly ArrivedSound[], id: string, failure: ArrivedSound['failure']): ArrivedSound[] =>
+  sound.map((one) => (one.id === id ? { ...one, failure } : one));
 
 const without = (captions: readonly Captions[], language: string): readonly Captions[] =>
   captions.filter((one) => one.language !== language);
@@ -224,6 +230,7 @@ function enrich(
         | 'upload-audio'
         | 'add-audio'
         | 'fail-audio'
+        | 'retry-audio'
         | 'remove-audio'
         | 'set-chapters';
     }
@@ -247,6 +254,7 @@ function enrich(
     case 'upload-audio':
     case 'add-audio':
     case 'fail-audio':
+    case 'retry-audio':
     case 'remove-audio':
       return changeSound(state, command);
     case 'set-chapters': {
@@ -259,7 +267,10 @@ function enrich(
 /** Sound beside that of the film itself: one track a language, and one that is described. */
 function changeSound(
   state: MediaState,
-  command: Extract<MediaCommand, { kind: 'upload-audio' | 'add-audio' | 'fail-audio' | 'remove-audio' }>,
+  command: Extract<
+    MediaCommand,
+    { kind: 'upload-audio' | 'add-audio' | 'fail-audio' | 'retry-audio' | 'remove-audio' }
+  >,
 ): MediaEvent[] {
   const { audioTracks, arrivedSound } = state;
   const has = (items: readonly { readonly id: string }[]): boolean => items.some(({ id }) => id === command.id);
@@ -292,6 +303,15 @@ function changeSound(
       const { id, code, text } = command;
       const waits = arrivedSound.some((one) => one.id === id && one.failure === null);
       return waits ? [{ type: 'AudioTrackFailed', data: { id, code, text } }] : [];
+    }
+    case 'retry-audio': {
+      const { id } = command;
+      const failure = arrivedSound.find((one) => one.id === id)?.failure;
+      if (!failure) return [];
+      if (failure.code !== FAILED_HERE) {
+        throw new Refusal('file_at_fault', 'The file itself is at fault, and has been deleted. Upload another one.');
+      }
+      return [{ type: 'AudioTrackRetried', data: { id } }];
     }
     case 'remove-audio': {
       const { id } = command;

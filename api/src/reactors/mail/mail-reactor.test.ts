@@ -7,6 +7,7 @@ const event = { type: 'PasswordChanged', erased: false } as OpenedEvent;
 const reaction = {
   idempotencyKey: 'mail 1',
   now: new Date('2026-03-03T14:11:00Z'),
+  isLastAttempt: false,
   signal: new AbortController().signal,
 };
 const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
