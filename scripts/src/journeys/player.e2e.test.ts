@@ -8,6 +8,53 @@ const FREE = 'the-boy-who-drummed-the-rain';
 const WITH_ADS = 'kora-for-a-king';
 const WITHOUT_ADS = 'harmony-boys-1963';
 
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Sends a command as whoever is signed in on a page. */
+function sendFrom(page: Page, method: string, path: string, body: object): Promise<{ id: string }> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const token = localStorage.getItem('token');
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const key = { 'Idempotency-Key': crypto.randomUUID() };
+      const answer = await fetch(where, { method: how, headers: { ...headers, ...key }, body: what });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
+}
+
+/** Gives a profile so many minutes on every day. */
+const allowMinutes = (page: Page, id: string, minutes: number) =>
+  sendFrom(page, 'PUT', `/api/profiles/${id}/parental-controls`, {
+    profile_id: id,
+    age_rating_limit: 'R',
+    blocked_movies: [],
+    allowed_movies: [],
+    viewing_time_limits: Object.fromEntries(DAYS.map((day) => [day, minutes])),
+    time_zone: 'Africa/Lagos',
+  });
+
+/**
+ * Opens a film again and again on a page, loads it and says nothing of it, until so many seconds of it are loaded: they
+ * count as watched. Returns the minutes that are left then.
+ */
+const loadAgainAndAgain = async ([film, seconds]: readonly [string, number]): Promise<number> => {
+  const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
+  const ask = async () => (await fetch(`/api/movies/${film}/playback`, { headers })).json();
+  let left = Math.ceil(seconds / 4);
+  while (left > 0) {
+    const { playback } = await ask();
+    const segments = Math.min(left, Math.ceil(playback.duration_seconds / 4));
+    const address = (n: number): string => playback.master_url.replace('master.m3u8', `v240/${n}.m4s`);
+    const loads = Array.from({ length: segments }, (_, n) => fetch(address(n)).then((answer) => answer.arrayBuffer()));
+    await Promise.all(loads);
+    left -= segments;
+  }
+  return (await ask()).minutes_left;
+};
+
 describeJourney('the player', ({ address, open }) => {
   const position = (page: Page): Promise<number> =>
     page
@@ -146,8 +193,8 @@ describeJourney('the player', ({ address, open }) => {
       .toBe(true);
   });
 
-  it('shows advertisements before and within films that have them, each counted once', {
-    timeout: 60_000,
+  it('shows advertisements before, within and after films that have them, each counted once', {
+    timeout: 90_000,
   }, async () => {
     const page = await open();
     await signUp(page, address);
@@ -178,8 +225,14 @@ describeJourney('the player', ({ address, open }) => {
     await page.keyboard.press('5');
     await plays(page, 28);
     expect(await ad(page).count()).toBe(0);
+    await page.keyboard.press('9');
+    await ad(page).getByText('Films like it in').waitFor({ timeout: 20_000 });
+    await look(page, 'player-post-roll-1440');
+    await ad(page).getByRole('button', { name: 'Skip ad', exact: true }).click();
+    await page.getByRole('heading', { name: 'The preview is over' }).waitFor();
+    await page.getByRole('heading', { name: 'Similar films' }).waitFor();
     const seen = ['impression', 'first_quartile', 'skip'];
-    const once = ['mid-24', 'pre'].flatMap((place) => seen.map((mark) => `${place} ${mark}`));
+    const once = ['mid-24', 'post', 'pre'].flatMap((place) => seen.map((mark) => `${place} ${mark}`));
     expect(marks.toSorted()).toEqual(once.toSorted());
   });
 
@@ -253,22 +306,10 @@ describeJourney('the player', ({ address, open }) => {
   it('follows the comments with the film, and stops it when a parent says so', { timeout: 60_000 }, async () => {
     const page = await open();
     await signUp(page, address);
-    const send = (method: string, path: string, body: object): Promise<{ id: string }> =>
-      page.evaluate(
-        async ([how, where, what]) => {
-          const token = localStorage.getItem('token');
-          const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-          const key = { 'Idempotency-Key': crypto.randomUUID() };
-          const answer = await fetch(where, { method: how, headers: { ...headers, ...key }, body: what });
-          if (!answer.ok) throw new Error(await answer.text());
-          return answer.json();
-        },
-        [method, path, JSON.stringify(body)] as const,
-      );
     for (const second of [1, 21, 56]) {
-      await send('POST', `/api/movies/${WITHOUT_ADS}/timed-comments`, { second, text: `Said at ${second}` });
+      await sendFrom(page, 'POST', `/api/movies/${WITHOUT_ADS}/timed-comments`, { second, text: `Said at ${second}` });
     }
-    const { id } = await send('POST', '/api/profiles', { name: 'Ama' });
+    const { id } = await sendFrom(page, 'POST', '/api/profiles', { name: 'Ama' });
     await page.goto(`${address}/profiles`);
     await page.getByRole('button', { name: /^Ama/ }).click();
     await page.getByText('Watching as Ama.').waitFor();
@@ -282,15 +323,7 @@ describeJourney('the player', ({ address, open }) => {
     await now.getByText('Said at 21', { exact: true }).waitFor();
     await look(page, 'player-comments-1440');
 
-    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-    await send('PUT', `/api/profiles/${id}/parental-controls`, {
-      profile_id: id,
-      age_rating_limit: 'R',
-      blocked_movies: [],
-      allowed_movies: [],
-      viewing_time_limits: Object.fromEntries(days.map((day) => [day, 0])),
-      time_zone: 'Africa/Lagos',
-    });
+    await allowMinutes(page, id, 0);
     // Each jump is a report, and the answer to a report is whether it may go on.
     const refused = page.getByText('There is no viewing time for this profile today.');
     const goOn = async (): Promise<boolean> => {
@@ -306,6 +339,77 @@ describeJourney('the player', ({ address, open }) => {
     ).toBe(true);
     await look(page, 'player-stopped-1440');
     await page.getByRole('link', { name: 'Parental controls' }).waitFor();
+  });
+
+  it('stops when the minutes of the day run out in the middle of a film, and goes on there when there are more', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await open();
+    await signUp(page, address);
+    const { id } = await sendFrom(page, 'POST', '/api/profiles', { name: 'Kofi' });
+    await allowMinutes(page, id, 30);
+    await page.goto(`${address}/profiles`);
+    await page.getByRole('button', { name: /^Kofi/ }).click();
+    await page.getByText('Watching as Kofi.').waitFor();
+    // Other devices have had the film nearly thirty times today: what they load counts as watched.
+    const minutesLeft = await page.evaluate(loadAgainAndAgain, [WITHOUT_ADS, 30 * 60 - 20] as const);
+    expect(minutesLeft).toBe(1);
+
+    await press(page, WITHOUT_ADS, /^Play$/);
+    await plays(page);
+    await page.getByText('One minute of viewing time left today').waitFor();
+    await look(page, 'player-minutes-left-1440');
+    const refused = page.getByText('The 30 minutes of today are used up for this profile.');
+    await refused.waitFor({ timeout: 50_000 });
+    const video = page.locator('video').first();
+    expect(await video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
+    await page.getByRole('heading', { name: 'No viewing time left' }).waitFor();
+    await page.getByText('The film keeps its place. A new day begins at midnight', { exact: false }).waitFor();
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, `player-time-up-${width}`);
+    }
+    const stopped = await position(page);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    // It is still the same day.
+    await refused.waitFor();
+
+    await allowMinutes(page, id, 60);
+    await again.click();
+    const resume = page.getByRole('button', { name: /Resume from/ });
+    await resume
+      .or(page.getByRole('button', { name: 'Pause', exact: true }))
+      .first()
+      .waitFor();
+    if (await resume.isVisible()) await resume.click();
+    await plays(page, stopped - 12);
+    expect(await refused.count()).toBe(0);
+  });
+
+  it('takes a rating while the film plays', { timeout: 60_000 }, async () => {
+    const page = await open();
+    await signUp(page, address);
+    await press(page, FREE, /^Play Free$|^Play$/);
+    await plays(page);
+    await page.getByRole('button', { name: 'Rate', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Your rating' });
+    const stars = panel.getByRole('group', { name: 'Your rating' });
+    await panel.getByText('Rate this film').waitFor();
+    await panel.getByRole('radio', { name: '4 stars', exact: true }).click({ force: true });
+    await page.getByText(/^Thank you for rating! You gave .* 4 stars\.$/).waitFor();
+    await stars.waitFor();
+    await look(page, 'player-rating-1440');
+    await page.reload();
+    await player(page)
+      .getByRole('button', { name: /^Play$|^Resume from/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Rate', exact: true }).click();
+    await stars.waitFor();
+    expect(await stars.getByRole('radio', { name: '4 stars', exact: true }).isChecked()).toBe(true);
+    await panel.getByRole('button', { name: 'Take back' }).click();
+    await panel.getByText('Rate this film').waitFor();
   });
 
   it('is fetched when it is needed, says what it will take, and remembers what somebody chose', {
@@ -347,8 +451,13 @@ describeJourney('the player', ({ address, open }) => {
       .click();
     await expect.poll(() => position(page)).toBeGreaterThan(13);
 
+    const captions = page.getByRole('button', { name: 'Captions' });
+    expect(await captions.getAttribute('aria-pressed')).toBe('false');
     for (const key of ['ArrowDown', 'ArrowDown', '>', 's']) await page.keyboard.press(key);
+    expect(await captions.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: 'Settings' }).click();
+    const styling = { Size: 'large', Colour: 'yellow', Background: 'solid' };
+    for (const [label, value] of Object.entries(styling)) await page.getByLabel(label).selectOption(value);
     await page.getByLabel('Quality').selectOption('720');
     await page.getByRole('switch', { name: 'Data saver' }).click();
     expect(await page.getByLabel('Quality').inputValue()).toBe('auto');
@@ -367,8 +476,26 @@ describeJourney('the player', ({ address, open }) => {
     await plays(page);
     expect(Math.max(...heights)).toBeLessThanOrEqual(360);
     const video = page.locator('video').first();
-    const kept = await video.evaluate((one: HTMLVideoElement) => [one.volume, one.playbackRate, one.textTracks.length]);
-    expect(kept).toEqual([0.8, 1.25, 1]);
+    expect(await video.evaluate((one: HTMLVideoElement) => [one.volume, one.playbackRate])).toEqual([0.8, 1.25]);
+    expect(await page.getByLabel('Volume').inputValue()).toBe('0.8');
+    expect(await captions.getAttribute('aria-pressed')).toBe('true');
+    await video.evaluate((one: HTMLVideoElement) => {
+      one.currentTime = 10;
+    });
+    const line = page.locator('[data-ground] p[lang="en"]').first();
+    await line.waitFor();
+    expect(await line.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor])).toEqual([
+      'rgb(255, 225, 77)',
+      'rgb(0, 0, 0)',
+    ]);
+    // As large as the larger of the two at this width: 0.8rem and 2.6 of a hundred of it.
+    expect(await line.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeCloseTo(46.08, 1);
+    await page.getByRole('button', { name: 'Sound off' }).click();
+    await page.reload({ waitUntil: 'commit' });
+    await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await plays(page);
+    expect(await video.evaluate((one: HTMLVideoElement) => one.muted)).toBe(true);
+    await page.getByRole('button', { name: 'Sound on' }).waitFor();
     // Beside the picture, which is no 16:10.
     await page.mouse.click(640, 105);
     await player(page).waitFor({ state: 'detached' });

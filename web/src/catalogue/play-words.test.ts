@@ -34,13 +34,22 @@ describe('what Play is answered', () => {
     (code) => {
       const forKid = playWords(refusal(code), kid);
       expect(forKid.text).toBe('As the server says.');
-      expect(forKid.ways).toEqual([{ to: '/profiles', label: 'Switch profile' }]);
+      expect(forKid.ways[0]).toEqual({ to: '/profiles', label: 'Switch profile' });
       expect(playWords(refusal(code), parent).ways[0]).toEqual({
         to: '/profiles/p/controls',
         label: 'Parental controls',
       });
     },
   );
+
+  it('can be asked again where time changes it', () => {
+    const again = { to: null, label: 'Try again' };
+    expect(playWords(refusal('time_used_up'), kid)).toMatchObject({
+      hint: expect.stringContaining('A new day begins at midnight'),
+      ways: [{ label: 'Switch profile' }, again],
+    });
+    expect(playWords(refusal('movie_blocked'), kid).ways).not.toContainEqual(again);
+  });
 
   it('leads to where something can be done', () => {
     expect(playWords(refusal('no_profile', 409), null).ways).toEqual([{ to: '/profiles', label: 'Choose a profile' }]);

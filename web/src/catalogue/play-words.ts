@@ -17,6 +17,7 @@ export interface PlayWords {
 }
 
 const SWITCH: Way = { to: '/profiles', label: 'Switch profile' };
+const AGAIN: Way = { to: null, label: 'Try again' };
 
 /** Whoever is no child may look at what is set for the profile. */
 const controlsOf = (profile: SelectedProfile | null): Way[] =>
@@ -52,7 +53,7 @@ export function playWords(answer: Playback | Error, profile: SelectedProfile | n
     return {
       title: 'The server could not be asked',
       text: 'Whether this film may be played is decided by the server, and it did not answer.',
-      ways: [{ to: null, label: 'Try again' }],
+      ways: [AGAIN],
     };
   }
   switch (codeOf(answer)) {
@@ -67,9 +68,9 @@ export function playWords(answer: Playback | Error, profile: SelectedProfile | n
         title: 'No viewing time left',
         text,
         hint: profile?.is_kids_profile
-          ? 'It begins anew tomorrow. The grown-up who set this up can change it.'
-          : 'It begins anew tomorrow, and can be changed under parental controls.',
-        ways: [...controlsOf(profile), SWITCH],
+          ? 'The film keeps its place. A new day begins at midnight; the grown-up who set this up can give more time before.'
+          : 'The film keeps its place. A new day begins at midnight; more time can be given under parental controls.',
+        ways: [...controlsOf(profile), SWITCH, AGAIN],
       };
     case 'age_not_verified':
       return { title: 'For adults', text, ways: [{ to: '/privacy/age', label: 'Age verification' }] };
@@ -84,7 +85,7 @@ export function playWords(answer: Playback | Error, profile: SelectedProfile | n
       return { title: 'It cannot be played', text, ways: [{ to: '/movies', label: 'Browse films' }] };
     case 'not_found':
     case 'too_many_requests':
-      return { title: 'It cannot be played', text, ways: [{ to: null, label: 'Try again' }] };
+      return { title: 'It cannot be played', text, ways: [AGAIN] };
     default:
       return { title: 'It cannot be played', text, ways: [] };
   }
