@@ -17,8 +17,12 @@ export const signInRequest = createStore<SignInRequest | null>(null);
 
 export const askToSignIn = (request: SignInRequest): void => signInRequest.set(request);
 
-/** Runs `action` at once for a signed-in person, else after they have signed in, which they are asked to with `reason`. */
-export function whenSignedIn(reason: string, action: () => void): void {
-  if (currentSession() === null) askToSignIn({ mode: 'sign-in', reason, resume: action });
+/**
+ * Runs `action` at once for a signed-in person, else after they have signed up or in, which they are asked to with
+ * `reason`.
+ * @param mode what the dialog begins with: somebody new is expected where nothing says otherwise
+ */
+export function whenSignedIn(reason: string, action: () => void, mode: SignInMode = 'sign-up'): void {
+  if (currentSession() === null) askToSignIn({ mode, reason, resume: action });
   else action();
 }

@@ -4,9 +4,12 @@ import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { usePlay } from './use-play.tsx';
 
+/** The player by the name it has where films are shown one by one. */
+export const ADVANCED = 'Watch with Advanced Player';
+
 /** Plays the film, or says why not. Visitors read of a film that is free to them that it is. */
 export function PlayButton({ movie, label = 'Play' }: { readonly movie: Movie; readonly label?: string }) {
-  const { isPending, prepare, play, dialog } = usePlay(movie);
+  const { isPending, prepare, play, dialog } = usePlay(movie, label === ADVANCED);
   const isFree = useSession() === null && movie.free_to_visitors;
   return (
     <>

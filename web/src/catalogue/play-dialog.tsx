@@ -12,10 +12,10 @@ import styles from './play-dialog.module.css';
 import { playWords } from './play-words.ts';
 
 /** What the server said to Play: in its words, for whom, and what can be done. */
-export default function PlayDialog({ movie, answer, retry, close }: PlayDialogProps) {
+export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: PlayDialogProps) {
   const profile = useSelectedProfile();
   const overlay = useOverlayState();
-  const { title, text, hint, ways } = playWords(answer, profile);
+  const { title, text, hint, ways } = playWords(answer, profile, isAdvanced);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby="play-title" aria-describedby="play-text">
       <DialogTitle id="play-title">{title}</DialogTitle>
@@ -57,6 +57,7 @@ export default function PlayDialog({ movie, answer, retry, close }: PlayDialogPr
 interface PlayDialogProps {
   readonly movie: Pick<Movie, 'title' | 'text_language'>;
   readonly answer: Playback | Error;
+  readonly isAdvanced: boolean;
   readonly retry: () => void;
   readonly close: () => void;
 }

@@ -55,6 +55,10 @@ describe('what Play is answered', () => {
     expect(playWords(refusal('no_profile', 409), null).ways).toEqual([{ to: '/profiles', label: 'Choose a profile' }]);
     expect(playWords(refusal('age_not_verified'), parent).ways[0]?.to).toBe('/privacy/age');
     expect(playWords(refusal('premium_required'), parent).ways).toEqual([]);
+    expect(playWords(refusal('premium_required'), parent).text).toBe('As the server says.');
+    expect(playWords(refusal('premium_required'), parent, true).text).toBe(
+      'Please purchase this movie or upgrade to Premium to watch with Advanced Player.',
+    );
     expect(playWords(refusal('not_found', 404), parent).ways).toEqual([{ to: null, label: 'Try again' }]);
     expect(playWords(refusal('too_many_requests', 429), null).ways).toEqual([{ to: null, label: 'Try again' }]);
     expect(playWords(refusal('movie_withdrawn', 410), parent).ways[0]?.to).toBe('/movies');

@@ -36,8 +36,11 @@ const TITLES: Readonly<Record<Playback['state'], string>> = {
   failed: 'The video could not be prepared',
 };
 
-/** What the server said to Play, and what can be done about it. */
-export function playWords(answer: Playback | Error, profile: SelectedProfile | null): PlayWords {
+/**
+ * What the server said to Play, and what can be done about it.
+ * @param isAdvanced whether the button that was pressed calls the player the advanced one
+ */
+export function playWords(answer: Playback | Error, profile: SelectedProfile | null, isAdvanced = false): PlayWords {
   if (!(answer instanceof Error)) {
     const { message, minutes_left: left } = answer;
     const rest = left === null ? {} : { hint: `${left} minutes of viewing time are left today.` };
@@ -77,7 +80,7 @@ export function playWords(answer: Playback | Error, profile: SelectedProfile | n
     case 'premium_required':
       return {
         title: 'Premium film',
-        text,
+        text: isAdvanced ? 'Please purchase this movie or upgrade to Premium to watch with Advanced Player.' : text,
         hint: 'Films cannot be bought here yet, and there are no plans to subscribe to. Until there are, premium films can be looked at but not played.',
         ways: [],
       };

@@ -31,8 +31,9 @@ function prepare(): void {
 /**
  * Plays a film over the page at hand: the server is asked whether it may be, and why not is shown in its words. Visitors
  * are asked to sign in.
+ * @param isAdvanced whether the player is called the advanced one where this is asked
  */
-export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>): Play {
+export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, isAdvanced = false): Play {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const overlay = useOverlayState();
@@ -64,6 +65,7 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>): P
         <PlayDialog
           movie={movie}
           answer={answer}
+          isAdvanced={isAdvanced}
           retry={() => asked.mutate(asked.variables ?? true)}
           close={() => asked.reset()}
         />

@@ -1,7 +1,7 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FilmFacts } from '../catalogue/film-facts.tsx';
-import { PlayButton, QuickWatchButton } from '../catalogue/play-button.tsx';
+import { ADVANCED, PlayButton, QuickWatchButton } from '../catalogue/play-button.tsx';
 import { useFilmLink } from '../catalogue/use-film-link.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MyListButton } from '../library/my-list-button.tsx';
@@ -120,7 +120,7 @@ function Slide({ film, place, isTurnedTo }: SlideProps) {
           {film.description}
         </p>
         <div className={styles.actions}>
-          <PlayButton movie={film} label="Watch with Advanced Player" />
+          <PlayButton movie={film} label={ADVANCED} />
           <QuickWatchButton movie={film} />
           <Button {...link} variant="outlined" color="inherit" size="large">
             More Info

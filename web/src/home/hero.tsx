@@ -22,7 +22,7 @@ export function Hero({ name }: { readonly name: string | null }) {
             </p>
             <div className={styles.actions}>
               <Button variant="contained" size="large" onClick={() => askToSignIn({ mode: 'sign-up' })}>
-                Join free
+                Join Free
               </Button>
               <Button
                 variant="outlined"
@@ -31,7 +31,7 @@ export function Hero({ name }: { readonly name: string | null }) {
                 className={styles.ghost ?? ''}
                 onClick={() => askToSignIn({ mode: 'sign-in' })}
               >
-                Sign in
+                Sign In
               </Button>
             </div>
           </>

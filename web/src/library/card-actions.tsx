@@ -36,7 +36,7 @@ export default function CardActions({ film }: { readonly film: MovieCard }) {
           type="button"
           data-on={myList.isOn}
           aria-label={myList.isOn ? `Remove ${title} from My List` : `Add ${title} to My List`}
-          title={myList.isOn ? 'On My List' : 'My List'}
+          title={myList.isOn ? 'Remove from Watchlist' : 'Add to Watchlist'}
           aria-disabled={myList.isPending}
           onClick={() => !myList.isPending && myList.toggle()}
         >

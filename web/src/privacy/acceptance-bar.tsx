@@ -41,7 +41,7 @@ export function AcceptanceBar({ document, consentType, person, confirming, setCo
       {mayAccept.has(acceptance.kind) && (
         <Button
           variant="contained"
-          onClick={() => whenSignedIn('Please login to accept legal terms', () => setConfirming(true))}
+          onClick={() => whenSignedIn('Please login to accept legal terms', () => setConfirming(true), 'sign-in')}
         >
           Accept Terms
         </Button>

@@ -96,10 +96,10 @@ function Who() {
             color="inherit"
             onClick={() => askToSignIn({ mode: 'sign-in' })}
           >
-            Sign in
+            Sign In
           </Button>
           <Button className={styles.forVisitors} variant="contained" onClick={() => askToSignIn({ mode: 'sign-up' })}>
-            Join free
+            Join Free
           </Button>
         </>
       )}

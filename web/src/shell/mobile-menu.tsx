@@ -75,10 +75,10 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
         ) : (
           <>
             <Button variant="contained" onClick={closeAnd(() => askToSignIn({ mode: 'sign-up' }))}>
-              Join free
+              Join Free
             </Button>
             <Button variant="outlined" color="inherit" onClick={closeAnd(() => askToSignIn({ mode: 'sign-in' }))}>
-              Sign in
+              Sign In
             </Button>
           </>
         )}
