@@ -12,7 +12,7 @@ import { STATUS_WORDS } from './user-words.ts';
 const filters = [PERSON_SEARCH, STATUS_FILTER];
 const nameOf = ({ name, id }: UserSummary): string => name ?? `Erased (${id.slice(0, 8)})`;
 
-/** The list of people for roles that do not open their files. */
+/** Accounts with their plan: the list of people of whoever does not open their files. */
 export function UserList() {
   const isSmall = useMediaQuery('(max-width: 1040px)');
   return (

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { getUser } from '@sankofa/api/contract/users';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useCanAccess } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
@@ -14,7 +16,7 @@ import { Pill } from '../theme/pill.tsx';
 import { roleName } from './role-words.ts';
 import { STATUS_WORDS } from './user-words.ts';
 
-/** One person, for roles that do not look into files: enough to answer them, nothing of what they did. */
+/** One account: enough to answer its owner, nothing of what they did; whoever opens files is led to theirs. */
 export function UserShow() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -65,10 +67,29 @@ export function UserShow() {
           ))}
         </Box>
       </Card>
-      <Typography color="textSecondary" sx={{ mt: 2, maxWidth: 640 }}>
-        Your role does not open the files of people. A compliance officer can, with a reason; they also withdraw and
-        restore accounts.
-      </Typography>
+      <Further id={id} />
     </>
+  );
+}
+
+/** Where more is known of somebody, and their account is taken out of use. */
+function Further({ id }: { readonly id: string }) {
+  const { canAccess, isPending } = useCanAccess({ action: 'show', resource: 'people' });
+  if (isPending) return null;
+  return canAccess ? (
+    <Box sx={{ mt: 2, maxWidth: 640 }}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        Consents, sessions and what happened to the account are in the file of this person. There it is withdrawn and
+        restored, too.
+      </Typography>
+      <Button component={RouterLink} to={`/people/${id}/show`} variant="outlined">
+        Open the file
+      </Button>
+    </Box>
+  ) : (
+    <Typography color="textSecondary" sx={{ mt: 2, maxWidth: 640 }}>
+      Your role does not open the files of people. A compliance officer can, with a reason; they also withdraw and
+      restore accounts.
+    </Typography>
   );
 }

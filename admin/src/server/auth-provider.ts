@@ -9,6 +9,7 @@ import { clearSession, keepSession, readSession } from './stored-session.ts';
 const NEEDED: Record<string, Permission> = {
   dashboard: 'analytics.read',
   people: 'people.read',
+  users: 'users.read',
   staff: 'staff.manage',
   'data-requests': 'data-requests.work',
   'consent-report': 'reports.read',
@@ -64,8 +65,6 @@ export const authProvider: AuthProvider = {
 
   async canAccess({ resource }) {
     const permissions = readSession()?.admin.permissions ?? [];
-    // Whoever opens files finds people in the list of files.
-    if (resource === 'users') return permissions.includes('users.read') && !permissions.includes('people.read');
     const needed = NEEDED[resource];
     return !needed || permissions.includes(needed);
   },

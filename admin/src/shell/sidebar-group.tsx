@@ -7,7 +7,7 @@ import { font, side } from '../theme/tokens.ts';
 /** A part of the console: those of its lists that this role may open; nothing when it may open none. */
 export function SidebarGroup({ title, entries, onChosen }: SidebarGroupProps) {
   const { canAccess } = useCanAccessResources({ action: 'list', resources: entries.map(({ resource }) => resource) });
-  const open = entries.filter(({ resource }) => canAccess?.[resource]);
+  const open = entries.filter(({ resource, unless = '' }) => canAccess?.[resource] && !canAccess[unless]);
   if (open.length === 0) return null;
   return (
     <Box component="section" aria-label={title}>
@@ -41,6 +41,11 @@ export function SidebarGroup({ title, entries, onChosen }: SidebarGroupProps) {
 
 interface SidebarGroupProps {
   readonly title: string;
-  readonly entries: readonly { readonly resource: string; readonly label: string }[];
+  readonly entries: readonly {
+    readonly resource: string;
+    readonly label: string;
+    /** A list of the same group that is enough for whoever may open it. */
+    readonly unless?: string;
+  }[];
   readonly onChosen: (() => void) | undefined;
 }

@@ -12,7 +12,8 @@ export const GROUPS = [
     title: 'Compliance',
     entries: [
       { resource: 'people', label: 'People' },
-      { resource: 'users', label: 'Users' },
+      // Whoever opens files finds people in the list of files.
+      { resource: 'users', label: 'Users', unless: 'people' },
       { resource: 'data-requests', label: 'Data requests' },
       { resource: 'consent-report', label: 'Consent report' },
       { resource: 'documents', label: 'Documents' },
