@@ -22,6 +22,7 @@ import { AccountChanges } from './accounts/account-changes.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { accountChangeRoutes } from './accounts/change-routes.ts';
 import { CredentialStore } from './accounts/credential-store.ts';
+import { eraseOldInvitations } from './accounts/invitation-expiry.ts';
 import { Invitations } from './accounts/invitations.ts';
 import { accountLetters } from './accounts/letters.ts';
 import { LinkTokens } from './accounts/link-tokens.ts';
@@ -329,6 +330,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     expire('expiry of packages', () => packages.removeExpired(clock())),
     expire('expiry of back-tests', () => backTests.removeExpired()),
     expire('expiry of messages to us', () => eraseOldMessages(services)),
+    expire('expiry of invitations', () => eraseOldInvitations(services)),
     hourly({
       what: 'end of bans',
       work: () => endBans(services),

@@ -7,7 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { getHistory, type HistoryEntry, type HistoryKind } from '@sankofa/api/contract/history';
+import { getDocumentHistory, getHistory, type HistoryEntry, type HistoryKind } from '@sankofa/api/contract/history';
+import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
@@ -17,9 +18,15 @@ import { fieldText, historyTitle, linkedText, shownValue } from './history-words
 import { momentText } from './time-words.ts';
 
 interface Props {
-  readonly kind: HistoryKind;
+  readonly kind: HistoryKind | 'document';
   readonly id: string;
 }
+
+/** @param query from where to read on, or at which moment the record is wanted */
+const historyOf = (kind: Props['kind'], id: string, query: { readonly at?: number; readonly before?: number }) =>
+  kind === 'document'
+    ? client.call(getDocumentHistory, { params: { id: id as DocumentType }, query })
+    : client.call(getHistory, { params: { kind, id }, query });
 
 /** What happened to a record: who changed what, when and why, field by field, and the record as it was then. */
 export function HistoryCard({ kind, id }: Props) {
@@ -27,8 +34,7 @@ export function HistoryCard({ kind, id }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['history', kind, id],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam }) =>
-      client.call(getHistory, { params: { kind, id }, query: pageParam === undefined ? {} : { before: pageParam } }),
+    queryFn: ({ pageParam }) => historyOf(kind, id, pageParam === undefined ? {} : { before: pageParam }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const entries = data?.pages.flatMap((page) => page.entries);
@@ -122,7 +128,7 @@ interface AsItWasProps extends Props {
 function AsItWas({ kind, id, entry, onClose }: AsItWasProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['history', kind, id, 'at', entry.revision],
-    queryFn: () => client.call(getHistory, { params: { kind, id }, query: { at: entry.revision } }),
+    queryFn: () => historyOf(kind, id, { at: entry.revision }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

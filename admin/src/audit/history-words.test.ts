@@ -13,6 +13,9 @@ describe('a history in words', () => {
     expect(fieldText('skipAfterSeconds')).toBe('Skip after seconds');
     expect(shownValue('price.amount', 399)).toBe('$3.99');
     expect(shownValue('title', null)).toBe('nothing');
+    expect(fieldText('translations.2 sw')).toBe('SHA-256 of version 2 in Swahili');
+    expect(shownValue('language', 'sw')).toBe('Swahili');
+    expect(shownValue('inForceFrom', '2026-03-03T14:20:00.000Z')).toContain('3 March 2026');
   });
 
   it('says what belongs to it', () => {

@@ -2,7 +2,7 @@ import type { LinkedEvent } from '@sankofa/api/contract/history';
 import { languageText, valueText } from '../catalogue/movie-words.ts';
 import { momentText } from './time-words.ts';
 
-/** What happened to records of the catalogue, in words. */
+/** What happened to records, in words. */
 const TITLES: Readonly<Record<string, string>> = {
   MovieAdded: 'Added to the catalogue',
   MovieDetailsChanged: 'Changed',
@@ -25,6 +25,8 @@ const TITLES: Readonly<Record<string, string>> = {
   CreativeVideoBrought: 'Video of the advertisement brought',
   CreativePaused: 'Advertisement paused',
   CreativeResumed: 'Advertisement shown again',
+  LegalDocumentPublished: 'Version published',
+  LegalDocumentTranslated: 'Translation published',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -40,6 +42,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   adBreaks: 'Breaks',
   freeToVisitors: 'Free to visitors',
   withdrawn: 'Withdrawn',
+  changeSummary: 'What changed',
+  inForceFrom: 'In force from',
+  asksAgain: 'Asks again',
+  hash: 'SHA-256 of the text',
   'files.poster': 'Poster',
   'files.video': 'Video',
 };
@@ -59,12 +65,20 @@ export const historyTitle = (type: string): string => TITLES[type] ?? spelled(ty
 export function fieldText(field: string): string {
   const [, language = '', part = ''] = /^translations\.(\w+)\.(\w+)$/.exec(field) ?? [];
   if (part !== '') return `${spelled(part)} in ${languageText(language)}`;
+  const [, version = '', translated = ''] = /^translations\.(\d+) ([\w-]+)$/.exec(field) ?? [];
+  if (translated !== '') return `SHA-256 of version ${version} in ${languageText(translated)}`;
   return FIELDS[field] ?? spelled(field);
 }
 
-/** A value of a field; lists with commas between, a video by the beginning of its id. */
-export const shownValue = (field: string, value: unknown): string =>
-  field === 'files.video' && typeof value === 'string' ? `video ${value.slice(0, 8)}` : valueText(field, value);
+/** A value of a field; lists with commas between, a video by the beginning of its id, moments and languages in words. */
+export function shownValue(field: string, value: unknown): string {
+  if (typeof value === 'string') {
+    if (field === 'files.video') return `video ${value.slice(0, 8)}`;
+    if (field === 'inForceFrom') return momentText(value);
+    if (field === 'language') return languageText(value);
+  }
+  return valueText(field, value);
+}
 
 const RELATIONS: Readonly<Record<LinkedEvent['relation'], string>> = {
   cause: 'Because of',

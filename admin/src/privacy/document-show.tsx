@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { DocumentVersion } from '@sankofa/api/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { HistoryCard } from '../audit/history-card.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { Pill } from '../theme/pill.tsx';
 import { DocumentDiff } from './document-diff.tsx';
@@ -47,6 +48,7 @@ export function DocumentShow() {
               <Version key={version.version} version={version} before={data.versions[n + 1]} />
             ))}
           </Card>
+          {data.versions.length > 0 && <HistoryCard kind="document" id={data.id} />}
         </Box>
       ) : (
         <Skeleton variant="rounded" height={320} />

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { account } from '@sankofa/events/accounts/account';
+import { INVITATION_DAYS, INVITATION_KEPT_DAYS } from '@sankofa/events/accounts/staff-invitation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { eraseOldInvitations } from './invitation-expiry.ts';
 import { totpCode } from './totp.ts';
 
 const problem = (status: number, code: string) => ({ status, body: { code } });
@@ -129,6 +132,55 @@ describe('staff', () => {
     test.clock.pass(7 * 86_400);
     expect(await post('/api/admin/invitation', { token })).toMatchObject(problem(410, 'link_expired'));
     test.clock.now = before;
+  });
+
+  it('who never answered are forgotten some time after the invitation ended, those with an account are not', async () => {
+    const [silent, withdrawn, working] = [await letterFor(), await letterFor(), await accept(await letterFor())];
+    const begun = await letterFor();
+    await post('/api/admin/invitation/start', { token: begun.token, password: PASSWORD, name: 'Kojo' });
+    const viewer = await test.signUp();
+    await invite(viewer.email);
+    expect((await act(withdrawn.id, 'withdraw-invitation', { reason })).status).toBe(200);
+    const { vault } = test.api.services;
+    const all = [silent, withdrawn, working, begun, viewer].map(({ id }) => id);
+    const eraseAfter = async (days: number): Promise<string[]> => {
+      await test.upToDate();
+      const now = new Date(test.clock.now.getTime() + days * 86_400_000);
+      await eraseOldInvitations({ ...test.api.services, clock: () => now });
+      const keys = await vault.find(all);
+      return all.filter((id) => !keys.has(id));
+    };
+    const typesOf = async (id: string) =>
+      (await test.runtime.store.readStream(`invitation-${id}`)).map(({ type }) => type);
+    expect(await eraseAfter(INVITATION_KEPT_DAYS - 1)).toEqual([]);
+    expect(await eraseAfter(INVITATION_KEPT_DAYS)).toEqual([withdrawn.id]);
+    expect(await member(silent.id)).toMatchObject({ state: 'invited', email: silent.email });
+    expect(await eraseAfter(INVITATION_DAYS + INVITATION_KEPT_DAYS)).toEqual([silent.id, withdrawn.id]);
+    expect(await typesOf(silent.id)).toEqual(['StaffInvited', 'StaffInvitationErased']);
+    expect(await eraseAfter(INVITATION_DAYS + INVITATION_KEPT_DAYS + 1)).toHaveLength(2);
+    expect(await typesOf(silent.id)).toHaveLength(2);
+    expect(await member(silent.id)).toMatchObject({ code: 'not_found' });
+    const { rows } = await test.runtime.pool.query(
+      'select state, sealed, kept_until from read.staff_invitations where person_id = $1',
+      [silent.id],
+    );
+    expect(rows).toEqual([{ state: 'erased', sealed: null, kept_until: null }]);
+    expect(await act(silent.id, 'send-again')).toMatchObject(problem(409, 'no_invitation'));
+    expect((await invite(silent.email)).status).toBe(201);
+  });
+
+  it('stay suspended, in the list too, whatever role they are given meanwhile', async () => {
+    const support = await test.signUpStaff('support');
+    await act(support.id, 'suspend', { reason });
+    const context = {
+      now: test.clock.now,
+      actor: { kind: 'system', id: 'set-up' },
+      idempotencyKey: 'another role',
+    } as const;
+    await test.api.services.runner.run(account, support.id, { kind: 'grant-role', role: 'analyst' }, context);
+    expect(await member(support.id)).toMatchObject({ state: 'suspended', role: 'analyst', suspension: { reason } });
+    const entry = { username: support.email, password: support.password, code: test.nextCode() };
+    expect(await post('/api/admin/login', entry)).toMatchObject(problem(403, 'staff_suspended'));
   });
 
   it('are suspended at once, told so, and let in again with the role of before', async () => {

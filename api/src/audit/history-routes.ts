@@ -1,17 +1,21 @@
 import { Refusal } from '@sankofa/events/store/refusal';
-import { getHistory } from '../contract/history.ts';
+import { getDocumentHistory, getHistory } from '../contract/history.ts';
 import { type Route, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { readHistory } from './history.ts';
-import { recordedKinds } from './recorded-kinds.ts';
+import { type History, type HistoryQuery, readHistory } from './history.ts';
+import { type RecordedKind, recordedDocument, recordedKinds } from './recorded-kinds.ts';
 
 const PAGE = 50;
 
 /** Histories of records, for whoever looks after them. */
-export const historyRoutes = (services: Services): Route[] => [
-  serve(getHistory, async ({ params: { kind, id }, query: { at, before } }) => {
-    const history = await readHistory(services, recordedKinds[kind], { id, at, before, limit: PAGE });
+export function historyRoutes(services: Services): Route[] {
+  async function read(kind: RecordedKind, query: Omit<HistoryQuery, 'limit'>): Promise<History> {
+    const history = await readHistory(services, kind, { ...query, limit: PAGE });
     if (!history) throw new Refusal('not_found', 'There is no such record.', 404);
     return history;
-  }),
-];
+  }
+  return [
+    serve(getHistory, ({ params: { kind, id }, query }) => read(recordedKinds[kind], { id, ...query })),
+    serve(getDocumentHistory, ({ params: { id }, query }) => read(recordedDocument, { id, ...query })),
+  ];
+}

@@ -1,6 +1,7 @@
 import { movie } from '@sankofa/events/catalogue/movie';
 import { media } from '@sankofa/events/media/media';
 import { creative } from '@sankofa/events/playback/creative';
+import { legalDocument } from '@sankofa/events/privacy/legal-document';
 import type { DecodedEvent } from '@sankofa/events/store/codec';
 import { type Decider, streamOf } from '@sankofa/events/store/decider';
 import type { EventDefinition, EventOf } from '@sankofa/events/store/define-event';
@@ -30,6 +31,12 @@ function recorded<State, Definition extends EventDefinition>(
     },
   };
 }
+
+/** A legal document: the words of its last version by their hash, and those of its translations. */
+export const recordedDocument: RecordedKind = recorded(legalDocument, ({ versions, translations }) => {
+  const { version, language, title, hash, changeSummary, inForceFrom, asksAgain } = versions.at(-1) ?? {};
+  return { version, language, title, changeSummary, inForceFrom, asksAgain, hash, translations };
+});
 
 /** The records whose history is told. None of them has personal fields: those would not be opened here. */
 export const recordedKinds: Readonly<Record<HistoryKind, RecordedKind>> = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { TimelineEntry } from './audit.ts';
+import { DocumentType } from './privacy.ts';
 import { defineRoute } from './route.ts';
 
-/** Records whose history can be read. None of them holds personal data. */
+/** Records of the catalogue whose history can be read. None of them holds personal data. */
 export const HistoryKind = z.enum(['movie', 'media', 'creative']);
 export type HistoryKind = z.infer<typeof HistoryKind>;
 
@@ -31,12 +32,7 @@ export const HistoryEntry = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-export const getHistory = defineRoute({
-  method: 'GET',
-  path: '/api/admin/history/:kind/:id',
-  summary: 'What happened to a record: who changed what, when and why, the newest first; and the record at one moment',
-  access: { console: ['owner', 'catalogue_manager'], permission: 'movies.manage' },
-  params: z.strictObject({ kind: HistoryKind, id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id') }),
+const reading = {
   query: z.strictObject({
     /** Revision of the event after which `state` is; the last one when absent. */
     at: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -53,4 +49,22 @@ export const getHistory = defineRoute({
   }),
   problems: ['not_found'],
   waitsFor: ['causes', 'people'],
+} as const;
+
+export const getHistory = defineRoute({
+  method: 'GET',
+  path: '/api/admin/history/:kind/:id',
+  summary: 'What happened to a record: who changed what, when and why, the newest first; and the record at one moment',
+  access: { console: ['owner', 'catalogue_manager'], permission: 'movies.manage' },
+  params: z.strictObject({ kind: HistoryKind, id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id') }),
+  ...reading,
+});
+
+export const getDocumentHistory = defineRoute({
+  method: 'GET',
+  path: '/api/admin/documents/:id/history',
+  summary: 'Who published and translated what of a legal document, and when, the newest first',
+  access: { console: ['owner', 'compliance_officer'], permission: 'documents.publish' },
+  params: z.strictObject({ id: DocumentType }),
+  ...reading,
 });

@@ -209,6 +209,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/admin/documents': COMPLIANCE,
   'GET /api/admin/documents/:id': COMPLIANCE,
   'GET /api/admin/documents/:id/outstanding': COMPLIANCE,
+  'GET /api/admin/documents/:id/history': COMPLIANCE,
   'POST /api/admin/documents/:id/versions': COMPLIANCE,
   'POST /api/admin/documents/:id/translations': COMPLIANCE,
   'GET /api/admin/processing': COMPLIANCE,

@@ -61,6 +61,21 @@ describe('legal documents in the console', () => {
     expect(JSON.parse(events.at(-1)?.metadata ?? '').actor).toEqual({ kind: 'staff', id: officer.id });
   });
 
+  it('have a history of who published what, with the document as it was at each moment', async () => {
+    const history = await get('/terms-of-service/history');
+    expect(history).toMatchObject({ total: 2, next: null, state: { version: 2, changeSummary: 'Clearer' } });
+    expect(history.entries[0]).toMatchObject({
+      type: 'LegalDocumentPublished',
+      actor: { kind: 'staff', id: officer.id, name: 'Ama Mensah' },
+      changes: expect.arrayContaining([{ field: 'version', before: 1, after: 2 }]),
+    });
+    expect((await get('/terms-of-service/history', { at: 0 })).state).toMatchObject({ version: 1 });
+    expect(await get('/cookie-policy/history')).toMatchObject({ code: 'not_found' });
+    const curator = await test.signUpStaff('catalogue_manager');
+    const refused = await test.http.get('/api/admin/documents/terms-of-service/history').set(curator.headers);
+    expect(refused.status).toBe(403);
+  });
+
   it('are not published over what somebody else has published, twice, or for yesterday', async () => {
     expect(await publish('# Terms\n\nThree.', 1)).toMatchObject({
       status: 409,

@@ -1,7 +1,7 @@
 import { accountEvents } from '@sankofa/events/accounts/account';
 import { emailClaimEvents } from '@sankofa/events/accounts/email-claim';
 import { sessionEvents } from '@sankofa/events/accounts/session';
-import { staffInvitationEvents } from '@sankofa/events/accounts/staff-invitation';
+import { INVITATION_KEPT_DAYS, staffInvitationEvents } from '@sankofa/events/accounts/staff-invitation';
 import { discussionEvents } from '@sankofa/events/community/discussion-events';
 import { discussionPinEvents } from '@sankofa/events/community/discussion-pins';
 import { discussionViewEvents } from '@sankofa/events/community/discussion-views';
@@ -75,6 +75,7 @@ export const serviceActivities: readonly Registered[] = [
       'Why staff withdrew or restored the account',
     ],
     recipients: MAIL,
+    retention: `${WHILE_ACCOUNT}; the address of somebody who was invited to become staff and has no account, until ${INVITATION_KEPT_DAYS} days after the invitation expired or was withdrawn`,
     events: [
       ...typesOf(accountEvents),
       ...typesOf(emailClaimEvents),

@@ -8,6 +8,8 @@ import { Role } from './role.ts';
 
 /** How long the link in an invitation works, in days. */
 export const INVITATION_DAYS = 7;
+/** How long the address of somebody who never answered is kept after that, or after it was withdrawn, in days. */
+export const INVITATION_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** Asking again within this sends no second letter. */
 const ASK_AGAIN_MS = 60_000;
@@ -35,7 +37,15 @@ export const StaffInvitationWithdrawn = defineEvent(
 /** The account has what the console asks of it: it gets its role. */
 export const StaffInvitationAccepted = defineEvent('StaffInvitationAccepted', 1, z.strictObject({ role: Role }));
 
-export const staffInvitationEvents = [StaffInvited, StaffInvitationWithdrawn, StaffInvitationAccepted] as const;
+/** Nobody answered, and there is no account: the key of the address is destroyed, and nobody can read it any more. */
+export const StaffInvitationErased = defineEvent('StaffInvitationErased', 1, z.strictObject({}));
+
+export const staffInvitationEvents = [
+  StaffInvited,
+  StaffInvitationWithdrawn,
+  StaffInvitationAccepted,
+  StaffInvitationErased,
+] as const;
 type StaffInvitationEvent = EventOf<(typeof staffInvitationEvents)[number]>;
 
 export type StaffInvitationCommand =
@@ -49,10 +59,11 @@ export type StaffInvitationCommand =
   | { readonly kind: 'send-again'; readonly requestId: string }
   | { readonly kind: 'withdraw'; readonly reason: string }
   /** With the id of the letter whose link was opened. */
-  | { readonly kind: 'accept'; readonly requestId: string };
+  | { readonly kind: 'accept'; readonly requestId: string }
+  | { readonly kind: 'erase' };
 
 export interface StaffInvitationState {
-  readonly status: 'none' | 'open' | 'withdrawn' | 'accepted';
+  readonly status: 'none' | 'open' | 'withdrawn' | 'accepted' | 'erased';
   readonly role: Role | null;
   /** Null once erased. */
   readonly email: string | null;
@@ -60,18 +71,30 @@ export interface StaffInvitationState {
   readonly requestId: string;
   readonly sentAt: Date;
   readonly expiresAt: string;
+  /** Until when the address is kept if there is no account by then; null where nothing is to be erased. */
+  readonly keptUntil: Date | null;
 }
+
+/** Until when the address in an invitation is kept that ended at this moment without an answer. */
+export const invitationKeptUntil = (end: Date): Date => new Date(end.getTime() + INVITATION_KEPT_DAYS * DAY_MS);
+
+/** Whether the address in an invitation is to be forgotten by now, if there is no account. */
+export const isInvitationOver = ({ keptUntil }: StaffInvitationState, now: Date): boolean =>
+  keptUntil !== null && keptUntil <= now;
 
 function evolve(state: StaffInvitationState, event: StaffInvitationEvent, at: Date): StaffInvitationState {
   switch (event.type) {
     case 'StaffInvited': {
       const { role, email, emailIndex, requestId, expiresAt } = event.data;
-      return { status: 'open', role, email: email ?? null, emailIndex, requestId, expiresAt, sentAt: at };
+      const keptUntil = invitationKeptUntil(new Date(expiresAt));
+      return { status: 'open', role, email: email ?? null, emailIndex, requestId, expiresAt, sentAt: at, keptUntil };
     }
     case 'StaffInvitationWithdrawn':
-      return { ...state, status: 'withdrawn' };
+      return { ...state, status: 'withdrawn', keptUntil: invitationKeptUntil(at) };
     case 'StaffInvitationAccepted':
-      return { ...state, status: 'accepted' };
+      return { ...state, status: 'accepted', keptUntil: null };
+    case 'StaffInvitationErased':
+      return { ...state, status: 'erased', email: null, keptUntil: null };
   }
 }
 
@@ -111,6 +134,8 @@ function decide(
       const role = requireInvited(state, command.requestId, now);
       return state.status === 'accepted' ? [] : [{ type: 'StaffInvitationAccepted', data: { role } }];
     }
+    case 'erase':
+      return isInvitationOver(state, now) ? [{ type: 'StaffInvitationErased', data: {} }] : [];
   }
 }
 
@@ -145,6 +170,7 @@ export const staffInvitation: Decider<
     requestId: '',
     sentAt: new Date(0),
     expiresAt: new Date(0).toISOString(),
+    keptUntil: null,
   },
   evolve,
   decide,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given, NOW } from '../testing/given.ts';
 import { account } from './account.ts';
-import { INVITATION_DAYS, requireInvited, staffInvitation } from './staff-invitation.ts';
+import { INVITATION_DAYS, INVITATION_KEPT_DAYS, requireInvited, staffInvitation } from './staff-invitation.ts';
 import { worksAs } from './staff-standing.ts';
 
 const reason = 'Moved to another team';
@@ -40,8 +40,11 @@ describe('a member of staff', () => {
   });
 
   it('keeps what was decided when the role changes while suspended, and nothing once erased', () => {
-    const state = given(account, [registered, granted, suspended, changed]).state;
-    expect([state.role, state.suspended]).toEqual(['lead_moderator', true]);
+    const other = { type: 'RoleGranted', data: { role: 'lead_moderator' } } as const;
+    for (const event of [changed, other]) {
+      const { state } = given(account, [registered, granted, suspended, event]);
+      expect([state.role, state.suspended]).toEqual(['lead_moderator', true]);
+    }
     const erased = { type: 'PersonalDataErased', data: { reason: 'asked' } } as const;
     const gone = given(account, [registered, granted, suspended, erased]).state;
     expect([gone.role, gone.suspended]).toEqual([null, false]);
@@ -88,6 +91,26 @@ describe('an invitation to the console', () => {
     // What broke off after it is finished by the same link.
     given(staffInvitation, [invited, accepted]).when(accept).decides([]);
     expect(requireInvited(given(staffInvitation, [invited, accepted]).state, requestId, NOW)).toBe('moderator');
+  });
+
+  it('without an answer is erased once, some time after it expired or was withdrawn', () => {
+    const erase = { kind: 'erase' } as const;
+    const erased = { type: 'StaffInvitationErased', data: {} } as const;
+    const kept = new Date(NOW.getTime() - INVITATION_KEPT_DAYS * 86_400_000);
+    const expired = { ...invited, data: { ...invited.data, expiresAt: kept.toISOString() } };
+    const later = { ...invited, data: { ...invited.data, expiresAt: new Date(kept.getTime() + 1).toISOString() } };
+    given(staffInvitation, [expired]).when(erase).decides([erased]);
+    given(staffInvitation, [later]).when(erase).decides([]);
+    given(staffInvitation, [expired, erased]).when(erase).decides([]);
+    given(staffInvitation, [expired, accepted]).when(erase).decides([]);
+    given(staffInvitation, []).when(erase).decides([]);
+    given(staffInvitation, [invited, withdrawn], kept).when(erase).decides([erased]);
+    given(staffInvitation, [invited, withdrawn], new Date(kept.getTime() + 1))
+      .when(erase)
+      .decides([]);
+    given(staffInvitation, [expired, erased]).when({ kind: 'send-again', requestId }).refuses('no_invitation');
+    given(staffInvitation, [expired, erased]).when(withdraw).refuses('no_invitation');
+    given(staffInvitation, [expired, erased]).when(accept).refuses('link_expired');
   });
 
   it('is withdrawn while it waits', () => {

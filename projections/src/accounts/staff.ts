@@ -1,3 +1,4 @@
+import { invitationKeptUntil } from '@sankofa/events/accounts/staff-invitation';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
 import type { BatchWriter } from '../runtime/batch-writer.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -11,7 +12,7 @@ const inForce = { suspended_at: null, suspension_event: null, sealed_suspension:
  */
 export const staff = defineReadModel({
   name: 'staff',
-  version: 1,
+  version: 2,
   tables: {
     staff_members: {
       columns: {
@@ -28,15 +29,17 @@ export const staff = defineReadModel({
       columns: {
         person_id: 'text collate "C"',
         role: 'text',
-        /** open, withdrawn, accepted. */
+        /** open, withdrawn, accepted, erased. */
         state: 'text',
         sent_at: 'timestamptz',
         expires_at: 'timestamptz',
+        /** Until when the address is kept if there is no account by then; null where nothing is to be erased. */
+        kept_until: 'timestamptz',
         event_id: 'text',
         sealed: 'jsonb',
       },
       key: ['person_id'],
-      indexes: [['state']],
+      indexes: [['state'], ['kept_until']],
     },
     /** Found by whom they are about, and by who did them. */
     staff_acts: {
@@ -62,7 +65,10 @@ export const staff = defineReadModel({
   handlers: {
     RoleGranted(event, write) {
       const { at, data } = event;
-      write.upsert('staff_members', { person_id: personOf(event), role: data.role, since: at, ...inForce });
+      const key = { person_id: personOf(event) };
+      // Another role opens nothing that an owner has closed: a suspension stands until it is lifted.
+      write.insert('staff_members', { ...key, role: data.role, since: at });
+      write.patch('staff_members', key, { role: data.role });
       note(event, write);
     },
     StaffRoleChanged(event, write) {
@@ -94,18 +100,24 @@ export const staff = defineReadModel({
         state: 'open',
         sent_at: at,
         expires_at: data.expiresAt,
+        kept_until: invitationKeptUntil(new Date(String(data.expiresAt))),
         event_id: id,
         sealed: sealedData ? { ...sealedData } : null,
       });
       note(event, write);
     },
     StaffInvitationWithdrawn(event, write) {
-      write.patch('staff_invitations', { person_id: personOf(event) }, { state: 'withdrawn' });
+      const ended = { state: 'withdrawn', kept_until: invitationKeptUntil(event.at) };
+      write.patch('staff_invitations', { person_id: personOf(event) }, ended);
       note(event, write);
     },
     StaffInvitationAccepted(event, write) {
-      write.patch('staff_invitations', { person_id: personOf(event) }, { state: 'accepted' });
+      write.patch('staff_invitations', { person_id: personOf(event) }, { state: 'accepted', kept_until: null });
       note(event, write);
+    },
+    StaffInvitationErased(event, write) {
+      const nothing = { kept_until: null, sealed: null };
+      write.patch('staff_invitations', { person_id: personOf(event) }, { state: 'erased', ...nothing });
     },
   },
 });

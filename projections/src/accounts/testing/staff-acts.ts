@@ -1,6 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
 import { Role } from '@sankofa/events/accounts/role';
-import { staffInvitation } from '@sankofa/events/accounts/staff-invitation';
+import { INVITATION_DAYS, INVITATION_KEPT_DAYS, staffInvitation } from '@sankofa/events/accounts/staff-invitation';
 import { type CommandContext, type CommandRunner, eventId } from '@sankofa/events/store/command-runner';
 
 /** What becomes of staff, for a history in which everything happens. */
@@ -28,6 +28,10 @@ export function staffActs(
       const answer = random(3);
       if (answer === 0) await runner.run(staffInvitation, person, { kind: 'accept', requestId }, as('accept'));
       if (answer === 1) await runner.run(staffInvitation, person, { kind: 'withdraw', reason }, as('withdraw'));
+      if (answer === 0 || random(2)) return;
+      const kept = (INVITATION_DAYS + INVITATION_KEPT_DAYS) * 86_400_000;
+      const later = { ...as('erase'), now: new Date(context.now.getTime() + kept) };
+      await runner.run(staffInvitation, person, { kind: 'erase' }, later);
     },
   ];
 }

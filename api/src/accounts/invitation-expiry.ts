@@ -1,0 +1,30 @@
+import { account } from '@sankofa/events/accounts/account';
+import { isInvitationOver, staffInvitation } from '@sankofa/events/accounts/staff-invitation';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'runner' | 'vault' | 'queries' | 'clock'>;
+
+const AT_ONCE = 500;
+
+/**
+ * Makes the addresses unreadable for ever of people who were invited to become staff, did not answer and have no account:
+ * their keys are destroyed, then the log says so. The address of whoever has an account goes with that. Interrupted in
+ * between, the next round finishes it.
+ */
+export async function eraseOldInvitations({ runner, vault, queries, clock }: Needs): Promise<void> {
+  const now = clock();
+  const { rows } = await queries.query<{ id: string }>(
+    `select person_id as id from read.staff_invitations i
+     where kept_until <= $1 and not exists (select from read.people p where p.id = i.person_id)
+     order by kept_until limit ${AT_ONCE}`,
+    [now],
+  );
+  for (const { id } of rows) {
+    if (!isInvitationOver((await runner.state(staffInvitation, id)).state, now)) continue;
+    if ((await runner.state(account, id)).state.status !== 'none') continue;
+    await vault.destroy(id);
+    runner.forget(id);
+    const actor = { kind: 'system', id: 'invitation' } as const;
+    await runner.run(staffInvitation, id, { kind: 'erase' }, { now, actor, idempotencyKey: `erase ${id}` });
+  }
+}
