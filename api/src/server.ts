@@ -45,6 +45,7 @@ import { lookRoutes } from './audit/looks.ts';
 import { replayRoutes } from './audit/replay-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { adminMovieRoutes } from './catalogue/admin-routes.ts';
+import { posterRoutes } from './catalogue/posters/poster-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { pinReactor } from './community/pin-reactor.ts';
 import { communityRoutes } from './community/routes.ts';
@@ -261,6 +262,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...cookieRoutes(services),
     ...catalogueRoutes(services),
     ...adminMovieRoutes(services, grants),
+    ...posterRoutes(services, media),
     ...historyRoutes(services),
     ...seoRoutes(services, address),
     ...playbackRoutes(playback),

@@ -14,6 +14,8 @@ describe('a history in words', () => {
     expect(shownValue('price.amount', 399)).toBe('$3.99');
     expect(shownValue('title', null)).toBe('nothing');
     expect(fieldText('translations.2 sw')).toBe('SHA-256 of version 2 in Swahili');
+    expect(shownValue('files.poster', '/api/movies/a-film/posters/0123456789ab')).toBe('picture 01234567');
+    expect(shownValue('files.poster', '/poster.jpg')).toBe('/poster.jpg');
     expect(shownValue('language', 'sw')).toBe('Swahili');
     expect(shownValue('inForceFrom', '2026-03-03T14:20:00.000Z')).toContain('3 March 2026');
   });

@@ -74,6 +74,9 @@ export function fieldText(field: string): string {
 export function shownValue(field: string, value: unknown): string {
   if (typeof value === 'string') {
     if (field === 'files.video') return `video ${value.slice(0, 8)}`;
+    // An address that was typed in says more than its end.
+    const [, picture] = /^\/api\/movies\/[\w-]+\/posters\/(\w{8})/.exec(value) ?? [];
+    if (picture) return `picture ${picture}`;
     if (field === 'inForceFrom') return momentText(value);
     if (field === 'language') return languageText(value);
   }

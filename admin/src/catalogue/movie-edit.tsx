@@ -24,6 +24,7 @@ import { StandingCard } from '../shell/standing-card.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { MovieForm } from './movie-form.tsx';
 import { MOVIE_STATES } from './movie-words.ts';
+import { PosterCard } from './poster-card.tsx';
 import { TranslationsCard } from './translations-card.tsx';
 import { VideoCard } from './video-card.tsx';
 
@@ -76,6 +77,7 @@ export function MovieEdit() {
                 }}
               />
             </Card>
+            <PosterCard movie={data} changed={changed} />
             <TranslationsCard movie={data} changed={changed} />
           </>
         )}

@@ -14,6 +14,8 @@ import { type Field, lengthOf, type Typed } from './movie-typed.ts';
 import { countryText, FIELD_WORDS, languageText } from './movie-words.ts';
 
 interface Props {
+  /** Whether there is no such film yet: the picture of one there is is brought by itself. */
+  readonly isNew: boolean;
   readonly typed: Typed;
   readonly set: (changes: Partial<Typed>) => void;
   readonly faultOf: (field: string) => string | undefined;
@@ -24,7 +26,7 @@ const COUNTRIES = codes(countries);
 const LANGUAGES = codes(filmLanguages);
 
 /** Everything that is said of a film. */
-export function MovieFields({ typed, set, faultOf }: Props) {
+export function MovieFields({ isNew, typed, set, faultOf }: Props) {
   const text = (name: TextName, help: string, more: { required?: boolean; multiline?: boolean } = {}) => (
     <TextField
       label={FIELD_WORDS[name]}
@@ -145,7 +147,7 @@ export function MovieFields({ typed, set, faultOf }: Props) {
           {text('price', 'Like 4.99. Empty: free, and the usual price where it is premium')}
           {text('imdb_rating', '0 to 10; may stay empty')}
         </Two>
-        {text('poster', 'Begins with / or https://. Empty: it is drawn. Pages show pictures of this server only')}
+        {isNew && text('poster', 'Begins with / or https://. Empty: it is drawn, until a picture is brought')}
       </Part>
       <Part title="Advertisements">
         {flag('supports_ads', 'Whoever has not paid sees them before, within and after the film')}

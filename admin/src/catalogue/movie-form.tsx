@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { client } from '../server/client.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
 import { MovieFields } from './movie-fields.tsx';
-import { bodyOf, changedFields, faultsOf, merge, type Typed, typedOf } from './movie-typed.ts';
+import { bodyOf, changedFields, changesOf, faultsOf, merge, type Typed, typedOf } from './movie-typed.ts';
 import { type Saved, SavedMeanwhile } from './saved-meanwhile.tsx';
 
 export interface MovieToSave {
@@ -58,7 +58,11 @@ export function MovieForm({ movie, button, save, children }: Props) {
     setSaved(true);
     try {
       const why = reason.trim();
-      await save({ body: bodyOf(typed), edition: base.edition, reason: why === '' ? null : why });
+      await save({
+        body: movie ? changesOf(typed) : bodyOf(typed),
+        edition: base.edition,
+        reason: why === '' ? null : why,
+      });
     } catch (problem) {
       setSaved(false);
       if (!(problem instanceof ProblemError)) throw problem;
@@ -99,7 +103,12 @@ export function MovieForm({ movie, button, save, children }: Props) {
       {meanwhile && (
         <SavedMeanwhile saved={meanwhile} typed={typed} onTake={(field) => set({ [field]: meanwhile.theirs[field] })} />
       )}
-      <MovieFields typed={typed} set={set} faultOf={(field) => (isAsked ? faults.get(field) : undefined)} />
+      <MovieFields
+        isNew={movie === null}
+        typed={typed}
+        set={set}
+        faultOf={(field) => (isAsked ? faults.get(field) : undefined)}
+      />
       {children}
       {movie && (
         <TextField

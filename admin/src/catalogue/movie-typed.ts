@@ -118,6 +118,12 @@ export function bodyOf(typed: Typed): z.input<typeof MovieBody> {
   };
 }
 
+/** What a form sends of a film there is: its picture is brought, and taken away, by itself. */
+export function changesOf(typed: Typed): Omit<z.input<typeof MovieBody>, 'poster'> {
+  const { poster: _, ...body } = bodyOf(typed);
+  return body;
+}
+
 /** What is wrong with each field, in words. */
 export function faultsOf(typed: Typed, thisYear: number): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();

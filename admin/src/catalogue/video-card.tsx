@@ -18,7 +18,7 @@ import { client } from '../server/client.ts';
 import { ReadFailed } from '../shell/read-failed.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
-import { bodyOf, typedOf } from './movie-typed.ts';
+import { changesOf, typedOf } from './movie-typed.ts';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((m) => ({ default: m.PreviewDialog })));
 
@@ -40,7 +40,7 @@ export function VideoCard({ movie, changed }: Props) {
   const use = ({ id }: MediaSummary): Promise<void> =>
     run(async () => {
       const body = {
-        ...bodyOf(typedOf(movie)),
+        ...changesOf(typedOf(movie)),
         edition: movie.editions.details ?? 0,
         video_url: `/api/admin/media/${id}`,
       };

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { cancelMedia, getMedia, type Media, retryMedia } from '@sankofa/api/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { HistoryCard } from '../audit/history-card.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
@@ -53,7 +52,6 @@ export function MediaShow() {
             <ChaptersCard key={JSON.stringify(data.chapters)} media={data} onDone={refetch} />
           </>
         )}
-        <HistoryCard key={data.status} kind="media" id={id} />
       </Box>
     </>
   );

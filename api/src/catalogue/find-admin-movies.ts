@@ -154,6 +154,7 @@ export async function requireAdminMovie(
     description: details.description,
     duration: durationText(details.runtimeMinutes),
     poster: files.find(({ kind }) => kind === 'poster')?.ref ?? null,
+    pictures: { card: posterOf(row, 'card'), poster: posterOf(row, 'poster'), hero: posterOf(row, 'hero') },
     video_url: video ? videoAddress(video.ref) : null,
     language: details.languages,
     director: details.director,

@@ -4,6 +4,7 @@ import { languageName } from '@sankofa/events/catalogue/languages';
 import { DEFAULT_PRICE, type Money } from '@sankofa/events/catalogue/movie-draft';
 import type { AgeRating } from '@sankofa/events/profiles/profile';
 import type { ArtworkShape, Movie } from '../contract/catalogue.ts';
+import { broughtPoster } from './posters/poster-files.ts';
 import { CATALOGUE_LANGUAGE } from './wanted-languages.ts';
 
 /** A film as the read model has it, with the translation it is asked for in. */
@@ -48,19 +49,24 @@ export interface MovieRow {
 type Pictured = Pick<MovieRow, 'id' | 'revision' | 'poster_ref'>;
 
 /** Pages show pictures of our own address only: a poster kept elsewhere is not shown before it has been fetched here. */
-const broughtPoster = ({ poster_ref: ref }: Pictured): string | null => (ref?.startsWith('/') ? ref : null);
+const ownPoster = ({ poster_ref: ref }: Pictured): string | null => (ref?.startsWith('/') ? ref : null);
 
 const drawnPicture = ({ id, revision }: Pictured, shape: ArtworkShape): string =>
   `/api/movies/${id}/artwork?shape=${shape}&v=${revision}`;
 
-/** The poster somebody has brought, or the one that is drawn. */
-export const posterOf = (row: Pictured, shape: ArtworkShape): string => broughtPoster(row) ?? drawnPicture(row, shape);
+/**
+ * The poster somebody has brought, or the one that is drawn. One that is only known by its address has one shape: it is
+ * shown upright.
+ */
+export function posterOf(row: Pictured, shape: ArtworkShape): string {
+  const own = ownPoster(row);
+  if (own !== null && broughtPoster(own)) return `${own}?shape=${shape}`;
+  return own !== null && (shape === 'card' || shape === 'poster') ? own : drawnPicture(row, shape);
+}
 
 /** A film as it is answered. */
 export function toMovie(row: MovieRow): Movie {
   const { translated_language: language, translated_title, translated_description } = row;
-  const brought = broughtPoster(row);
-  const drawn = (shape: ArtworkShape): string => drawnPicture(row, shape);
   return {
     id: row.id,
     title: translated_title ?? row.title,
@@ -78,11 +84,11 @@ export function toMovie(row: MovieRow): Movie {
     average_rating: row.average_rating,
     thumbnail_url: posterOf(row, 'card'),
     poster_url: posterOf(row, 'poster'),
-    poster_urls: brought === null ? [drawn('card'), drawn('poster')] : [brought],
+    poster_urls: [...new Set([posterOf(row, 'card'), posterOf(row, 'poster')])],
     video_url: null,
     captions: row.captions,
-    wide_url: drawn('wide'),
-    hero_url: drawn('hero'),
+    wide_url: posterOf(row, 'wide'),
+    hero_url: posterOf(row, 'hero'),
     runtime_minutes: row.runtime_minutes,
     duration: durationText(row.runtime_minutes),
     director: row.director,

@@ -186,6 +186,8 @@ export const AdminMovie = z.strictObject({
   description: z.string(),
   duration: z.string().nullable(),
   poster: z.string().nullable(),
+  /** Where its pictures are as viewers see them, drawn or brought. */
+  pictures: z.strictObject({ card: z.string(), poster: z.string(), hero: z.string() }),
   /** `/api/admin/media/<id>` of the video it plays. */
   video_url: z.string().nullable(),
   language: z.array(z.string()),
@@ -302,6 +304,30 @@ export const restoreMovie = defineRoute({
   params: MovieById,
   body: Why,
   problems: ['not_found', 'idempotency_key_reused'],
+});
+
+/** Largest picture for a film, in bytes; its smallest size and its longest side, in pixels. */
+export const MAX_POSTER_BYTES = 10_485_760;
+export const MIN_POSTER = { width: 400, height: 600 } as const;
+export const MAX_POSTER_SIDE = 8_000;
+
+export const bringPoster = defineRoute({
+  ...changes,
+  method: 'PUT',
+  path: '/api/admin/movies/:id/poster',
+  summary: 'A picture for a film in place of the one that is drawn; it is cut into every shape films are shown in',
+  params: MovieById,
+  upload: { maxBytes: MAX_POSTER_BYTES, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  problems: ['not_found', 'movie_withdrawn', 'file_not_accepted', 'idempotency_key_reused'],
+});
+
+export const removePoster = defineRoute({
+  ...changes,
+  method: 'DELETE',
+  path: '/api/admin/movies/:id/poster',
+  summary: 'Take the picture of a film away: it is drawn again',
+  params: MovieById,
+  problems: ['not_found', 'movie_withdrawn', 'idempotency_key_reused'],
 });
 
 const InLanguage = z.strictObject({

@@ -144,6 +144,18 @@ export const getArtwork = defineRoute({
   ...cached,
 });
 
+export const getPoster = defineRoute({
+  method: 'GET',
+  path: '/api/movies/:id/posters/:version',
+  summary: 'The picture of a film as it was brought, cut into a shape',
+  access: 'public',
+  params: z.strictObject({ ...MovieById.shape, version: z.string().regex(/^[0-9a-f]{12}$/, 'This is no picture') }),
+  query: z.strictObject({ shape: ArtworkShape.optional() }),
+  response: 'picture',
+  problems: ['not_found', 'movie_withdrawn'],
+  ...cached,
+});
+
 /** Size in pixels of the picture that is shown where a film is shared. */
 export const SHARE_SIZE = { width: 1_200, height: 630 } as const;
 

@@ -161,7 +161,7 @@ export const PROBLEMS = {
   invalid_movie: [422, 'What is said of the film is not as it has to be'],
   invalid_captions: [422, 'The captions have faults; `errors` lists the lines'],
   invalid_chapters: [422, 'The chapters are not in order, or not within the film'],
-  file_not_accepted: [422, 'The file is no JPEG, PNG or PDF'],
+  file_not_accepted: [422, 'The file is of no kind that is taken here; `detail` says which are'],
   too_many_requests: [429, 'More requests a minute than one address or account may send'],
   too_many_attempts: [429, 'Too many wrong passwords, codes or PINs'],
   too_many_texts: [

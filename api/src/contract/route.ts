@@ -37,7 +37,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * `sse`: server-sent events. `download`: a file of JSON. `csv`: one of comma-separated values. `zip`: an archive.
  * `svg`, `png`: a picture. Anything else is JSON of that schema.
  */
-export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip' | 'svg' | 'png';
+export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip' | 'svg' | 'png' | 'picture';
 
 /** Headers an answer may carry beside those of every answer. */
 export type AnswerHeader = 'Sankofa-Position' | 'Set-Cookie' | 'Content-Disposition';
@@ -99,7 +99,7 @@ export type ResponseOf<C> =
       ? z.output<R>
       : R extends 'download' | 'csv' | 'svg'
         ? string
-        : R extends 'zip' | 'png'
+        : R extends 'zip' | 'png' | 'picture'
           ? Blob
           : never
     : never;

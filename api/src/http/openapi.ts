@@ -116,6 +116,12 @@ function success({ answers, cache, list, path, response, waitsFor }: Contract): 
     const schema = { type: 'string', contentMediaType: 'image/png' };
     return { description: 'The picture', headers, content: { 'image/png': { schema } } };
   }
+  if (response === 'picture') {
+    const content = ['image/jpeg', 'image/png', 'image/webp'].map((type) => {
+      return [type, { schema: { type: 'string', contentMediaType: type } }];
+    });
+    return { description: 'The picture', headers, content: Object.fromEntries(content) };
+  }
   if (response === 'svg') {
     const schema = { type: 'string', description: 'The picture' };
     return { description: 'The picture', headers, content: { 'image/svg+xml': { schema } } };

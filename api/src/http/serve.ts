@@ -83,7 +83,7 @@ export type BodyFor<C> =
       ? Readable
       : R extends 'download' | 'csv' | 'svg'
         ? string
-        : R extends 'zip' | 'png'
+        : R extends 'zip' | 'png' | 'picture'
           ? Buffer
           : ResponseOf<C>
     : never;

@@ -6,6 +6,7 @@ import { media } from '@sankofa/events/media/media';
 import { AudioTrackRemoved, CaptionsRemoved } from '@sankofa/events/media/media-events';
 import { CreativeVideoBrought, creative } from '@sankofa/events/playback/creative';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { broughtPoster, posterFolder } from '../catalogue/posters/poster-files.ts';
 import { adMedia } from '../playback/ads/creative-files.ts';
 import type { Reaction, Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
@@ -21,13 +22,13 @@ type Needs = Pick<Services, 'runner' | 'store' | 'clock'>;
 
 /**
  * Deletes files nobody can be playing any more: a video when its film has another one, sound and captions that were
- * taken away, the video an advertisement had before. It waits until no address of them holds, one event after the other,
+ * taken away, the video an advertisement had before, posters that are shown no more. It waits until no address of them holds, one event after the other,
  * so what waits survives a restart. What is in use by then stays.
  */
 export function outdatedFilesReactor(needs: Needs, storage: MediaStorage): Reactor {
   return {
     name: 'outdated files',
-    types: ['MovieAssetAttached', 'AudioTrackRemoved', 'CaptionsRemoved', 'CreativeVideoBrought'],
+    types: ['MovieAssetAttached', 'MovieAssetDetached', 'AudioTrackRemoved', 'CaptionsRemoved', 'CreativeVideoBrought'],
     react: async (event, reaction) => {
       if (!mayLeaveFiles(event)) return;
       const until = event.at.getTime() + KEPT_MS;
@@ -39,7 +40,10 @@ export function outdatedFilesReactor(needs: Needs, storage: MediaStorage): React
   };
 }
 
-const mayLeaveFiles = ({ type, data }: OpenedEvent): boolean => type !== 'MovieAssetAttached' || data.kind === 'video';
+function mayLeaveFiles({ type, data }: OpenedEvent): boolean {
+  if (type === 'MovieAssetDetached') return data.kind === 'poster';
+  return type !== 'MovieAssetAttached' || data.kind === 'video' || data.kind === 'poster';
+}
 
 const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
@@ -47,7 +51,9 @@ async function remove(needs: Needs, storage: MediaStorage, event: OpenedEvent, r
   const { runner } = needs;
   const id = idOf(event.stream);
   switch (event.type) {
+    case 'MovieAssetDetached':
     case 'MovieAssetAttached':
+      if (event.data.kind === 'poster') return removeOldPosters(needs, storage, event);
       for (const mediaId of await replacedVideos(needs, event))
         await retire(needs, storage, { mediaId, movieId: id }, reaction);
       return;
@@ -78,6 +84,17 @@ async function replacedVideos(needs: Needs, event: OpenedEvent): Promise<string[
   const current = Object.values(assets).find(({ kind }) => kind === 'video')?.ref;
   const before = await earlier(needs, event, MovieAssetAttached);
   return [...new Set(before.filter(({ kind, ref }) => kind === 'video' && ref !== current).map(({ ref }) => ref))];
+}
+
+/** Deletes pictures the film of an event has had before it, and has not now. */
+async function removeOldPosters(needs: Needs, storage: MediaStorage, event: OpenedEvent): Promise<void> {
+  const id = idOf(event.stream);
+  const { assets } = (await needs.runner.state(movie, id)).state;
+  const current = Object.values(assets).find(({ kind }) => kind === 'poster')?.ref;
+  for (const { kind, ref } of await earlier(needs, event, MovieAssetAttached)) {
+    const picture = kind === 'poster' && ref !== current ? broughtPoster(ref) : null;
+    if (picture?.movieId === id) await storage.remove(posterFolder(id, picture.version));
+  }
 }
 
 /** What earlier events of a type say in the stream of an event. */

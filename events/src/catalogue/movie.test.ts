@@ -70,6 +70,14 @@ describe('saving a film', () => {
       .decides([{ type: 'MovieAssetAttached', data: { kind: 'video', language: null, ref: 'film.mp4' } }]);
   });
 
+  it('is drawn again once its picture is taken away, and stays so', () => {
+    const picture = attached({ kind: 'poster', language: null, ref: '/api/movies/film/posters/0123456789ab' });
+    const taken = { type: 'MovieAssetDetached', data: { kind: 'poster', language: null } } as const;
+    given(movie, [added, picture]).when({ kind: 'detach-poster' }).decides([taken]);
+    given(movie, [added, picture, taken]).when({ kind: 'detach-poster' }).decides([]);
+    given(movie, []).when({ kind: 'detach-poster' }).refuses('not_found');
+  });
+
   it.each([
     ['a year too far ahead', { year: 2032 }],
     ['a year before there were films', { year: 1899 }],

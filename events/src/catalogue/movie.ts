@@ -35,6 +35,8 @@ export type MovieCommand =
   | { readonly kind: 'restore'; readonly reason: string }
   /** A file of the film has arrived; it takes the place of the one of that kind and language. */
   | { readonly kind: 'attach'; readonly asset: MovieAsset }
+  /** A picture of the film is shown no more: it is drawn again. */
+  | { readonly kind: 'detach-poster' }
   /** A language model has phrased the insights of the film as it is. */
   | ({ readonly kind: 'phrase-insights' } & Phrased);
 
@@ -64,6 +66,10 @@ function decide(state: MovieState, command: MovieCommand, { now }: { now: Date }
       const asset = MovieAsset.parse(command.asset);
       const known = state.assets[assetKey(asset)];
       return isDeepStrictEqual(known, asset) ? [] : [{ type: 'MovieAssetAttached', data: asset }];
+    }
+    case 'detach-poster': {
+      const asset = { kind: 'poster', language: null } as const;
+      return state.assets[assetKey(asset)] ? [{ type: 'MovieAssetDetached', data: asset }] : [];
     }
     case 'phrase-insights': {
       const { kind: _, ...phrased } = command;

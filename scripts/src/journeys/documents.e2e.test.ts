@@ -52,6 +52,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
       return askedAgain.isVisible();
     };
     await expect.poll(shows, { timeout: 10_000 }).toBe(true);
+    await page.getByRole('region', { name: 'History' }).getByText('Version published').first().waitFor();
     await lookAt(page, 'document');
 
     await theirs.goto(address);

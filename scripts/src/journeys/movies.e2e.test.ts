@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pictureOf } from '@sankofa/api/http/testing/movie-states';
 import { canTranscode } from '@sankofa/api/media/find-tool';
 import { makeVideo, picture, QUICKLY } from '@sankofa/api/media/testing/make-video';
 import type { Page } from 'playwright-core';
@@ -109,6 +110,21 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { level: 1, name: 'The Well before Noon' }).waitFor();
 
+    const shown = async (shape: string): Promise<string | null> =>
+      page.getByRole('img', { name: `${shape} of The Well before Noon` }).getAttribute('src');
+    expect(await shown('Hero')).toContain('/artwork?shape=hero');
+    const poster = page.getByLabel('Picture of The Well before Noon');
+    await poster.setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: pictureOf(200, 300) });
+    await page.getByText('This picture is 200 × 300 pixels. Use one of at least 400 × 600.').waitFor();
+    await poster.setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: pictureOf(800, 1_200) });
+    await page.getByText('The picture is shown now.').waitFor();
+    await expect.poll(() => shown('Hero')).toContain('/posters/');
+    await look(page, 'movie-picture');
+    await page.getByRole('button', { name: 'Have it drawn again' }).click();
+    await page.getByText('It is drawn again.').waitFor();
+    await expect.poll(() => shown('Card')).toContain('/artwork?shape=card');
+    await page.getByRole('region', { name: 'History' }).getByText('A file went').waitFor();
+
     await page.getByRole('button', { name: 'Translate into French' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Le puits');
     await page.getByRole('dialog').getByLabel('Description').fill('Deux sœurs creusent.');
@@ -119,8 +135,8 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     if (ready) {
       await page.getByText('Plays now').waitFor({ timeout: 40_000 });
       await page.getByRole('button', { name: 'Preview' }).click();
-      const shown = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState);
-      await expect.poll(shown, { timeout: 15_000 }).toBeGreaterThan(1);
+      const readiness = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState);
+      await expect.poll(readiness, { timeout: 15_000 }).toBeGreaterThan(1);
       await look(page, 'movie-preview');
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     }

@@ -3,6 +3,7 @@ import type { SentMail } from '@sankofa/api/contract/outbox';
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('staff', ({ address, open }) => {
@@ -51,6 +52,14 @@ describeJourney('staff', ({ address, open }) => {
     await moderator.getByText(/not open to your role/).waitFor();
     await moderator.goto(`${address}/admin/discussions`);
     await moderator.getByRole('heading', { level: 1, name: 'Discussions' }).waitFor();
+
+    // Who opens files is led there from the list of accounts.
+    await owner.goto(`${address}/admin/users`);
+    await owner.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    await owner.getByText(email).first().click();
+    await owner.getByRole('link', { name: 'Open the file' }).waitFor();
+    await look(owner, 'user-for-owners');
+    await owner.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Staff' }).click();
 
     await owner.getByText('Kwame Boateng').first().click();
     await owner.getByRole('heading', { level: 1, name: 'Kwame Boateng' }).waitFor();

@@ -10,6 +10,8 @@ import styles from './poster.module.css';
 export function Poster({ movie, eager = false }: PosterProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const picture = movie.thumbnail_url;
+  // One that was brought says itself what the film is called.
+  const isDrawn = missing === picture || picture.includes('/artwork?');
   // On a page that the server drew, a picture may have failed before anybody here could hear of it.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
@@ -30,9 +32,11 @@ export function Poster({ movie, eager = false }: PosterProps) {
         decoding="async"
         draggable="false"
       />
-      <span className={styles.title} lang={movie.text_language} data-plain={hasCombiningMarks(movie.title)}>
-        {movie.title}
-      </span>
+      {isDrawn && (
+        <span className={styles.title} lang={movie.text_language} data-plain={hasCombiningMarks(movie.title)}>
+          {movie.title}
+        </span>
+      )}
     </span>
   );
 }

@@ -25,7 +25,10 @@ export class Conformance {
     const contentType = headers['content-type'] ?? '';
     if (status >= 400 && isAnywhere(status, text)) return [];
     if (!answer) return [`${status} is not documented`];
-    if (!contentType.startsWith(answer.contentType)) return [`${contentType} is not ${answer.contentType}`];
+    const { contentTypes } = answer;
+    if (!contentTypes.some((type) => contentType.startsWith(type))) {
+      return [`${contentType} is not ${contentTypes.join(' or ')}`];
+    }
     const faults = this.#headerFaults(answer, headers);
     if (!contentType.includes('json')) return faults;
     const body = this.#validatorOf(answer.schema);

@@ -11,7 +11,7 @@ import { postReadyFor } from './discussion-states.ts';
 import type { FuzzRequest } from './fuzz-openapi.ts';
 import { CAPTIONS, mediaReadyFor, videoForm } from './media-states.ts';
 import { readyForModeration } from './moderation-states.ts';
-import { FILM, filmReadyFor } from './movie-states.ts';
+import { FILM, filmReadyFor, filmWithPoster, POSTER_VERSION, pictureOf } from './movie-states.ts';
 import type { Operation } from './openapi-operations.ts';
 import { reviewReadyFor } from './review-states.ts';
 import { RULE_BODIES, ruleReadyFor } from './rule-states.ts';
@@ -121,6 +121,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     if (path.includes('projections')) return 'people';
     if (path.includes('/admin/movies/')) return filmReadyFor(test, path);
     if (path.includes('/history/')) return 'the-film';
+    if (path.includes('/posters/')) return filmWithPoster(test);
     if (/\/moderation\/(rules|back-tests)\//.test(path) && people.owner) return ruleReadyFor(test, path, people.owner);
     if (path.includes('/admin/media/')) return mediaReadyFor(test, path);
     if (path.includes('/contact-messages/')) return contactMessageSent(test);
@@ -269,6 +270,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
         .replace('{token}', token)
         .replace('{id}', path.includes('{id}') ? (ready.id ?? (await idFor(path))) : '')
         .replace('{break_id}', 'pre')
+        .replace('{version}', POSTER_VERSION)
         .replace('{language}', 'fr')
         .replace('{track}', 'track-2')
         .replace('{movieId}', 'the-film')
@@ -285,7 +287,8 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
       const form = path === '/api/video/upload/direct' ? videoForm() : null;
       const captions = method === 'PUT' && path.includes('/captions/') ? CAPTIONS : undefined;
       const ad = path.endsWith('/creatives/{id}/video') ? AD : undefined;
-      const file = form?.file ?? captions ?? ad ?? ready.file;
+      const poster = method === 'PUT' && path.endsWith('/poster') ? pictureOf(400, 600) : undefined;
+      const file = form?.file ?? captions ?? ad ?? poster ?? ready.file;
       const data = file ?? (body ? Buffer.from(JSON.stringify(json)) : undefined);
       const type = form?.type ?? (body && 'application/json');
       const headers = { ...(type && { 'Content-Type': type }) };

@@ -1,3 +1,5 @@
+import { Resvg } from '@resvg/resvg-js';
+import { posterKey, posterRef } from '../../catalogue/posters/poster-files.ts';
 import { actOnFilm, addFilm } from '../../catalogue/testing/add-film.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
@@ -21,7 +23,28 @@ export const FILM = {
   awards: [],
 };
 
+/** A picture somebody brings for a film. @param width pixels */
+export const pictureOf = (width: number, height: number): Buffer =>
+  new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="50%" fill="#c33"/></svg>`,
+  )
+    .render()
+    .asPng();
+
+/** Which picture `filmWithPoster` has. */
+export const POSTER_VERSION = '0123456789ab';
+
 let films = 0;
+
+/** A film of its own with a picture that was brought. */
+export async function filmWithPoster(test: TestApi): Promise<string> {
+  const id = `pictured-${++films}`;
+  await addFilm(test, id);
+  await test.api.media.put(posterKey(id, POSTER_VERSION, 'original'), pictureOf(400, 600));
+  const asset = { kind: 'poster', language: null, ref: posterRef(id, POSTER_VERSION) } as const;
+  await actOnFilm(test, id, { kind: 'attach', asset });
+  return id;
+}
 
 /** A film of its own in the state a route of the console asks for: a withdrawn one to restore. */
 export async function filmReadyFor(test: TestApi, path: string): Promise<string> {

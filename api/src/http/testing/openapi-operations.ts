@@ -30,7 +30,8 @@ export interface Parameter {
 
 /** One documented answer. */
 export interface Answer {
-  readonly contentType: string;
+  /** Any of them: what is no JSON has no schema that differs. */
+  readonly contentTypes: readonly string[];
   readonly schema: JsonSchema;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, JsonSchema>>;
@@ -98,11 +99,11 @@ export function operationsOf({ paths, components }: OpenApiDocument): Operation[
     return { name, in: rest.in, required, schema: json ?? schema ?? {}, isJson: json !== undefined };
   };
   const toAnswer = ({ headers, content }: RawOperation['responses'][string]): Answer => {
-    const [contentType = '', media] = Object.entries(content)[0] ?? [];
+    const [media] = Object.values(content);
     const schemas = Object.entries(headers).map(([name, header]) => {
       return [name.toLowerCase(), find(components.headers, header).schema ?? {}] as const;
     });
-    return { contentType, schema: media?.schema ?? {}, headers: Object.fromEntries(schemas) };
+    return { contentTypes: Object.keys(content), schema: media?.schema ?? {}, headers: Object.fromEntries(schemas) };
   };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({

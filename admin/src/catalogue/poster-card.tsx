@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import {
+  type AdminMovie,
+  bringPoster,
+  MAX_POSTER_BYTES,
+  MAX_POSTER_SIDE,
+  MIN_POSTER,
+  removePoster,
+} from '@sankofa/api/contract/admin-movies';
+import { FileButton } from '../media/file-button.tsx';
+import { client } from '../server/client.ts';
+import { useAct } from '../shell/use-act.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+interface Props {
+  readonly movie: AdminMovie;
+  readonly changed: (text: string) => Promise<void>;
+}
+
+/** The picture of a film as viewers see it: drawn, or brought; how to bring another, and how to have it drawn again. */
+export function PosterCard({ movie: { id, title, poster, pictures }, changed }: Props) {
+  const { busy, error, run } = useAct();
+  const bring = (file: File): void =>
+    void run(async () => {
+      await client.call(bringPoster, { params: { id }, file });
+      await changed('The picture is shown now.');
+    });
+  const remove = (): void =>
+    void run(async () => {
+      await client.call(removePoster, { params: { id } });
+      await changed('It is drawn again.');
+    });
+  return (
+    <Card component="section" variant="outlined" aria-label="Picture" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Picture
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 640 }}>
+        {poster === null ? 'It is drawn from what the catalogue says. ' : 'It was brought. '}A JPEG, PNG or WebP,
+        upright at best, takes its place: at least {MIN_POSTER.width} × {MIN_POSTER.height} pixels, no side longer than{' '}
+        {MAX_POSTER_SIDE}, at most {MAX_POSTER_BYTES / MEGABYTE} MB. It is cut into every shape by itself.
+      </Typography>
+      {error && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {error}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'end', mb: 2 }}>
+        <Shown name="Card" address={pictures.card} title={title} ratio="2 / 3" width={112} />
+        <Shown name="Poster" address={pictures.poster} title={title} ratio="2 / 3" width={144} />
+        <Shown name="Hero" address={pictures.hero} title={title} ratio="21 / 9" width={400} />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <FileButton
+          label={`Picture of ${title}`}
+          accept="image/jpeg,image/png,image/webp"
+          disabled={busy}
+          onChosen={bring}
+        >
+          {poster === null ? 'Choose a picture' : 'Choose another picture'}
+        </FileButton>
+        {poster !== null && (
+          <Button color="error" variant="outlined" disabled={busy} onClick={remove}>
+            Have it drawn again
+          </Button>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+interface ShownProps {
+  readonly name: string;
+  readonly address: string;
+  readonly title: string;
+  /** Width to height, as CSS. */
+  readonly ratio: string;
+  /** Pixels, where there is room. */
+  readonly width: number;
+}
+
+function Shown({ name, address, title, ratio, width }: ShownProps) {
+  return (
+    <Box component="figure" sx={{ m: 0, inlineSize: width, maxInlineSize: '100%' }}>
+      <Box
+        component="img"
+        src={address}
+        alt={`${name} of ${title}`}
+        sx={{ display: 'block', inlineSize: '100%', aspectRatio: ratio, objectFit: 'cover', borderRadius: 1 }}
+      />
+      <Typography component="figcaption" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+    </Box>
+  );
+}

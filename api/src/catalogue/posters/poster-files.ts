@@ -1,0 +1,19 @@
+import type { ArtworkShape } from '../../contract/catalogue.ts';
+
+/** Where the pictures of a poster that was brought lie. @param version of the picture: another one has another */
+export const posterFolder = (movieId: string, version: string): string => `posters/${movieId}/${version}`;
+
+/** One of them. `original`: as it was brought. */
+export const posterKey = (movieId: string, version: string, shape: ArtworkShape | 'original'): string =>
+  `${posterFolder(movieId, version)}/${shape}`;
+
+/** What the catalogue keeps of it: its address, to which a shape is added. */
+export const posterRef = (movieId: string, version: string): string => `/api/movies/${movieId}/posters/${version}`;
+
+const REF = /^\/api\/movies\/([\w-]+)\/posters\/([0-9a-f]{12})$/;
+
+/** Which picture an address is of that the catalogue keeps; null: of none that was brought to the console. */
+export function broughtPoster(ref: string): { readonly movieId: string; readonly version: string } | null {
+  const [, movieId, version] = REF.exec(ref) ?? [];
+  return movieId && version ? { movieId, version } : null;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { type MovieCommand, movie } from '@sankofa/events/catalogue/movie';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../../command-context.ts';
+import { bringPoster, MAX_POSTER_SIDE, MIN_POSTER, removePoster } from '../../contract/admin-movies.ts';
+import { getPoster } from '../../contract/catalogue.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import type { MediaStorage } from '../../media/storage/media-storage.ts';
+import type { Services } from '../../services.ts';
+import { requireMovie } from '../require-movie.ts';
+import { cutPoster } from './cut-poster.ts';
+import { sizeOfPicture } from './picture-size.ts';
+import { posterKey, posterRef } from './poster-files.ts';
+
+const YEAR_S = 31_536_000;
+
+/** Pictures of films that were brought to the console, in place of those that are drawn. */
+export function posterRoutes(services: Services, storage: MediaStorage): Route[] {
+  const { runner } = services;
+
+  /** @throws Refusal `not_found`, `movie_withdrawn` */
+  async function requireChangeable(id: string): Promise<void> {
+    const { details, withdrawn } = (await runner.state(movie, id)).state;
+    if (!details) throw new Refusal('not_found', 'There is no such film.', 404);
+    if (withdrawn) throw new Refusal('movie_withdrawn', 'This film is withdrawn. Restore it first.', 410);
+  }
+
+  async function run(id: string, command: MovieCommand, actor: Actor, request: RequestFacts) {
+    const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+    const { position } = await runner.run(movie, id, command, context);
+    return reply({ id }, { position });
+  }
+
+  return [
+    serve(bringPoster, async ({ params: { id }, file, actor, request }) => {
+      await requireChangeable(id);
+      const size = sizeOfPicture(file);
+      if (size === null) throw refused('This is no JPEG, PNG or WebP picture, whatever it is called.');
+      const { width, height } = size;
+      if (width < MIN_POSTER.width || height < MIN_POSTER.height) {
+        throw refused(
+          `This picture is ${width} × ${height} pixels. Use one of at least ${MIN_POSTER.width} × ${MIN_POSTER.height}.`,
+        );
+      }
+      if (Math.max(width, height) > MAX_POSTER_SIDE) {
+        throw refused(`This picture is ${width} × ${height} pixels. No side may be longer than ${MAX_POSTER_SIDE}.`);
+      }
+      const pictures = await cutPoster(file, size);
+      if (pictures === null) throw refused('This picture is damaged or moves. Save it again as one still picture.');
+      const version = createHash('sha256').update(file).digest('hex').slice(0, 12);
+      // Kept before anybody is told where: what the catalogue names is there.
+      for (const [shape, jpeg] of pictures) await storage.put(posterKey(id, version, shape), jpeg);
+      await storage.put(posterKey(id, version, 'original'), file);
+      const asset = { kind: 'poster', language: null, ref: posterRef(id, version) } as const;
+      return run(id, { kind: 'attach', asset }, actor, request);
+    }),
+
+    serve(removePoster, async ({ params: { id }, actor, request }) => {
+      await requireChangeable(id);
+      return run(id, { kind: 'detach-poster' }, actor, request);
+    }),
+
+    serve(getPoster, async ({ params: { id, version }, query: { shape = 'poster' } }) => {
+      const { poster_ref: ref } = await requireMovie(services, id, []);
+      const isCurrent = ref === posterRef(id, version);
+      const cut = isCurrent ? await storage.read(posterKey(id, version, shape)) : null;
+      const picture = cut ?? (isCurrent ? await storage.read(posterKey(id, version, 'original')) : null);
+      if (picture === null) throw new Refusal('not_found', 'There is no such picture.', 404);
+      const type = cut ? 'image/jpeg' : (sizeOfPicture(picture)?.type ?? 'application/octet-stream');
+      // Another picture has another address.
+      return reply(picture, {
+        headers: { 'Content-Type': type, 'Cache-Control': `public, max-age=${YEAR_S}, immutable` },
+      });
+    }),
+  ];
+}
+
+const refused = (detail: string): Refusal => new Refusal('file_not_accepted', detail, 422);

@@ -1,0 +1,121 @@
+import { movie } from '@sankofa/events/catalogue/movie';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Movie } from '../../contract/catalogue.ts';
+import { pictureOf } from '../../http/testing/movie-states.ts';
+import { canTranscode } from '../../media/find-tool.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { actOnFilm, addFilm } from '../testing/add-film.ts';
+import { sizeOfPicture } from './picture-size.ts';
+import { broughtPoster, posterKey } from './poster-files.ts';
+
+const SOON = { timeout: 15_000, interval: 100 };
+/** Longer than anybody holds an address of what was replaced. */
+const LONG_S = 16 * 60;
+
+describe('a picture that is brought for a film', () => {
+  let test: TestApi;
+  let curator: SignedInPerson;
+  beforeAll(async () => {
+    test = await startTestApi();
+    curator = await test.signUpStaff('catalogue_manager');
+    await addFilm(test, 'film');
+  });
+  afterAll(() => test.close());
+  /** Longer than anybody stays signed in without a word. */
+  async function passLong(): Promise<void> {
+    test.clock.pass(LONG_S);
+    curator = await test.signUpStaff('catalogue_manager');
+  }
+
+  const bring = (picture: Buffer, type = 'image/png', id = 'film') =>
+    test.http.put(`/api/admin/movies/${id}/poster`).set(curator.headers).set('Content-Type', type).send(picture);
+  const film = async (): Promise<Movie> => {
+    await test.upToDate();
+    return (await test.http.get('/api/movies/film').expect(200)).body;
+  };
+  const fetched = async (address: string) => test.http.get(address).responseType('blob').expect(200);
+  const versionNow = async (): Promise<string> => {
+    const { assets } = (await test.api.services.runner.state(movie, 'film')).state;
+    const ref = Object.values(assets).find(({ kind }) => kind === 'poster')?.ref ?? '';
+    return broughtPoster(ref)?.version ?? '';
+  };
+
+  it('is shown in every shape in place of the drawn one, and can be kept for ever', async () => {
+    expect((await film()).thumbnail_url).toContain('/artwork?shape=card');
+    await bring(pictureOf(1_000, 1_500)).expect(200);
+    const { thumbnail_url, poster_url, poster_urls, wide_url, hero_url } = await film();
+    expect(poster_urls).toEqual([thumbnail_url, poster_url]);
+    for (const address of [thumbnail_url, poster_url, wide_url, hero_url]) {
+      const { headers } = await fetched(address);
+      expect(headers['cache-control']).toContain('immutable');
+      expect(headers['content-type']).toBe(canTranscode() ? 'image/jpeg' : 'image/png');
+    }
+    const { body: home } = await test.http.get('/api/home').expect(200);
+    expect(home.hero[0]).toMatchObject({ hero_url, thumbnail_url });
+  });
+
+  it.skipIf(!canTranscode())('is cut to the size of each shape (needs ffmpeg)', async () => {
+    const { thumbnail_url, poster_url, wide_url, hero_url } = await film();
+    const sizes = await Promise.all(
+      [thumbnail_url, poster_url, wide_url, hero_url].map(async (address) => {
+        const size = sizeOfPicture((await fetched(address)).body);
+        return [size?.width, size?.height];
+      }),
+    );
+    expect(sizes).toEqual([
+      [400, 600],
+      [800, 1_200],
+      [1_280, 720],
+      [1_680, 720],
+    ]);
+    const whole = pictureOf(1_000, 1_500);
+    const cut = await bring(whole.subarray(0, whole.length - 200));
+    expect(cut).toMatchObject({ status: 422, body: { code: 'file_not_accepted' } });
+  });
+
+  it('is refused for what it is, not for what it is called, and leaves nothing behind', async () => {
+    const before = await versionNow();
+    const faults = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'no JPEG, PNG or WebP'],
+      [pictureOf(399, 600), '399 × 600 pixels. Use one of at least 400 × 600'],
+      [pictureOf(8_001, 600), 'No side may be longer than 8000'],
+    ] as const;
+    for (const [picture, words] of faults) {
+      const { status, body } = await bring(picture);
+      expect([status, body.code]).toEqual([422, 'file_not_accepted']);
+      expect(body.detail).toContain(words);
+    }
+    expect((await bring(Buffer.alloc(10_485_761))).status).toBe(413);
+    expect((await bring(pictureOf(400, 600), 'image/png', 'no-such-film')).status).toBe(404);
+    const viewer = await test.signUp();
+    const theirs = test.http.put('/api/admin/movies/film/poster').set(viewer.headers).set('Content-Type', 'image/png');
+    expect((await theirs.send(pictureOf(400, 600))).status).toBe(403);
+    expect(await versionNow()).toBe(before);
+  });
+
+  it('gives way to another, whose history says so; the file of the first is deleted', { timeout: 30_000 }, async () => {
+    const first = await versionNow();
+    const { thumbnail_url: old } = await film();
+    await bring(pictureOf(1_200, 900)).expect(200);
+    expect((await film()).thumbnail_url).not.toBe(old);
+    expect((await test.http.get(old)).status).toBe(404);
+    const { body } = await test.http.get('/api/admin/history/movie/film').set(curator.headers).expect(200);
+    expect(body.entries[0]).toMatchObject({ type: 'MovieAssetAttached', actor: { id: curator.id } });
+    expect(body.entries[0].changes).toMatchObject([{ field: 'files.poster', before: expect.stringContaining(first) }]);
+    expect(await test.api.media.size(posterKey('film', first, 'original'))).not.toBeNull();
+    await passLong();
+    await expect.poll(() => test.api.media.size(posterKey('film', first, 'original')), SOON).toBeNull();
+    expect(await test.api.media.size(posterKey('film', await versionNow(), 'original'))).not.toBeNull();
+  });
+
+  it('is taken away again, and drawn; no picture comes to a film that is withdrawn', { timeout: 30_000 }, async () => {
+    const version = await versionNow();
+    await test.http.delete('/api/admin/movies/film/poster').set(curator.headers).expect(200);
+    expect((await film()).hero_url).toContain('/artwork?shape=hero');
+    expect((await test.http.get(`/api/movies/film/posters/${version}`)).status).toBe(404);
+    await passLong();
+    await expect.poll(() => test.api.media.size(posterKey('film', version, 'original')), SOON).toBeNull();
+    await actOnFilm(test, 'film', { kind: 'withdraw', reason: 'Licence' });
+    expect((await bring(pictureOf(400, 600))).status).toBe(410);
+  });
+});
