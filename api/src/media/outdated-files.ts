@@ -22,8 +22,8 @@ type Needs = Pick<Services, 'runner' | 'store' | 'clock'>;
 
 /**
  * Deletes files nobody can be playing any more: a video when its film has another one, sound and captions that were
- * taken away, the video an advertisement had before, posters that are shown no more. It waits until no address of them holds, one event after the other,
- * so what waits survives a restart. What is in use by then stays.
+ * taken away, the video an advertisement had before, posters that are shown no more. It waits until no address of them
+ * holds, one event after the other, so what waits survives a restart. What is in use by then stays.
  */
 export function outdatedFilesReactor(needs: Needs, storage: MediaStorage): Reactor {
   return {
