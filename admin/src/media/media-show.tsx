@@ -6,8 +6,9 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { cancelMedia, getMedia, type Media, retryMedia } from '@sankofa/api/contract/media';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { HistoryCard } from '../audit/history-card.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
@@ -30,6 +31,7 @@ const isUnderWay = (media: Media): boolean =>
 /** One video: how far it is, what is in it, and what can be done with it. */
 export function MediaShow() {
   const { id = '' } = useParams();
+  const queries = useQueryClient();
   const { data, error, refetch } = useQuery<Media>({
     queryKey: ['media', 'getOne', id],
     queryFn: () => client.call(getMedia, { params: { id } }),
@@ -39,19 +41,22 @@ export function MediaShow() {
   if (error) return <ReadFailed title="This video could not be read" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={320} />;
   const title = data.movie_title ?? data.movie_id;
+  const done = (): Promise<unknown> =>
+    Promise.all([refetch(), queries.invalidateQueries({ queryKey: ['history', 'media', id] })]);
   return (
     <>
       <Breadcrumb list="Videos" to="/media" here={title} />
       <PageTitle>{title}</PageTitle>
       <Box sx={{ mt: 1, display: 'grid', gap: 2 }}>
-        <Standing media={data} onDone={refetch} />
+        <Standing media={data} onDone={done} />
         {data.status !== 'cancelled' && data.status !== 'retired' && (
           <>
-            <AudioCard media={data} onDone={refetch} />
-            <CaptionsCard media={data} onDone={refetch} />
-            <ChaptersCard key={JSON.stringify(data.chapters)} media={data} onDone={refetch} />
+            <AudioCard media={data} onDone={done} />
+            <CaptionsCard media={data} onDone={done} />
+            <ChaptersCard key={JSON.stringify(data.chapters)} media={data} onDone={done} />
           </>
         )}
+        <HistoryCard kind="media" id={id} />
       </Box>
     </>
   );

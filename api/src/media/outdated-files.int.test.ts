@@ -45,6 +45,17 @@ describe('files nobody can be playing any more', () => {
     return id;
   }
 
+  it('had a history: what was done with the video they are of', async () => {
+    const id = await video();
+    await run(id, { kind: 'set-chapters', chapters: [{ startSeconds: 0, title: 'The field' }] });
+    const curator = await test.signUpStaff('catalogue_manager');
+    const { body } = await test.http.get(`/api/admin/history/media/${id}`).set(curator.headers).expect(200);
+    expect(body.entries[0]).toMatchObject({
+      type: 'ChaptersSet',
+      changes: [{ field: 'chapters', before: null, after: ['The field'] }],
+    });
+  });
+
   it('are deleted once every address of them has run out', { timeout: 60_000 }, async () => {
     const old = await video();
     const current = await video();

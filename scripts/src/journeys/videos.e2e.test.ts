@@ -67,6 +67,7 @@ describeJourney('somebody who looks after films', ({ address, open }) => {
       await page.getByRole('button', { name: 'Save chapters' }).click();
       await expect.poll(() => page.getByRole('button', { name: 'Save chapters' }).isDisabled()).toBe(true);
       await page.getByText('Chapter 2 begins').waitFor({ state: 'detached' });
+      await page.getByRole('region', { name: 'History' }).getByText('Chapters set').waitFor();
       await look(page, 'videos-show');
     },
   );
