@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { filmCount } from './testing/films.ts';
 import { look, lookAtWidths } from './testing/look.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
@@ -117,9 +118,8 @@ describeJourney('finding a film', ({ address, open }) => {
       .waitFor();
     await look(page, 'movies-chosen');
     await page.getByRole('button', { name: /^Clear Filter.*Of 2024$/ }).click();
-    // However many other journeys have added.
-    const wolof = await (await page.request.get(`${address}/api/movies?spoken=wo`)).json();
-    await page.getByText(`${wolof.length} films`, { exact: true }).waitFor();
+    const inWolof = await filmCount(page, address, 'spoken=wo');
+    await page.getByText(`${inWolof} films`, { exact: true }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { filmCount } from './testing/films.ts';
 import * as keyboard from './testing/keyboard.ts';
 import { look, lookAtWidths } from './testing/look.ts';
 import { signUp } from './testing/people.ts';
@@ -176,7 +177,7 @@ describeJourney('the home page', ({ address, open }) => {
     expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual(['region', 'sort']);
     await look(page, 'movies-region');
     await page.getByRole('button', { name: /^Clear Filter/ }).click();
-    await page.getByText('60 films').waitFor();
+    await page.getByText(`${await filmCount(page, address)} films`).waitFor();
     await page.goto(`${address}/browse/new-releases`);
     await page.getByRole('button', { name: /^Clear Filter/ }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('region') === 'global');

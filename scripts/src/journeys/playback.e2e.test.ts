@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { filmCount } from './testing/films.ts';
 import * as keyboard from './testing/keyboard.ts';
 import { look } from './testing/look.ts';
 import { signUp } from './testing/people.ts';
@@ -154,13 +155,13 @@ describeJourney('watching', ({ address, open }) => {
     await page.goto(address);
     await press(page, 'link', 'Movies');
     await heading(page, 'Movies');
-    await page.getByText('60 films').waitFor();
+    await page.getByText(`${await filmCount(page, address)} films`).waitFor();
     const cards = page.locator('#movie-grid').getByRole('listitem');
     expect(await cards.count()).toBe(24);
     await press(page, 'button', 'Load more');
     await press(page, 'button', 'Load more');
     await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });
-    expect(await cards.count()).toBe(60);
+    expect(await cards.count()).toBe(await filmCount(page, address));
     await page.goto(`${address}/movies`);
     const search = page.getByRole('searchbox', { name: 'Search' });
     await keyboard.type(page, search, 'kora');
@@ -173,7 +174,7 @@ describeJourney('watching', ({ address, open }) => {
     await page.getByRole('heading', { name: 'No movies found for “nothing at all”' }).waitFor();
     await look(page, 'movies-empty');
     await press(page, 'button', 'Show all films');
-    await page.getByText('60 films').waitFor();
+    await page.getByText(`${await filmCount(page, address)} films`).waitFor();
     expect(await search.inputValue()).toBe('');
     await page.route('**/api/movies?**', (route) => route.abort());
     await page.goto(`${address}/movies?genre=Drama`);
@@ -191,7 +192,7 @@ describeJourney('watching', ({ address, open }) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`${address}/movies`);
-        await page.getByText('60 films').waitFor();
+        await page.getByText(`${await filmCount(page, address)} films`).waitFor();
         await look(page, `movies-${direction}-${width}`);
         await page.goto(`${address}/movie/the-salt-road-home`);
         await heading(page, 'Le retour par la route du sel');

@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * How many films there are, as their page says it. It is asked for, because other journeys add films.
+ * @param filters as in the address of the page
+ */
+export async function filmCount(page: Page, address: string, filters = ''): Promise<number> {
+  const answer = await page.request.get(`${address}/api/movies?${filters}`);
+  return Number(/\/(\d+)$/.exec(answer.headers()['content-range'] ?? '')?.[1]);
+}
