@@ -16,6 +16,7 @@ import { ratingEvents } from './community/ratings.ts';
 import { reactionEvents } from './community/reactions.ts';
 import { timedCommentEvents } from './community/timed-comments.ts';
 import { contactEvents } from './contact/contact-message.ts';
+import { creatorVerificationEvents } from './creators/verification-events.ts';
 import { searchEvents } from './discovery/searches.ts';
 import { favoriteEvents } from './library/favorites.ts';
 import { watchlistEvents } from './library/watchlist-events.ts';
@@ -74,6 +75,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...timedCommentEvents,
   ...notificationEvents,
   ...contactEvents,
+  ...creatorVerificationEvents,
   ...mediaEvents,
 ];
 

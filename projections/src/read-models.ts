@@ -15,6 +15,7 @@ import { ratings } from './community/ratings.ts';
 import { reviews } from './community/reviews.ts';
 import { timedComments } from './community/timed-comments.ts';
 import { contactMessages } from './contact/contact-messages.ts';
+import { creatorApplications } from './creators/creator-applications.ts';
 import { searches } from './discovery/searches.ts';
 import { favorites } from './library/favorites.ts';
 import { watchlists } from './library/watchlists.ts';
@@ -67,6 +68,7 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   standing,
   moderationRules,
   contactMessages,
+  creatorApplications,
   discussions,
   timedComments,
   notifications,

@@ -17,5 +17,8 @@ export const NotificationKind = z.enum([
   'moderation_reversal',
   'appeal_decided',
   'ban_ended',
+  'creator_verified',
+  'creator_application_rejected',
+  'creator_decision_revoked',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;

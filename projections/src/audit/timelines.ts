@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 17,
+  version: 18,
   tables: {
     timeline: {
       columns: {
@@ -139,6 +139,13 @@ export const timelines = defineReadModel({
     RuleTriggerUndone: byAuthor,
     ContactMessageSent: byWriter,
     ContactMessageAnswered: byWriter,
+    CreatorApplicationSubmitted: byStream,
+    CreatorApplicationWithdrawn: byStream,
+    CreatorApplicationClaimed: byStream,
+    CreatorApplicationReleased: byStream,
+    CreatorVerified: byStream,
+    CreatorApplicationRejected: byStream,
+    CreatorDecisionRevoked: byStream,
     DiscussionStarted: byStream,
     DiscussionEdited: byStream,
     DiscussionWithdrawn: byStream,

@@ -1,5 +1,6 @@
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { ageNotices } from './notices/age.ts';
+import { creatorNotices } from './notices/creators.ts';
 import { dataRequestNotices } from './notices/data-requests.ts';
 import { moderationNotices } from './notices/moderation.ts';
 import { replyNotices } from './notices/replies.ts';
@@ -10,7 +11,7 @@ import { replyNotices } from './notices/replies.ts';
  */
 export const notifications = defineReadModel({
   name: 'notifications',
-  version: 2,
+  version: 3,
   tables: {
     notifications: {
       columns: {
@@ -37,6 +38,7 @@ export const notifications = defineReadModel({
     ...dataRequestNotices,
     ...ageNotices,
     ...moderationNotices,
+    ...creatorNotices,
     NotificationsSeen({ stream, data }, write) {
       write.upsert('notifications_seen', { account_id: stream.slice('notifications-'.length), up_to: data.upTo });
     },

@@ -30,6 +30,7 @@ import { movieActs } from '../catalogue/testing/movie-acts.ts';
 import { communityActs } from '../community/testing/community-acts.ts';
 import { discussionActs } from '../community/testing/discussion-acts.ts';
 import { contactActs } from '../contact/testing/contact-acts.ts';
+import { creatorActs } from '../creators/testing/creator-acts.ts';
 import { discoveryActs } from '../discovery/testing/discovery-acts.ts';
 import { libraryActs } from '../library/testing/library-acts.ts';
 import { mediaActs } from '../media/testing/media-acts.ts';
@@ -173,6 +174,7 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
       ...moderationActs(runner, random, people, person, context),
       ...ruleActs(runner, random, person, context),
       ...contactActs(runner, random, person, context),
+      ...creatorActs(runner, random, person, context),
       ...staffActs(runner, random, person, context),
       ...discussionActs(runner, random, person, context),
       ...viewingActs(runner, random, person, context),

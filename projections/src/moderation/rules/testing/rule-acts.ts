@@ -25,8 +25,10 @@ export function ruleActs(
       return runner.run(rule, ruleId, { kind: 'change', draft }, without);
     },
     async () => {
-      await runner.run(rule, ruleId, { kind: before }, { ...without, idempotencyKey: `${context.idempotencyKey} use` });
-      return runner.run(rule, ruleId, { kind: 'pause' }, without);
+      // Both, so that neither is left out of a history.
+      for (const kind of [before, before === 'activate' ? 'put-in-shadow' : 'activate', 'pause'] as const) {
+        await runner.run(rule, ruleId, { kind }, { ...without, idempotencyKey: `${context.idempotencyKey} ${kind}` });
+      }
     },
     () => runner.run(rule, ruleId, { kind: before }, without),
     () => runner.run(rule, ruleId, { kind: 'roll-back', version: 1 + random(3) }, without),

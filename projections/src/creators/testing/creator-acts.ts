@@ -1,0 +1,51 @@
+import { type CreatorVerificationCommand, creatorVerification } from '@sankofa/events/creators/verification';
+import { type CommandContext, type CommandRunner, eventId } from '@sankofa/events/store/command-runner';
+
+/** What creators apply for, and what becomes of it, for a history in which everything happens. */
+export function creatorActs(
+  runner: CommandRunner,
+  random: (below: number) => number,
+  person: string,
+  context: CommandContext,
+): (() => Promise<unknown>)[] {
+  const applicationId = eventId('creator', `${person} ${context.idempotencyKey}`, 0);
+  const by = { applicationId, moderatorId: 'moderator' };
+  const application: CreatorVerificationCommand = {
+    kind: 'submit',
+    applicationId,
+    requestedTier: 'premium',
+    bio: 'I make films',
+    sampleWorkUrls: ['https://films.example/river'],
+    socialMediaLinks: { youtube: 'https://youtube.example/river' },
+  };
+  const note = 'We looked at it';
+  const decisions: readonly (readonly CreatorVerificationCommand[])[] = [
+    [{ kind: 'withdraw', applicationId }],
+    [
+      { kind: 'approve', ...by, tier: 'standard', note },
+      ...(random(2) ? [{ kind: 'revoke', ...by, reason: note } as const] : []),
+    ],
+    [{ kind: 'reject', ...by, note }],
+    [
+      { kind: 'reject', ...by, note },
+      { kind: 'revoke', ...by, reason: note },
+      { kind: 'withdraw', applicationId },
+    ],
+  ];
+  return [
+    async () => {
+      const steps: CreatorVerificationCommand[] = [
+        application,
+        { kind: 'claim', ...by },
+        ...(random(2) ? [{ kind: 'release', ...by, isLead: false } as const] : []),
+        ...(decisions[random(decisions.length)] ?? []),
+      ];
+      for (const [part, step] of steps.entries()) {
+        await runner.run(creatorVerification, person, step, {
+          ...context,
+          idempotencyKey: `${context.idempotencyKey} ${part}`,
+        });
+      }
+    },
+  ];
+}
