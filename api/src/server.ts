@@ -53,6 +53,9 @@ import { contactConsoleRoutes } from './contact/console-routes.ts';
 import { contactLetters } from './contact/letters.ts';
 import { eraseOldMessages } from './contact/message-expiry.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { creatorLetters } from './creators/letters.ts';
+import { creatorVerificationRoutes } from './creators/person-routes.ts';
+import { creatorQueueRoutes } from './creators/queue-routes.ts';
 import { insightsRoutes } from './discovery/insights-routes.ts';
 import { openLanguageModel } from './discovery/language-model.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
@@ -277,6 +280,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...moderationRoutes({ services, sessions, links, backTests }),
     ...contactRoutes(services),
     ...contactConsoleRoutes(services),
+    ...creatorVerificationRoutes(services),
+    ...creatorQueueRoutes(services),
     ...documentRoutes(services),
     ...reportRoutes(services),
     ...processingRoutes(services, config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? LOCAL_ADDRESS),
@@ -302,6 +307,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...dataRequestLetters(services, certificates, address),
     ...moderationLetters(services, links, address),
     ...contactLetters(config.CONTACT_EMAIL),
+    ...creatorLetters(services, address),
   };
   const reacting = runReactors({
     services,

@@ -3,6 +3,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { findPeople } from '../audit/people.ts';
 import type { PersonSummary } from '../contract/audit.ts';
 import { getUser, listUsers, type UserSummary } from '../contract/users.ts';
+import { verifiedCreators } from '../creators/verified.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
@@ -11,10 +12,14 @@ const PAGE = 25;
 /** Accounts as staff sees them who do not work with files. */
 export function userRoutes(services: Services): Route[] {
   async function toUsers(people: readonly PersonSummary[]): Promise<(UserSummary & { withdrawn_at: string | null })[]> {
-    const { rows } = await services.queries.query<{ id: string; role: Role | null; withdrawn_at: Date | null }>(
-      'select id, role, withdrawn_at from read.people where id = any($1)',
-      [people.map(({ id }) => id)],
-    );
+    const ids = people.map(({ id }) => id);
+    const [{ rows }, verified] = await Promise.all([
+      services.queries.query<{ id: string; role: Role | null; withdrawn_at: Date | null }>(
+        'select id, role, withdrawn_at from read.people where id = any($1)',
+        [ids],
+      ),
+      verifiedCreators(services.queries, ids),
+    ]);
     const known = new Map(rows.map((row) => [row.id, row]));
     return people.map(({ id, name, email, status, registered_at }) => ({
       id,
@@ -24,6 +29,7 @@ export function userRoutes(services: Services): Route[] {
       // Nothing is sold yet: everybody watches for free.
       subscription_status: 'free',
       role: known.get(id)?.role ?? null,
+      verified_creator: verified.has(id),
       created_at: registered_at,
       withdrawn_at: known.get(id)?.withdrawn_at?.toISOString() ?? null,
     }));

@@ -67,5 +67,14 @@ export const listFlaggedUsers = defineList({
   query: z.strictObject({ risk_level: RiskLevel.optional() }),
   filter: z.strictObject({ id: z.array(z.uuid()).max(100).optional(), risk_level: RiskLevel.optional() }),
   // Names of people come with all there is to know of them in lists.
-  waitsFor: ['standing', 'moderation_queue', 'people', 'consents', 'documents', 'timelines', 'age'],
+  waitsFor: [
+    'standing',
+    'moderation_queue',
+    'creator_applications',
+    'people',
+    'consents',
+    'documents',
+    'timelines',
+    'age',
+  ],
 });

@@ -17,7 +17,7 @@ export const STAT_DEFINITIONS = {
   false_positive_rate:
     'Of the actions taken in the last 90 days, the share that was overturned on appeal or reversed since; no figure without any',
   total_users: 'Accounts that are not erased',
-  creator_applications: 'Applications of creators that wait for a decision; no figure while nobody can apply',
+  creator_applications: 'Applications of creators that wait for a decision, claimed or not',
   total_reports: 'Reports people have made, in all',
 } as const;
 
@@ -35,7 +35,7 @@ export const DashboardStats = z.strictObject({
   community_safety_score: z.number().min(0).max(100).nullable(),
   false_positive_rate: rate,
   total_users: z.int(),
-  creator_applications: z.int().nullable(),
+  creator_applications: z.int(),
   total_reports: z.int(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
@@ -69,5 +69,5 @@ export const getModerationDashboard = defineRoute({
   summary: 'How moderation stands, each figure with what it counts',
   access: reading,
   response: ModerationDashboard,
-  waitsFor: ['moderation_queue', 'moderation_decisions', 'standing', 'people'],
+  waitsFor: ['moderation_queue', 'moderation_decisions', 'standing', 'people', 'creator_applications'],
 });

@@ -16,6 +16,7 @@ export const PERMISSION_WORDS = {
   'moderation.lead': 'Do what lead moderators alone do with reports',
   'rules.read': 'Read rules of auto-moderation, what they did, and try texts against them',
   'rules.manage': 'Write, activate, pause and roll back rules, and undo what they did',
+  'creators.verify': 'Decide who is verified as a creator, and revoke it',
   'discussions.pin': 'Pin discussions, and take the pin back',
   'contact.answer': 'Read messages to us, and note how they were answered',
   'creatives.manage': 'Make, schedule and pause advertisements',

@@ -14,7 +14,7 @@ const Id = z.strictObject({ id: z.uuid() });
 export const AccountStatus = z.enum(['active', 'withdrawn', 'erased']);
 
 /** A person is found as in the list of files, which shows something of each of these. */
-const READ = ['people', 'consents', 'documents', 'timelines', 'age'];
+const READ = ['people', 'consents', 'documents', 'timelines', 'age', 'creator_applications'];
 
 /** What staff may know of a person without looking into their file. */
 export const UserSummary = z.strictObject({
@@ -27,6 +27,8 @@ export const UserSummary = z.strictObject({
   subscription_status: z.string(),
   /** Of the console; null for everybody else. */
   role: Role.nullable(),
+  /** Whether staff have verified them as a creator. */
+  verified_creator: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type UserSummary = z.infer<typeof UserSummary>;

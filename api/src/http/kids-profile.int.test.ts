@@ -74,6 +74,7 @@ describe('a sign-in that watches as a kids profile', () => {
       if ((await call(method, path, child)).code === 'kids_profile_active') refused.push(`${method} ${path}`);
     }
     expect(refused.toSorted()).toEqual([
+      'GET /api/creator/verification',
       'GET /api/discussions/:id',
       'GET /api/discussions/:id/replies',
       'GET /api/household',

@@ -94,7 +94,7 @@ describe('the standing of people', () => {
     expect(before.dashboard_stats).toMatchObject({
       high_priority_reports: 1,
       suspended_users: 0,
-      creator_applications: null,
+      creator_applications: 0,
     });
     test.clock.pass(600);
     const decisionId = await decide(reportId, 'account_suspension');

@@ -76,6 +76,7 @@ describe('a copy of what is kept about a person', () => {
       'account',
       'age',
       'consents',
+      'creator_verification',
       'discussions',
       'favorites',
       'messages_to_us',

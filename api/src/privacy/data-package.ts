@@ -4,6 +4,7 @@ import { codec } from '@sankofa/events/catalog';
 import { discussionEvents } from '@sankofa/events/community/discussion-events';
 import { ratings } from '@sankofa/events/community/ratings';
 import { timedCommentEvents } from '@sankofa/events/community/timed-comments';
+import { creatorVerificationEvents } from '@sankofa/events/creators/verification-events';
 import type { Json, JsonObject } from '@sankofa/events/json';
 import { favorites } from '@sankofa/events/library/favorites';
 import { watchlists } from '@sankofa/events/library/watchlists';
@@ -33,6 +34,7 @@ type Part =
   | 'reports'
   | 'moderation'
   | 'messages_to_us'
+  | 'creator_verification'
   | 'discussions'
   | 'timed_comments'
   | 'refusals'
@@ -57,6 +59,7 @@ const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
   reports: null,
   moderation: null,
   messages_to_us: null,
+  creator_verification: null,
   discussions: 'comments',
   timed_comments: 'comments',
   refusals: 'viewing_history',
@@ -115,6 +118,7 @@ export async function copyOf(
     reports: () => ofType('ContentReported'),
     moderation: () => ofType('ReportDecided', 'DecisionReversed', 'DecisionAppealed', 'AppealDecided', 'BanEnded'),
     messages_to_us: () => ofType('ContactMessageSent', 'ContactMessageAnswered'),
+    creator_verification: () => ofType(...creatorVerificationEvents.map(({ type }) => type)),
     discussions: () => ofType(...discussionEvents.map(({ type }) => type)),
     timed_comments: () => ofType(...timedCommentEvents.map(({ type }) => type)),
     refusals: () => ofType('PlaybackRefused'),

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   reviews: 'What you wrote about films',
   reports: 'What you reported',
   moderation: 'What staff decided about what you wrote',
+  creator_verification: 'What you applied for as a creator',
   discussions: 'What you said in discussions',
   timed_comments: 'What you said at moments of films',
   refusals: 'Films that were refused',

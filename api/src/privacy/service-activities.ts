@@ -10,6 +10,7 @@ import { ratingEvents } from '@sankofa/events/community/ratings';
 import { reactionEvents } from '@sankofa/events/community/reactions';
 import { timedCommentEvents } from '@sankofa/events/community/timed-comments';
 import { CONTACT_KEPT_DAYS, contactEvents, UNANSWERED_KEPT_DAYS } from '@sankofa/events/contact/contact-message';
+import { creatorVerificationEvents } from '@sankofa/events/creators/verification-events';
 import { favoriteEvents } from '@sankofa/events/library/favorites';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import { reportEvents } from '@sankofa/events/moderation/report';
@@ -174,6 +175,22 @@ export const serviceActivities: readonly Registered[] = [
     retention: `${WHILE_ACCOUNT}; without an account, until ${CONTACT_KEPT_DAYS} days after it was answered, or ${UNANSWERED_KEPT_DAYS} days after it was sent if nobody answers`,
     security: 'Encrypted with a key of that person; of a message sent without signing in, with a key of its own',
     events: typesOf(contactEvents),
+  },
+  {
+    ...usual,
+    id: 'creator-verification',
+    name: 'Verification of creators',
+    purpose: 'To decide who is a verified creator, and to be able to explain each decision',
+    lawful_basis: 'Contract (GDPR 6.1.b)',
+    people: [...PEOPLE, 'Staff'],
+    data: [
+      'What people write about themselves, and links to their work and where they can be followed',
+      'Which advice fixed rules gave for it is worked out anew and not kept; people decide',
+      'Who decided what, and which note or reason they wrote to the person',
+    ],
+    recipients: MAIL,
+    security: `Texts and links: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
+    events: typesOf(creatorVerificationEvents),
   },
   {
     ...usual,

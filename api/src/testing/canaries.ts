@@ -28,6 +28,9 @@ export const CANARIES = {
   discussionText: 'zqxj did the bird leave her aunt',
   replyText: 'zqxj she flew over to the cousin',
   commentText: 'zqxj look at that beak',
+  bio: 'zqxj i film the birds of the coast, season after season, for ten years',
+  work: 'https://zqxj-films.test/birds-of-the-coast',
+  channel: 'https://zqxj-tube.test/coast',
   parent: 'zqxj-mother@yellow-bird.test',
 } as const;
 

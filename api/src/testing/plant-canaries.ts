@@ -50,6 +50,7 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   await review(mine);
   await complain(mine);
   await writeToUs(test, mine, second);
+  await applyAsCreator(test, mine, second);
   const takeBack = await beFoundByRule(test, second);
   await talk(test, mine);
   await beModerated(test, mine, second);
@@ -262,6 +263,23 @@ async function writeToUs(test: TestApi, mine: Send, { headers }: SignedInPerson)
   await test.upToDate();
   const [{ id }] = await sender(test)('get', '/api/admin/contact-messages', undefined, headers);
   await sender(test)('post', `/api/admin/contact-messages/${id}/answer`, { note }, headers);
+}
+
+/** Applies to be verified as a creator: is rejected, looked at again, verified, and not any more. */
+async function applyAsCreator(test: TestApi, mine: Send, { headers }: SignedInPerson): Promise<void> {
+  const { bio: bio_submission, work, channel: youtube, answer: reason } = CANARIES;
+  const links = { sample_work_urls: [work], social_media_links: { youtube } };
+  const { id } = await mine('post', '/api/creator/verification', {
+    requested_tier: 'premium',
+    bio_submission,
+    ...links,
+  });
+  await test.upToDate();
+  const path = `/api/admin/creator-verifications/${id}`;
+  for (const status of ['rejected', 'approved']) {
+    await sender(test)('put', path, { status, review_notes: reason }, headers);
+    await sender(test)('post', `${path}/revoke`, { reason }, headers);
+  }
 }
 
 async function secureSignIn({ clock }: TestApi, mine: Send, device: SoftwareAuthenticator): Promise<void> {

@@ -24,6 +24,8 @@ describe('reading what one has just written', () => {
     'POST /api/legal/consent': { consent_type: 'marketing_emails', consent_given: true, explicit_consent: true },
     'POST /api/admin/people/:id/evidence-packs': { reason: 'Asked for' },
     'POST /api/contact': { name: 'Ama', email: 'ama@example.test', message: 'Hello' },
+    'PUT /api/admin/creator-verifications/:id': { status: 'approved' },
+    'POST /api/admin/creator-verifications/:id/revoke': { reason: 'A test' },
     'POST /api/reports': { content_type: 'movie', content_id: 'the-film', violation_types: ['spam'] },
   };
 

@@ -20,7 +20,7 @@ it('has words and an address for every kind', () => {
   for (const kind of NotificationKind.options) {
     const { text, to } = wordsOf({ kind, by: null, discussion: null, refs: {} });
     expect(text.length).toBeGreaterThan(10);
-    expect(to).toMatch(/^\/(movie|privacy)\/|^\/decisions$/);
+    expect(to).toMatch(/^\/(movie|privacy)\/|^\/(decisions|creator\/verification)$/);
   }
 });
 

@@ -39,6 +39,14 @@ const moderation =
     overlay: false,
   });
 
+const creator =
+  (text: string | ((refs: Told['refs']) => string)) =>
+  ({ refs }: Told): Words => ({
+    text: typeof text === 'string' ? text : text(refs),
+    to: '/creator/verification',
+    overlay: false,
+  });
+
 /** What each kind of notification says, and where it leads. */
 const WORDS: Readonly<Record<NotificationKind, (told: Told) => Words>> = {
   discussion_reply: reply(
@@ -66,6 +74,13 @@ const WORDS: Readonly<Record<NotificationKind, (told: Told) => Words>> = {
     outcome === 'overturned' ? 'Your appeal has succeeded' : 'Your appeal was looked at. Read why it did not succeed',
   ),
   ban_ended: moderation('You can write for others again'),
+  creator_verified: creator('You are a verified creator'),
+  creator_application_rejected: creator('Your application as a creator was rejected. Read why'),
+  creator_decision_revoked: creator(({ decision }) =>
+    decision === 'approved'
+      ? 'You are not a verified creator any more. Read why'
+      : 'Your application as a creator is looked at again',
+  ),
 };
 
 /** A notification in words, and where it leads. */

@@ -6,6 +6,7 @@ import { readyForAge } from '../../testing/age.ts';
 import type { RawAnswer } from '../../testing/raw-request.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 import { contactMessageSent } from './contact-states.ts';
+import { readyForVerification } from './creator-states.ts';
 import { DATA_REQUEST_BODIES, dataRequestReadyFor, objectionStandsFor } from './data-request-states.ts';
 import { postReadyFor } from './discussion-states.ts';
 import type { FuzzRequest } from './fuzz-openapi.ts';
@@ -260,6 +261,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
       const ready: { id?: string; query?: string; body?: object; file?: Buffer } = {
         ...(await readyForAge(test, method, path, officer)),
         ...(await readyForModeration(test, method, path, { owner, viewer })),
+        ...(await readyForVerification(test, method, path, { owner, viewer })),
       };
       if (path.startsWith('/api/admin/people/{id}') && people.owner) await test.look(people.owner, taken.id);
       if (path.includes('/processing-limits/') && people.viewer && people.owner) {

@@ -8,6 +8,7 @@ import {
   type RiskLevel,
   STRIKE_POINTS,
 } from '../../contract/moderation-standing.ts';
+import { verifiedCreators } from '../../creators/verified.ts';
 import type { Services } from '../../services.ts';
 
 /** A person with what counts against them, before their names are opened. */
@@ -103,14 +104,13 @@ export async function findFlaggedUsers(
     services.queries.query<{ n: number }>(`${FLAGGED} select count(*)::integer as n ${fits}`, values),
   ]);
   const ids = rows.map(({ person_id }) => person_id);
-  const { people } = await findPeople(services, {
-    ids,
-    sort: ['registered_at', 'ASC'],
-    offset: 0,
-    limit: Math.max(ids.length, 1),
-  });
+  const [{ people }, verified] = await Promise.all([
+    findPeople(services, { ids, sort: ['registered_at', 'ASC'], offset: 0, limit: Math.max(ids.length, 1) }),
+    verifiedCreators(services.queries, ids),
+  ]);
   const known = new Map(people.map((person) => [person.id, person]));
-  return { users: rows.map((row) => toFlagged(row, known.get(row.person_id), now)), total: counted.rows[0]?.n ?? 0 };
+  const users = rows.map((row) => toFlagged(row, known.get(row.person_id), verified.has(row.person_id), now));
+  return { users, total: counted.rows[0]?.n ?? 0 };
 }
 
 /** Scores of a level: above the first, up to the second. */
@@ -126,6 +126,7 @@ export const riskOf = (score: number): RiskLevel => RISK_UP_TO.find(([, upTo]) =
 function toFlagged(
   row: FlaggedRow,
   person: { readonly name: string | null; readonly email: string | null } | undefined,
+  isVerified: boolean,
   now: Date,
 ): FlaggedUser {
   const strikes = Object.entries(row.active).map(([measure, count]) => ({
@@ -142,8 +143,7 @@ function toFlagged(
     risk_level: riskOf(row.score),
     overall_safety_score: row.score,
     score_parts: row.open_reports > 0 ? [...strikes, reports] : strikes,
-    // Nobody can apply to be verified yet: applications are looked up here, too, as soon as there are any.
-    verified_creator: false,
+    verified_creator: isVerified,
     total_violations: row.total,
     warnings_received: row.warnings,
     content_removed: row.removals,

@@ -3,6 +3,7 @@ import {
   type ModerationDashboard,
   STAT_DEFINITIONS,
 } from '../../contract/moderation-statistics.ts';
+import { OPEN_APPLICATIONS } from '../../creators/find-verifications.ts';
 import type { Services } from '../../services.ts';
 import { namer } from '../queue/open-row.ts';
 import { FLAGGED } from '../standing/flagged-users.ts';
@@ -30,6 +31,7 @@ select
   (select count(*) from read.people where status = 'active')::integer as active_users,
   (select count(distinct m.person_id) from read.measures m join read.people p on p.id = m.person_id
      where m.strike_until > $1 and p.status = 'active')::integer as struck_users,
+  (${OPEN_APPLICATIONS})::integer as creator_applications,
   (select count(*) from read.complaints)::integer as total_reports`;
 
 /** The first decision on each content, of the last 30 days, with hours since it was first reported. */
@@ -45,7 +47,7 @@ export async function moderationDashboard(needs: Needs): Promise<ModerationDashb
   const { queries, clock } = needs;
   const now = clock();
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
-  type Counts = Omit<DashboardStats, 'flagged_users' | 'community_safety_score' | 'creator_applications'> & {
+  type Counts = Omit<DashboardStats, 'flagged_users' | 'community_safety_score'> & {
     active_users: number;
     struck_users: number;
   };
@@ -69,8 +71,6 @@ export async function moderationDashboard(needs: Needs): Promise<ModerationDashb
       ...stats,
       flagged_users: flagged.rows[0]?.n ?? 0,
       community_safety_score: active_users === 0 ? null : (100 * (active_users - struck_users)) / active_users,
-      // Nobody can apply yet, so there is nothing to count.
-      creator_applications: null,
     },
     definitions: { ...STAT_DEFINITIONS },
     time_to_decision: time.rows,

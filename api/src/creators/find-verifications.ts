@@ -1,0 +1,153 @@
+import { findPeople } from '../audit/people.ts';
+import type { PersonSummary } from '../contract/audit.ts';
+import type {
+  CreatorVerification,
+  CreatorVerificationFile,
+  MyApplication,
+  Recommendation,
+  VerificationStatus,
+} from '../contract/creator-verification.ts';
+import type { FlaggedUser } from '../contract/moderation-standing.ts';
+import { namer } from '../moderation/queue/open-row.ts';
+import { findFlaggedUsers } from '../moderation/standing/flagged-users.ts';
+import type { Services } from '../services.ts';
+import { type ApplicationRow, applicationsOf, toMyApplication } from './application-rows.ts';
+import { recommend } from './recommendation.ts';
+
+export interface VerificationsQuery {
+  readonly id?: string | undefined;
+  readonly user_id?: string | undefined;
+  readonly status?: VerificationStatus | undefined;
+  readonly sort: readonly ['submitted_at' | 'decided_at', 'ASC' | 'DESC'];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What waits goes with the account: of somebody who is erased there is nothing left to decide. */
+const APPLICATIONS = `(
+  select a.*, case when p.status = 'erased' and a.status in ('pending', 'under_review') then 'withdrawn' else a.status end
+    as status_now
+  from read.creator_applications a left join read.people p on p.id = a.person_id
+) a`;
+
+/** Applications that wait for a decision, as a count. */
+export const OPEN_APPLICATIONS = `select count(*) from ${APPLICATIONS} where status_now in ('pending', 'under_review')`;
+
+/** A page of applications, and how many there are. */
+export async function findVerifications(
+  services: Services,
+  { id, user_id, status, sort: [field, direction], offset, limit }: VerificationsQuery,
+): Promise<{ verifications: CreatorVerification[]; total: number }> {
+  const { queries } = services;
+  const fits = `from ${APPLICATIONS} where ($1::text is null or id = $1) and ($2::text is null or person_id = $2)
+    and ($3::text is null or status_now = $3)`;
+  const values = [id ?? null, user_id ?? null, status ?? null];
+  const [{ rows }, counted] = await Promise.all([
+    queries.query<ApplicationRow & { status_now: VerificationStatus }>(
+      `select * ${fits} order by ${field === 'decided_at' ? 'decided_at' : 'submitted_at'}
+       ${direction === 'ASC' ? 'asc' : 'desc'} nulls last, id offset $4 limit $5`,
+      [...values, offset, limit],
+    ),
+    queries.query<{ n: number }>(`select count(*)::integer as n ${fits}`, values),
+  ]);
+  const current = rows.map(({ status_now, ...row }) => ({ ...row, status: status_now }));
+  return { verifications: await toVerifications(services, current), total: counted.rows[0]?.n ?? 0 };
+}
+
+/** One application with how the person stands; null when there is none of this id. */
+export async function verificationFile(services: Services, id: string): Promise<CreatorVerificationFile | null> {
+  const one = { offset: 0, limit: 1 };
+  const [found] = (await findVerifications(services, { id, sort: ['submitted_at', 'ASC'], ...one })).verifications;
+  if (!found) return null;
+  const [applications, { people, flagged }] = await Promise.all([
+    applicationsOf(services.queries, found.user_id),
+    knownOf(services, [found.user_id]),
+  ]);
+  const person = people.get(found.user_id);
+  const against = flagged.get(found.user_id);
+  return {
+    ...found,
+    verified_creator: applications.some(({ status }) => status === 'approved'),
+    account_age_days: person && person.status !== 'erased' ? ageOf(person, services.clock()) : null,
+    standing: against
+      ? {
+          risk_level: against.risk_level,
+          overall_safety_score: against.overall_safety_score,
+          total_violations: against.total_violations,
+          strikes: against.strikes,
+          open_reports: against.open_reports,
+          barred: against.barred,
+        }
+      : null,
+    others: applications
+      .filter((other) => other.id !== id)
+      .map((other) => ({
+        id: other.id,
+        status: other.status,
+        requested_tier: other.requested_tier,
+        submitted_at: other.submitted_at.toISOString(),
+        decided_at: other.decided_at?.toISOString() ?? null,
+      })),
+  };
+}
+
+/** What else is known of these people. */
+async function knownOf(services: Services, ids: readonly string[]) {
+  const page = { offset: 0, limit: Math.max(ids.length, 1) };
+  const [{ people }, { users }] = await Promise.all([
+    findPeople(services, { ids, sort: ['registered_at', 'ASC'], ...page }),
+    findFlaggedUsers(services, { id: ids, sort: ['strikes', 'DESC'], ...page }),
+  ]);
+  return {
+    people: new Map(people.map((person) => [person.id, person])),
+    flagged: new Map(users.map((user) => [user.user_id, user])),
+  };
+}
+
+const ageOf = ({ registered_at }: PersonSummary, now: Date): number =>
+  Math.floor((now.getTime() - Date.parse(registered_at)) / 86_400_000);
+
+async function toVerifications(services: Services, rows: readonly ApplicationRow[]): Promise<CreatorVerification[]> {
+  const ids = [...new Set(rows.map(({ person_id }) => person_id))];
+  const staff = rows.flatMap(({ claimed_by, decided_by, revoked_by }) => [claimed_by, decided_by, revoked_by]);
+  const [{ people, flagged }, keys, named] = await Promise.all([
+    knownOf(services, ids),
+    services.vault.find(ids),
+    namer(services, staff),
+  ]);
+  const now = services.clock();
+  return rows.map((row) => {
+    const application = toMyApplication(row, keys.get(row.person_id));
+    const { revoked } = application;
+    const person = people.get(row.person_id);
+    return {
+      ...application,
+      ai_recommendation: person ? recommendationOn(application, person, flagged.get(row.person_id), now) : null,
+      user_id: row.person_id,
+      user_name: person?.name ?? null,
+      user_email: person?.email ?? null,
+      reviewer: row.claimed_by ? named(row.claimed_by) : null,
+      claimed_at: row.claimed_at?.toISOString() ?? null,
+      decided_by: row.decided_by ? named(row.decided_by) : null,
+      revoked: revoked && row.revoked_by ? { ...revoked, by: named(row.revoked_by) } : null,
+    };
+  });
+}
+
+/** Advice while the application waits; null afterwards, and where it cannot be read. */
+function recommendationOn(
+  { status, bio_submission, sample_work_urls, social_media_links }: MyApplication,
+  person: PersonSummary,
+  against: FlaggedUser | undefined,
+  now: Date,
+): Recommendation | null {
+  if ((status !== 'pending' && status !== 'under_review') || bio_submission === null) return null;
+  return recommend({
+    bio: bio_submission.length,
+    samples: sample_work_urls.length,
+    links: Object.keys(social_media_links).length,
+    accountAgeDays: ageOf(person, now),
+    strikes: against?.strikes ?? 0,
+    barred: Boolean(against?.barred),
+  });
+}

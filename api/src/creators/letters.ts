@@ -1,0 +1,56 @@
+import { account } from '@sankofa/events/accounts/account';
+import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { Letters } from '../reactors/mail/mail-reactor.ts';
+import type { Services } from '../services.ts';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Letters to people whose applications as creators were decided on. @param address of Sankofa, as people open it */
+export function creatorLetters({ runner }: Pick<Services, 'runner'>, address: string): Letters {
+  async function toCreator({ stream }: OpenedEvent, subject: string, text: string) {
+    const { email } = (await runner.state(account, stream.slice('creator-'.length))).state;
+    if (!email) return [];
+    return [{ to: email, subject, text: `${text}\n\nYour application is here:\n\n${address}/creator/verification\n` }];
+  }
+
+  return {
+    CreatorVerified: (event) => {
+      const { tier, note } = event.data;
+      const from = String(note) === '' ? '' : `\n\nWhoever decided wrote to you:\n\n${String(note)}`;
+      return toCreator(
+        event,
+        'You are a verified creator',
+        `We looked at your application. You are verified as a creator from now on, in the ${String(tier)} tier.${from}`,
+      );
+    },
+
+    CreatorApplicationRejected: (event) =>
+      toCreator(
+        event,
+        'Your application as a creator was rejected',
+        `We looked at your application to be verified as a creator, and do not verify you. The reason:
+
+${String(event.data.note)}
+
+You can apply again from ${dayOf(event.data.mayApplyFrom)} on.`,
+      ),
+
+    CreatorDecisionRevoked: (event) => {
+      const { decision, mayApplyFrom, reason } = event.data;
+      const because = `The reason:\n\n${String(reason)}`;
+      return decision === 'approved'
+        ? toCreator(
+            event,
+            'You are not a verified creator any more',
+            `We have taken back that you are a verified creator. ${because}\n\nYou can apply again from ${dayOf(mayApplyFrom)} on.`,
+          )
+        : toCreator(
+            event,
+            'We look at your application as a creator again',
+            `Your application had been rejected. That does not hold any more: it waits for another decision. ${because}`,
+          );
+    },
+  };
+}
+
+const dayOf = (at: unknown): string => day.format(new Date(String(at)));
