@@ -54,6 +54,12 @@ const CreativeCreate = lazy(() =>
 const CreativeEdit = lazy(() => import('./playback/creative-edit.tsx').then((m) => ({ default: m.CreativeEdit })));
 const ContactList = lazy(() => import('./contact/contact-list.tsx').then((m) => ({ default: m.ContactList })));
 const ContactShow = lazy(() => import('./contact/contact-show.tsx').then((m) => ({ default: m.ContactShow })));
+const VerificationList = lazy(() =>
+  import('./creators/verification-list.tsx').then((m) => ({ default: m.VerificationList })),
+);
+const VerificationShow = lazy(() =>
+  import('./creators/verification-show.tsx').then((m) => ({ default: m.VerificationShow })),
+);
 const MovieList = lazy(() => import('./catalogue/movie-list.tsx').then((m) => ({ default: m.MovieList })));
 const MovieCreate = lazy(() => import('./catalogue/movie-create.tsx').then((m) => ({ default: m.MovieCreate })));
 const MovieEdit = lazy(() => import('./catalogue/movie-edit.tsx').then((m) => ({ default: m.MovieEdit })));
@@ -140,6 +146,12 @@ function Console() {
       <Resource name="moderation" list={ModerationDashboard} options={{ label: 'Moderation dashboard' }} />
       <Resource name="flagged-users" list={FlaggedList} options={{ label: 'Flagged users' }} />
       <Resource name="appeals" list={AppealList} options={{ label: 'Appeals' }} />
+      <Resource
+        name="creator-verifications"
+        list={VerificationList}
+        show={VerificationShow}
+        options={{ label: 'Creator verification' }}
+      />
       <Resource name="discussions" list={DiscussionList} options={{ label: 'Discussions' }} />
       <Resource
         name="rules"

@@ -34,6 +34,7 @@ const ShareDialog = lazyMaterial(() => import('./share/share-dialog.tsx'));
 const NotificationsPage = lazy(() => import('./notifications/notifications-page.tsx'));
 const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'));
 const DecisionsPage = lazyMaterial(() => import('./moderation/decisions-page.tsx'));
+const VerificationPage = lazyMaterial(() => import('./creators/verification-page.tsx'));
 const AppealPage = lazyMaterial(() => import('./moderation/appeal-page.tsx'));
 const ParentalConsentPage = lazyMaterial(() => import('./privacy/parental-consent-page.tsx'));
 const CertificatePage = lazy(() => import('./privacy/certificate-page.tsx'));
@@ -91,6 +92,7 @@ function Pages() {
         <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="confirm-email" element={<ConfirmEmailPage />} />
         <Route path="outbox" element={<OutboxPage />} />
+        <Route path="creator/verification" element={<VerificationPage />} />
         <Route path="decisions" element={<DecisionsPage />} />
         <Route path="appeal" element={<AppealPage />} />
         <Route path="parental-consent" element={<ParentalConsentPage />} />

@@ -38,7 +38,12 @@ export function UserList() {
           <FunctionField<UserSummary> label="Plan" render={({ subscription_status: plan }) => plan} />
           <FunctionField<UserSummary>
             label="State"
-            render={({ status }) => <Pill tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].word}</Pill>}
+            render={({ status, verified_creator }) => (
+              <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                <Pill tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].word}</Pill>
+                {verified_creator && <Pill tone="good">Verified creator</Pill>}
+              </Box>
+            )}
           />
           <FunctionField<UserSummary>
             label="Registered"

@@ -49,6 +49,7 @@ export function UserShow() {
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', overflowWrap: 'anywhere' }}>
         <PageTitle>{data.name ?? 'Erased person'}</PageTitle>
         <Pill tone={tone}>{word}</Pill>
+        {data.verified_creator && <Pill tone="good">Verified creator</Pill>}
       </Box>
       <Card sx={{ p: '16px 18px' }}>
         <Box

@@ -4,6 +4,7 @@ import { STAFF_WORDS } from '../accounts/staff-words.ts';
 import { COMMUNITY_WORDS } from '../community/community-words.ts';
 import { DISCUSSION_WORDS } from '../community/discussion-words.ts';
 import { CONTACT_WORDS } from '../contact/contact-words.ts';
+import { CREATOR_WORDS } from '../creators/creator-words.ts';
 import { LIBRARY_WORDS } from '../library/library-words.ts';
 import { MODERATION_WORDS } from '../moderation/moderation-words.ts';
 import { RULING_WORDS } from '../moderation/rules/ruling-words.ts';
@@ -146,6 +147,7 @@ const WORDS: Record<string, Words> = {
   ...MODERATION_WORDS,
   ...RULING_WORDS,
   ...CONTACT_WORDS,
+  ...CREATOR_WORDS,
 };
 
 const reasonOf = ({ reason }: TimelineEntry['data']): string =>

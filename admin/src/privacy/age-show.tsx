@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { type AgeCase, getAgeCase } from '@sankofa/api/contract/age';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { LookGate } from '../audit/look-gate.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { Facts } from '../shell/facts.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
 import { Pill } from '../theme/pill.tsx';
@@ -55,7 +55,7 @@ export function AgeShow() {
         )}
       </Box>
       <Card variant="outlined" sx={{ p: 2.5, mb: 2 }}>
-        <Facts data={data} />
+        <Facts of={factsOf(data)} />
         <Link component={RouterLink} to={`/people/${data.id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
           Everything about this person
         </Link>
@@ -74,37 +74,16 @@ export function AgeShow() {
   );
 }
 
-function Facts({ data }: { readonly data: AgeCase }) {
-  const facts: readonly (readonly [name: string, value: string | null])[] = [
-    ['Declared age', data.declared_age === null ? 'erased' : String(data.declared_age)],
-    ['Method', AGE_METHODS[data.method]],
-    ['Asked', momentText(data.requested_at)],
-    ['Parent or guardian', data.minor ? (data.parental_email ?? 'erased') : null],
-    ['Link to the parent works until', data.expires_at && momentText(data.expires_at)],
-    ['Document', data.media_type && `${data.media_type}, ${sizeText(data.bytes ?? 0)}`],
-    ['Uploaded', data.uploaded_at && momentText(data.uploaded_at)],
-    ['Decided', data.decided_at && momentText(data.decided_at)],
-    ['Decided by', data.decided_by],
-    ['Reason', data.reason],
-    ['Document deleted', data.document_deleted_at && momentText(data.document_deleted_at)],
-  ];
-  return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' }}
-    >
-      {facts.map(([name, value]) =>
-        value === null ? null : (
-          <Box key={name}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {value}
-            </Typography>
-          </Box>
-        ),
-      )}
-    </Box>
-  );
-}
+const factsOf = (data: AgeCase): readonly (readonly [name: string, value: string | null])[] => [
+  ['Declared age', data.declared_age === null ? 'erased' : String(data.declared_age)],
+  ['Method', AGE_METHODS[data.method]],
+  ['Asked', momentText(data.requested_at)],
+  ['Parent or guardian', data.minor ? (data.parental_email ?? 'erased') : null],
+  ['Link to the parent works until', data.expires_at && momentText(data.expires_at)],
+  ['Document', data.media_type && `${data.media_type}, ${sizeText(data.bytes ?? 0)}`],
+  ['Uploaded', data.uploaded_at && momentText(data.uploaded_at)],
+  ['Decided', data.decided_at && momentText(data.decided_at)],
+  ['Decided by', data.decided_by],
+  ['Reason', data.reason],
+  ['Document deleted', data.document_deleted_at && momentText(data.document_deleted_at)],
+];

@@ -23,6 +23,7 @@ const NEEDED: Record<string, Permission> = {
   discussions: 'discussions.pin',
   creatives: 'creatives.manage',
   'contact-messages': 'contact.answer',
+  'creator-verifications': 'creators.verify',
   movies: 'movies.manage',
   rules: 'rules.read',
   'rule-management': 'rules.manage',

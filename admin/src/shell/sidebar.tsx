@@ -35,6 +35,7 @@ export const GROUPS = [
       { resource: 'reports', label: 'Reports' },
       { resource: 'appeals', label: 'Appeals' },
       { resource: 'flagged-users', label: 'Flagged users' },
+      { resource: 'creator-verifications', label: 'Creator verification' },
       { resource: 'moderation', label: 'Moderation dashboard' },
     ],
   },

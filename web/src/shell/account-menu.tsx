@@ -39,6 +39,9 @@ export default function AccountMenu({ anchor, user, close }: AccountMenuProps) {
       <MenuItem component={Link} to="/account">
         Account and sessions
       </MenuItem>
+      <MenuItem component={Link} to="/creator/verification">
+        Creator verification
+      </MenuItem>
       <MenuItem component={Link} to="/profiles" state={overlay}>
         Who’s watching?
       </MenuItem>

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import {
+  type CreatorVerificationFile,
+  PLATFORM_NAMES,
+  SocialPlatform,
+  TIER_NAMES,
+} from '@sankofa/api/contract/creator-verification';
+import { momentText } from '../audit/time-words.ts';
+import { Section } from '../moderation/section.tsx';
+
+import { Facts } from '../shell/facts.tsx';
+
+/** What the creator wrote. */
+export function ApplicationSection({ verification }: { readonly verification: CreatorVerificationFile }) {
+  const { bio_submission, sample_work_urls, social_media_links } = verification;
+  const platforms = SocialPlatform.options.flatMap((platform) => {
+    const address = social_media_links[platform];
+    return address ? [{ platform, address }] : [];
+  });
+  return (
+    <Section title="Application">
+      <Facts
+        of={[
+          ['Asks for', TIER_NAMES[verification.requested_tier]],
+          ['Submitted', momentText(verification.submitted_at)],
+          ['E-mail', verification.user_email ?? 'erased'],
+        ]}
+      />
+      <Typography variant="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+        About themselves
+      </Typography>
+      {bio_submission === null ? (
+        <Typography color="textSecondary">What was written has been erased.</Typography>
+      ) : (
+        <>
+          <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {bio_submission}
+          </Typography>
+          <Typography variant="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+            Work
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Links open in a new tab and lead out of Sankofa. Nobody has checked where to.
+          </Typography>
+          <Box component="ul" aria-label="Work" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {sample_work_urls.map((address) => (
+              <li key={address}>
+                <Outside address={address} />
+              </li>
+            ))}
+          </Box>
+          <Typography variant="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+            Elsewhere
+          </Typography>
+          {platforms.length === 0 ? (
+            <Typography color="textSecondary">They named no place where they can be followed.</Typography>
+          ) : (
+            <Facts
+              of={platforms.map(({ platform, address }) => [
+                PLATFORM_NAMES[platform],
+                <Outside key={platform} address={address} />,
+              ])}
+            />
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** A link out of Sankofa: the whole address is shown, and the page there learns nothing of this one. */
+function Outside({ address }: { readonly address: string }) {
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
+      {address}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type CreatorVerificationFile, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
+import { Link as RouterLink } from 'react-router-dom';
+import { momentText, shortMomentText } from '../audit/time-words.ts';
+import { may } from '../moderation/may.ts';
+import { ACTION_NAMES } from '../moderation/report-names.ts';
+import { RISK_NAMES } from '../moderation/safety-words.ts';
+import { Section } from '../moderation/section.tsx';
+import { Facts } from '../shell/facts.tsx';
+import { VERIFICATION_STATUSES } from './creator-words.ts';
+
+/** How the person stands, and what else they applied for. */
+export function CreatorSection({ verification }: { readonly verification: CreatorVerificationFile }) {
+  const { standing, account_age_days: days, verified_creator, others, user_id } = verification;
+  return (
+    <Section title="Person">
+      <Facts
+        of={[
+          ['Verified creator', verified_creator ? 'Yes' : 'No'],
+          ['Age of the account', days === null ? null : `${days} ${days === 1 ? 'day' : 'days'}`],
+          ['Strikes that count', standing ? String(standing.strikes) : 'None'],
+          ['Decisions against them', standing ? String(standing.total_violations) : null],
+          ['Reports that wait', standing ? String(standing.open_reports) : 'None'],
+          [
+            'Safety score',
+            standing && `${standing.overall_safety_score}, risk ${RISK_NAMES[standing.risk_level].label.toLowerCase()}`,
+          ],
+          ['Kept from writing', standing?.barred ? barWords(standing.barred) : null],
+        ]}
+      />
+      <Typography variant="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+        Other applications
+      </Typography>
+      {others.length === 0 ? (
+        <Typography color="textSecondary">This is the only one.</Typography>
+      ) : (
+        <Box component="ul" aria-label="Other applications" sx={{ m: 0, pl: 2.5 }}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <Link component={RouterLink} to={`/creator-verifications/${other.id}/show`}>
+                {TIER_NAMES[other.requested_tier]}, {shortMomentText(other.submitted_at)}
+              </Link>
+              : {VERIFICATION_STATUSES[other.status].word.toLowerCase()}
+            </li>
+          ))}
+        </Box>
+      )}
+      {may('people.read') && (
+        <Link component={RouterLink} to={`/people/${user_id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
+          Everything about this person
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+const barWords = ({
+  measure,
+  until,
+}: NonNullable<NonNullable<CreatorVerificationFile['standing']>['barred']>): string =>
+  until === null ? ACTION_NAMES[measure] : `${ACTION_NAMES[measure]} until ${momentText(until)}`;

@@ -1,0 +1,91 @@
+import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import {
+  type CreatorTier,
+  type CreatorVerification,
+  type Recommendation,
+  TIER_NAMES,
+  type VerificationStatus,
+} from '@sankofa/api/contract/creator-verification';
+import type { EventWords } from '../audit/event-words.ts';
+import { dateText } from '../audit/time-words.ts';
+import type { Tone } from '../theme/pill.tsx';
+
+type Data = TimelineEntry['data'];
+
+interface Word {
+  readonly word: string;
+  readonly tone: Tone;
+}
+
+export const VERIFICATION_STATUSES: Readonly<Record<VerificationStatus, Word>> = {
+  pending: { word: 'Pending', tone: 'warn' },
+  under_review: { word: 'Under review', tone: 'warn' },
+  approved: { word: 'Approved', tone: 'good' },
+  rejected: { word: 'Rejected', tone: 'bad' },
+  revoked: { word: 'Revoked', tone: 'bad' },
+  withdrawn: { word: 'Withdrawn', tone: 'plain' },
+};
+
+export const ADVICE: Readonly<Record<Recommendation['advice'], Word>> = {
+  approve: { word: 'Approve', tone: 'good' },
+  look_closer: { word: 'Look closer', tone: 'warn' },
+  reject: { word: 'Reject', tone: 'bad' },
+};
+
+/** Who applied, as a list names them. */
+export const creatorOf = ({ user_name, user_id }: Pick<CreatorVerification, 'user_name' | 'user_id'>): string =>
+  user_name ?? `Erased (${user_id.slice(0, 8)})`;
+
+const count = (n: number, one: string): string => `${n.toLocaleString('en-GB')} ${n === 1 ? one : `${one}s`}`;
+
+/** What a part of a recommendation counted, in words. */
+export function partWords({ part, counted }: Recommendation['parts'][number]): string {
+  switch (part) {
+    case 'bio':
+      return `Text about themselves: ${count(counted, 'character')}`;
+    case 'samples':
+      return `Links to work: ${count(counted, 'link')}`;
+    case 'links':
+      return `Where they can be followed: ${count(counted, 'place')}`;
+    case 'account_age':
+      return `Age of the account: ${count(counted, 'day')}`;
+    case 'standing':
+      return `Standing: ${counted === 0 ? 'no strike counts' : `${count(counted, 'strike')} that ${counted === 1 ? 'counts' : 'count'}`}`;
+  }
+}
+
+const written = (value: unknown, erased: string): string => (value === undefined ? erased : String(value));
+const tierOf = (tier: unknown): string => TIER_NAMES[tier as CreatorTier].toLowerCase();
+
+/** What happened to applications of creators, in words. */
+export const CREATOR_WORDS: Record<string, (data: Data) => EventWords> = {
+  CreatorApplicationSubmitted: ({ requestedTier }) => ({
+    title: 'Applied to be verified as a creator',
+    detail: `For the ${tierOf(requestedTier)} tier`,
+    tone: 'shown',
+  }),
+  CreatorApplicationWithdrawn: () => ({ title: 'Withdrew the application as a creator', tone: 'taken' }),
+  CreatorApplicationClaimed: () => ({ title: 'Staff began to review the application as a creator', tone: 'staff' }),
+  CreatorApplicationReleased: () => ({
+    title: 'The application as a creator was put back in the queue',
+    tone: 'staff',
+  }),
+  CreatorVerified: ({ tier, note }) => ({
+    title: `Verified as a creator in the ${tierOf(tier)} tier`,
+    detail: written(note, 'Note erased') || 'Without a note',
+    tone: 'given',
+  }),
+  CreatorApplicationRejected: ({ note, mayApplyFrom }) => ({
+    title: 'Application as a creator rejected',
+    detail: `${written(note, 'Note erased')}. Can apply again from ${dateText(String(mayApplyFrom))} on`,
+    tone: 'taken',
+  }),
+  CreatorDecisionRevoked: ({ decision, reason }) => ({
+    title:
+      decision === 'approved'
+        ? 'Verification as a creator revoked'
+        : 'Rejection as a creator revoked: the application waits again',
+    detail: written(reason, 'Reason erased'),
+    tone: 'staff',
+  }),
+};

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import {
+  CreatorTier,
+  DEFAULT_REJECTION,
+  DEFAULT_TIER,
+  reviewCreatorVerification,
+  TIER_NAMES,
+} from '@sankofa/api/contract/creator-verification';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { useAct } from '../shell/use-act.ts';
+
+/** The specification's words for a review that failed. */
+const FAILED = 'Failed to review verification';
+
+interface Props {
+  readonly id: string;
+  /** What the creator asks for. */
+  readonly requested: CreatorTier;
+  readonly onDone: (message: string) => Promise<void>;
+}
+
+/** Approves with a tier, or rejects; with a note that the person reads. */
+export function ReviewForm({ id, requested, onDone }: Props) {
+  const [tier, setTier] = useState<CreatorTier>(DEFAULT_TIER);
+  const [note, setNote] = useState('');
+  const { busy, error, run } = useAct();
+  const typed = note.trim();
+  const isShort = typed !== '' && typed.length < 3;
+
+  const decide = (status: 'approved' | 'rejected') =>
+    run(async () => {
+      const review_notes = typed === '' ? null : typed;
+      const approved_tier = status === 'approved' ? tier : null;
+      await client.call(reviewCreatorVerification, { params: { id }, body: { status, review_notes, approved_tier } });
+      await onDone(`Creator verification ${status} successfully!`);
+    });
+
+  return (
+    <Box component="form" onSubmit={(event) => event.preventDefault()} sx={{ display: 'grid', gap: 2, mt: 1.5 }}>
+      {error && (
+        <Alert severity="error">
+          {FAILED}. {error}
+        </Alert>
+      )}
+      <TextField
+        select
+        label="Tier"
+        value={tier}
+        onChange={(event) => setTier(CreatorTier.parse(event.target.value))}
+        disabled={busy}
+        helperText={`Given with an approval. They ask for ${TIER_NAMES[requested]}.`}
+        sx={{ maxWidth: 320 }}
+      >
+        {CreatorTier.options.map((option) => (
+          <MenuItem key={option} value={option}>
+            {TIER_NAMES[option]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Note to the person"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        disabled={busy}
+        multiline
+        minRows={3}
+        error={isShort}
+        helperText={
+          isShort
+            ? 'Write three characters or more, or nothing.'
+            : `They read it. Rejected without a note, they read: ${DEFAULT_REJECTION}`
+        }
+        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
+      />
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <Button variant="contained" disabled={busy || isShort} onClick={() => decide('approved')}>
+          Approve
+        </Button>
+        <Button variant="outlined" color="error" disabled={busy || isShort} onClick={() => decide('rejected')}>
+          Reject
+        </Button>
+      </Box>
+    </Box>
+  );
+}

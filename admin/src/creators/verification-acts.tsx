@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import {
+  type CreatorVerificationFile,
+  reviewCreatorVerification,
+  revokeCreatorDecision,
+} from '@sankofa/api/contract/creator-verification';
+import { useState } from 'react';
+import { may } from '../moderation/may.ts';
+import { Section } from '../moderation/section.tsx';
+import { client } from '../server/client.ts';
+import { readSession } from '../server/stored-session.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { ReviewForm } from './review-form.tsx';
+
+interface Props {
+  readonly verification: CreatorVerificationFile;
+  /** With what has been done, in words. */
+  readonly onDone: (message: string) => Promise<void>;
+}
+
+/** What whoever is signed in can do with the application now. */
+export function VerificationActs({ verification, onDone }: Props) {
+  const { busy, error, run } = useAct();
+  const { id, status, user_id, reviewer } = verification;
+  const me = readSession()?.admin.id;
+  const isOpen = status === 'pending' || status === 'under_review';
+  if (!isOpen && status !== 'approved' && status !== 'rejected') return null;
+  if (user_id === me) {
+    return <Alert severity="info">This is your own application: another member of staff has to decide on it.</Alert>;
+  }
+  if (!isOpen) return <Revoke verification={verification} onDone={onDone} />;
+
+  const become = (next: 'pending' | 'under_review', message: string) =>
+    run(async () => {
+      await client.call(reviewCreatorVerification, { params: { id }, body: { status: next } });
+      await onDone(message);
+    });
+  const putBack = (
+    <Button disabled={busy} onClick={() => become('pending', 'The application is back in the queue.')}>
+      Put back
+    </Button>
+  );
+  if (reviewer && reviewer.id !== me) {
+    return (
+      <>
+        {error && <Alert severity="error">{error}</Alert>}
+        <Alert severity="info" action={may('moderation.lead') && putBack}>
+          {reviewer.name} works on this application.
+        </Alert>
+      </>
+    );
+  }
+  return (
+    <Section title="Review">
+      {error && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {error}
+        </Alert>
+      )}
+      {reviewer ? (
+        putBack
+      ) : (
+        <Button disabled={busy} onClick={() => become('under_review', 'You work on this application now.')}>
+          Claim
+        </Button>
+      )}
+      <ReviewForm id={id} requested={verification.requested_tier} onDone={onDone} />
+    </Section>
+  );
+}
+
+/** Takes a decision back, with a reason the person reads. */
+function Revoke({ verification: { id, status }, onDone }: Props) {
+  const [asks, setAsks] = useState(false);
+  const isApproved = status === 'approved';
+  const button = isApproved ? 'Revoke verification' : 'Revoke rejection';
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsks(true)}>
+        {button}
+      </Button>
+      {asks && (
+        <ReasonDialog
+          title={`${button}?`}
+          text={
+            isApproved
+              ? 'They are not a verified creator any more then. They are told, and read your reason.'
+              : 'The application waits for another decision then. They are told, and read your reason.'
+          }
+          button={button}
+          onClose={() => setAsks(false)}
+          act={async (reason) => {
+            await client.call(revokeCreatorDecision, { params: { id }, body: { reason } });
+            await onDone(isApproved ? 'The verification is revoked.' : 'The application waits for a decision again.');
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { press, type } from './testing/keyboard.ts';
+import { look, lookAtWidths } from './testing/look.ts';
+import { signUp } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
+
+const MODERATOR = 'moderator@sankofa.example';
+const BIO = 'I have made films about rivers and the people who live along them for ten years.';
+
+describeJourney('somebody who wants to be a verified creator', ({ address, open }) => {
+  async function apply(page: Page): Promise<void> {
+    await type(page, page.getByLabel('About you and your work'), BIO);
+    await type(page, page.getByLabel('Links to your work'), 'https://films.example/river');
+    await type(page, page.getByLabel('YouTube'), 'https://youtube.example/river');
+    await press(page, page.getByRole('button', { name: 'Send application' }));
+    await page.getByText('Your application waits for a decision.').waitFor();
+  }
+  /** Opens the application of this person from the queue. */
+  async function openFromQueue(staff: Page, name: string): Promise<void> {
+    await press(staff, staff.getByRole('link', { name: 'Creator verification' }));
+    await staff.getByRole('heading', { level: 1, name: 'Creator verification' }).waitFor();
+    await staff.getByText(name).waitFor();
+  }
+
+  it('applies by keyboard, is verified with a tier and a note, and is not any more', { timeout: 120_000 }, async () => {
+    const page = await open();
+    const name = 'Nana Rivers';
+    await signUp(page, address, name);
+    await press(page, page.getByRole('button', { name: `Account of ${name}` }));
+    const item = page.getByRole('menuitem', { name: 'Creator verification' });
+    await item.waitFor();
+    for (let presses = 0; presses < 10; presses++) {
+      if (await item.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Creator verification' }).waitFor();
+    await press(page, page.getByRole('button', { name: 'Send application' }));
+    await page.getByText('Write 50 characters or more').waitFor();
+    await page.getByText('Link to one work of yours at least').waitFor();
+    await lookAtWidths(page, 'creator-apply-faults');
+    await apply(page);
+    await lookAtWidths(page, 'creator-waits');
+
+    const staff = await open();
+    await signInToConsole(staff, address, MODERATOR);
+    await openFromQueue(staff, name);
+    await lookAtWidths(staff, 'console-creators');
+    await staff.getByText(name).click();
+    await staff.getByRole('heading', { level: 1, name }).waitFor();
+    const work = staff.getByRole('link', { name: 'https://films.example/river' });
+    expect(await work.getAttribute('rel')).toBe('noopener noreferrer');
+    await staff.getByText('of 100 points').waitFor();
+    await press(staff, staff.getByRole('button', { name: 'Claim' }));
+    await staff.getByText('You work on this application now.').waitFor();
+    await staff.getByText('Under review').waitFor();
+    await lookAtWidths(staff, 'console-creator');
+    await press(staff, staff.getByRole('combobox', { name: 'Tier' }));
+    await staff.getByRole('option', { name: 'Premium' }).waitFor();
+    await staff.keyboard.press('ArrowDown');
+    await staff.keyboard.press('Enter');
+    await type(staff, staff.getByLabel('Note to the person'), 'What a river!');
+    await press(staff, staff.getByRole('button', { name: 'Approve' }));
+    await staff.getByText('Creator verification approved successfully!').waitFor();
+    await look(staff, 'console-creator-approved');
+
+    await page.reload();
+    await page.getByText('You are a verified creator in the Premium tier.').waitFor();
+    await page.getByText('What a river!').waitFor();
+    await look(page, 'creator-verified');
+    await page.goto(`${address}/notifications`);
+    await page.getByText('You are a verified creator').waitFor();
+
+    await press(staff, staff.getByRole('button', { name: 'Revoke verification' }));
+    await type(staff, staff.getByLabel('Reason'), 'It was somebody else’s film');
+    await staff.keyboard.press('Enter');
+    await staff.getByText('The verification is revoked.').waitFor();
+    await staff.getByRole('button', { name: 'Dark theme' }).click();
+    await look(staff, 'console-creator-revoked-dark');
+    await staff.getByRole('button', { name: 'Light theme' }).click();
+    await page.goto(`${address}/creator/verification`);
+    await page.getByText(/^You can apply again from/).waitFor();
+    await page.getByText('It was somebody else’s film').waitFor();
+    await look(page, 'creator-revoked');
+  });
+
+  it('withdraws and applies again, and is rejected in the words there are by default', {
+    timeout: 90_000,
+  }, async () => {
+    const page = await open();
+    const name = 'Adjoa Harbour';
+    await signUp(page, address, name);
+    await page.goto(`${address}/creator/verification`);
+    await apply(page);
+    await press(page, page.getByRole('button', { name: 'Withdraw application' }));
+    await look(page, 'creator-withdraw');
+    await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }));
+    await page.getByText('Withdrawn by you').waitFor();
+    await apply(page);
+
+    const staff = await open();
+    await signInToConsole(staff, address, MODERATOR);
+    await openFromQueue(staff, name);
+    await staff.getByText(name).click();
+    await press(staff, staff.getByRole('button', { name: 'Reject' }));
+    await staff.getByText('Creator verification rejected successfully!').waitFor();
+    await page.reload();
+    await page.getByText('Application does not meet requirements').waitFor();
+    await page.getByText(/^You can apply again from/).waitFor();
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { type ApplicationDraft, BLANK, faultsOf, toApplication } from './application-draft.ts';
+
+const draft: ApplicationDraft = {
+  ...BLANK,
+  bio: ' I have made films about rivers and the people along them. ',
+  samples: 'https://films.example/river\n\n https://films.example/sea \n',
+  links: { ...BLANK.links, youtube: ' https://youtube.example/river ' },
+};
+
+it('sends what is filled in', () => {
+  expect(toApplication(draft)).toEqual({
+    requested_tier: 'standard',
+    bio_submission: 'I have made films about rivers and the people along them.',
+    sample_work_urls: ['https://films.example/river', 'https://films.example/sea'],
+    social_media_links: { youtube: 'https://youtube.example/river' },
+  });
+  expect(faultsOf(draft)).toEqual({});
+});
+
+it('says what is missing, field by field', () => {
+  expect(faultsOf(BLANK)).toEqual({
+    bio: 'Write 50 characters or more',
+    samples: 'Link to one work of yours at least',
+  });
+  const links = { ...BLANK.links, youtube: '@river', x: 'http://x.example/river' };
+  const whole = 'Write a whole address that begins with https://';
+  expect(faultsOf({ ...draft, links })).toEqual({ youtube: whole, x: whole });
+});
+
+it('names the line that is no address, and how many are too many', () => {
+  expect(faultsOf({ ...draft, samples: 'https://films.example/river\nmy film' }).samples).toBe(
+    'Write a whole address that begins with https://: my film',
+  );
+  const lines = Array.from({ length: 11 }, (_, n) => `https://films.example/${n}`).join('\n');
+  expect(faultsOf({ ...draft, samples: lines }).samples).toBe('Name at most 10 works');
+});

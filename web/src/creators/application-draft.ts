@@ -1,0 +1,53 @@
+import { Application, type CreatorTier, MAX_SAMPLES, SocialPlatform } from '@sankofa/api/contract/creator-verification';
+
+/** What the form holds. */
+export interface ApplicationDraft {
+  readonly tier: CreatorTier;
+  readonly bio: string;
+  /** One address on each line. */
+  readonly samples: string;
+  readonly links: Readonly<Record<SocialPlatform, string>>;
+}
+
+export const BLANK: ApplicationDraft = {
+  tier: 'standard',
+  bio: '',
+  samples: '',
+  links: Object.fromEntries(SocialPlatform.options.map((platform) => [platform, ''])) as ApplicationDraft['links'],
+};
+
+/** What the form sends: lines and fields with nothing in them are left out. */
+export const toApplication = ({ tier, bio, samples, links }: ApplicationDraft): Application => ({
+  requested_tier: tier,
+  bio_submission: bio.trim(),
+  sample_work_urls: linesOf(samples),
+  social_media_links: Object.fromEntries(
+    SocialPlatform.options.flatMap((platform) => {
+      const address = links[platform].trim();
+      return address === '' ? [] : [[platform, address]];
+    }),
+  ),
+});
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export type Field = 'bio' | 'samples' | SocialPlatform;
+
+/** Checks the form against the contract; a sentence for each field that is not right yet. */
+export function faultsOf(draft: ApplicationDraft): Readonly<Partial<Record<Field, string>>> {
+  const faults: Partial<Record<Field, string>> = {};
+  for (const { code, path, message } of Application.safeParse(toApplication(draft)).error?.issues ?? []) {
+    const [part, at] = path;
+    if (part === 'bio_submission') faults.bio ??= message;
+    if (part === 'sample_work_urls') {
+      const tooMany = code === 'too_big' ? `Name at most ${MAX_SAMPLES} works` : message;
+      faults.samples ??= typeof at === 'number' ? `${message}: ${linesOf(draft.samples)[at]}` : tooMany;
+    }
+    if (part === 'social_media_links') faults[SocialPlatform.parse(at)] ??= message;
+  }
+  return faults;
+}
