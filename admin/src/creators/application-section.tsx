@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import {
-  type CreatorVerificationFile,
-  PLATFORM_NAMES,
-  SocialPlatform,
-  TIER_NAMES,
-} from '@sankofa/api/contract/creator-verification';
+import { PLATFORM_NAMES, SocialPlatform, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
+import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
 import { momentText } from '../audit/time-words.ts';
 import { Section } from '../moderation/section.tsx';
 

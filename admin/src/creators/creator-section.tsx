@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type CreatorVerificationFile, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
+import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
+import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
 import { Link as RouterLink } from 'react-router-dom';
 import { momentText, shortMomentText } from '../audit/time-words.ts';
 import { may } from '../moderation/may.ts';

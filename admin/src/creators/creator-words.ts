@@ -1,11 +1,6 @@
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
-import {
-  type CreatorTier,
-  type CreatorVerification,
-  type Recommendation,
-  TIER_NAMES,
-  type VerificationStatus,
-} from '@sankofa/api/contract/creator-verification';
+import { type CreatorTier, TIER_NAMES, type VerificationStatus } from '@sankofa/api/contract/creator-verification';
+import type { CreatorVerification, Recommendation } from '@sankofa/api/contract/creator-verification-queue';
 import type { EventWords } from '../audit/event-words.ts';
 import { dateText } from '../audit/time-words.ts';
 import type { Tone } from '../theme/pill.tsx';

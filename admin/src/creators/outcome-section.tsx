@@ -1,4 +1,5 @@
-import { type CreatorVerificationFile, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
+import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
+import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
 import { dateText, momentText } from '../audit/time-words.ts';
 import { Section } from '../moderation/section.tsx';
 

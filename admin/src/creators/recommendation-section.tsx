@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Recommendation } from '@sankofa/api/contract/creator-verification';
+import type { Recommendation } from '@sankofa/api/contract/creator-verification-queue';
 import { Section } from '../moderation/section.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { ADVICE, partWords } from './creator-words.ts';

@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { CreatorTier, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import {
-  CreatorTier,
   DEFAULT_REJECTION,
   DEFAULT_TIER,
   reviewCreatorVerification,
-  TIER_NAMES,
-} from '@sankofa/api/contract/creator-verification';
+} from '@sankofa/api/contract/creator-verification-queue';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';

@@ -4,7 +4,7 @@ import {
   type CreatorVerificationFile,
   reviewCreatorVerification,
   revokeCreatorDecision,
-} from '@sankofa/api/contract/creator-verification';
+} from '@sankofa/api/contract/creator-verification-queue';
 import { useState } from 'react';
 import { may } from '../moderation/may.ts';
 import { Section } from '../moderation/section.tsx';

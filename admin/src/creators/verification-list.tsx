@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type CreatorVerification, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
+import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
+import type { CreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { Datagrid, FunctionField, SelectInput, SimpleList } from 'react-admin';
 import { shortMomentText } from '../audit/time-words.ts';
 import { ListPage } from '../shell/list-page.tsx';

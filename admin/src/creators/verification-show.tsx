@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { getCreatorVerification } from '@sankofa/api/contract/creator-verification';
+import { getCreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,12 +1,11 @@
 import { findPeople } from '../audit/people.ts';
 import type { PersonSummary } from '../contract/audit.ts';
+import type { MyApplication, VerificationStatus } from '../contract/creator-verification.ts';
 import type {
   CreatorVerification,
   CreatorVerificationFile,
-  MyApplication,
   Recommendation,
-  VerificationStatus,
-} from '../contract/creator-verification.ts';
+} from '../contract/creator-verification-queue.ts';
 import type { FlaggedUser } from '../contract/moderation-standing.ts';
 import { namer } from '../moderation/queue/open-row.ts';
 import { findFlaggedUsers } from '../moderation/standing/flagged-users.ts';

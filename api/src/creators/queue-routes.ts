@@ -8,7 +8,7 @@ import {
   listCreatorVerifications,
   reviewCreatorVerification,
   revokeCreatorDecision,
-} from '../contract/creator-verification.ts';
+} from '../contract/creator-verification-queue.ts';
 import type { BodyOf } from '../contract/route.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import { requireOther } from '../privacy/own-file.ts';

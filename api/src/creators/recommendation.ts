@@ -1,4 +1,4 @@
-import type { Recommendation, RecommendationPart } from '../contract/creator-verification.ts';
+import type { Recommendation, RecommendationPart } from '../contract/creator-verification-queue.ts';
 
 /** What is known of an application and of whoever sent it. */
 export interface ApplicationFacts {

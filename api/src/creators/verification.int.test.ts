@@ -1,7 +1,8 @@
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { APPLY_AGAIN_DAYS } from '@sankofa/events/creators/verification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CreatorVerification, CreatorVerificationFile, MyVerification } from '../contract/creator-verification.ts';
+import type { MyVerification } from '../contract/creator-verification.ts';
+import type { CreatorVerification, CreatorVerificationFile } from '../contract/creator-verification-queue.ts';
 import { APPLICATION, applicationOf } from '../http/testing/creator-states.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 

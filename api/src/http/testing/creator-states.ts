@@ -31,6 +31,7 @@ export async function readyForVerification(
   { owner, viewer }: { readonly owner: SignedInPerson; readonly viewer: SignedInPerson },
 ): Promise<Ready> {
   if (path.startsWith(CREATOR)) {
+    await test.upToDate();
     const { applications } = (await test.http.get(CREATOR).set(viewer.headers)).body;
     const open = applications.find(({ status }: { status: string }) => status === 'pending');
     if (path !== CREATOR) return { id: open?.id ?? (await applicationOf(test, viewer)) };

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { CreatorTier, decided, revocation, VerificationStatus, written } from './creator-verification.ts';
+import { Named, working } from './moderation-queue.ts';
+import { FlaggedUser } from './moderation-standing.ts';
+import { Reason, Why } from './reason.ts';
+import { defineList, defineRoute } from './route.ts';
+
+/** What a rejected person is told where the reviewer writes nothing else, and what they are verified as. */
+export const DEFAULT_REJECTION = 'Application does not meet requirements';
+export const DEFAULT_TIER: CreatorTier = 'standard';
+
+export const RecommendationPart = z.enum(['bio', 'samples', 'links', 'account_age', 'standing']);
+export type RecommendationPart = z.infer<typeof RecommendationPart>;
+
+/** What rules make of an application. No model takes part: the same facts give the same advice. */
+export const Recommendation = z.strictObject({
+  advice: z.enum(['approve', 'look_closer', 'reject']),
+  /** Sum of the points of its parts. */
+  score: z.int().min(0).max(100),
+  parts: z.array(
+    z.strictObject({
+      part: RecommendationPart,
+      /** What was counted: characters, works, links, days, or strikes. */
+      counted: z.int(),
+      points: z.int(),
+      /** Most points this part can give. */
+      most: z.int(),
+    }),
+  ),
+});
+export type Recommendation = z.infer<typeof Recommendation>;
+
+export const CreatorVerification = z.strictObject({
+  ...written,
+  ...decided,
+  /** Null where nothing can be said: it does not wait any more, or nobody can read it. */
+  ai_recommendation: Recommendation.nullable(),
+  user_id: z.string(),
+  /** Null once erased. */
+  user_name: z.string().nullable(),
+  user_email: z.string().nullable(),
+  /** Who works on it; null when nobody. */
+  reviewer: Named.nullable(),
+  claimed_at: z.iso.datetime().nullable(),
+  decided_by: Named.nullable(),
+  revoked: z.strictObject({ ...revocation, by: Named }).nullable(),
+});
+export type CreatorVerification = z.infer<typeof CreatorVerification>;
+
+/** Of the person: what counts against them now, and what else they applied for. */
+export const CreatorVerificationFile = z.strictObject({
+  ...CreatorVerification.shape,
+  verified_creator: z.boolean(),
+  /** Null once erased. */
+  account_age_days: z.int().nullable(),
+  /** Null where nothing counts against them. */
+  standing: FlaggedUser.pick({
+    risk_level: true,
+    overall_safety_score: true,
+    total_violations: true,
+    strikes: true,
+    open_reports: true,
+    barred: true,
+  }).nullable(),
+  /** Newest first, without this one. */
+  others: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: VerificationStatus,
+      requested_tier: CreatorTier,
+      submitted_at: z.iso.datetime(),
+      decided_at: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type CreatorVerificationFile = z.infer<typeof CreatorVerificationFile>;
+
+const staff = { ...working, permission: 'creators.verify' } as const;
+const Id = z.strictObject({ id: z.uuid() });
+const READ = ['creator_applications'];
+/** Advice goes by how the person stands, and their name comes with all there is to know of them in lists. */
+const QUEUE_READ = [...READ, 'people', 'consents', 'documents', 'timelines', 'age', 'standing', 'moderation_queue'];
+
+export const listCreatorVerifications = defineList({
+  path: '/api/admin/creator-verifications',
+  resource: 'creator-verifications',
+  summary: 'Applications to be verified as a creator; the longest waiting first',
+  access: staff,
+  item: CreatorVerification,
+  sortable: ['submitted_at', 'decided_at'],
+  query: z.strictObject({ status: VerificationStatus.optional() }),
+  filter: z.strictObject({ status: VerificationStatus.optional(), user_id: z.uuid().optional() }),
+  waitsFor: QUEUE_READ,
+});
+
+export const getCreatorVerification = defineRoute({
+  method: 'GET',
+  path: '/api/admin/creator-verifications/:id',
+  summary: 'One application, and how the person stands',
+  access: staff,
+  params: Id,
+  response: CreatorVerificationFile,
+  problems: ['not_found'],
+  waitsFor: QUEUE_READ,
+});
+
+const WORK_PROBLEMS = ['own_file', 'not_found', 'erased', 'idempotency_key_reused'] as const;
+
+export const reviewCreatorVerification = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/creator-verifications/:id',
+  summary:
+    'Work on an application (under_review), put it back (pending), or decide on it; the person reads the notes. Leads put back what others work on',
+  access: staff,
+  params: Id,
+  body: z
+    .strictObject({
+      status: z.enum(['pending', 'under_review', 'approved', 'rejected']),
+      /** To the person. Of a rejection, when absent: that the application does not meet requirements. */
+      review_notes: Reason.nullable().optional(),
+      /** Of an approval, when absent: standard. */
+      approved_tier: CreatorTier.nullable().optional(),
+    })
+    .refine(({ status, approved_tier }) => !approved_tier || status === 'approved', {
+      path: ['approved_tier'],
+      message: 'only an approval gives a tier',
+    })
+    .refine(({ status, review_notes }) => !review_notes || status === 'approved' || status === 'rejected', {
+      path: ['review_notes'],
+      message: 'only a decision has notes: the person reads them',
+    }),
+  response: z.strictObject({ id: z.string(), status: VerificationStatus, approved_tier: CreatorTier.nullable() }),
+  problems: [...WORK_PROBLEMS, 'application_closed', 'application_claimed'],
+  answers: ['Sankofa-Position'],
+  waitsFor: READ,
+});
+
+export const revokeCreatorDecision = defineRoute({
+  method: 'POST',
+  path: '/api/admin/creator-verifications/:id/revoke',
+  summary: 'Revoke a decision: a verification ends, a rejected application waits again. The person reads the reason',
+  access: staff,
+  params: Id,
+  body: Why,
+  response: z.strictObject({ id: z.string() }),
+  problems: [...WORK_PROBLEMS, 'nothing_decided', 'verified_already', 'application_open_already'],
+  answers: ['Sankofa-Position'],
+  waitsFor: READ,
+});
