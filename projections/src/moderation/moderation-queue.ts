@@ -10,7 +10,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const moderationQueue = defineReadModel({
   name: 'moderation_queue',
-  version: 1,
+  version: 2,
   tables: {
     reported_content: {
       columns: {
@@ -33,8 +33,15 @@ export const moderationQueue = defineReadModel({
       },
       key: ['report_id'],
       indexes: [
+        // Each order of the queue, of what waits for a decision and of everything.
         ['decided_at', 'priority desc', 'first_reported_at', 'report_id'],
         ['priority desc', 'first_reported_at', 'report_id'],
+        ['decided_at', 'first_reported_at', 'report_id'],
+        ['first_reported_at', 'report_id'],
+        ['decided_at', 'reported_at', 'first_reported_at', 'report_id'],
+        ['reported_at', 'first_reported_at', 'report_id'],
+        ['content_type', 'decided_at', 'priority desc', 'first_reported_at', 'report_id'],
+        ['claimed_until'],
         ['author_id'],
       ],
     },

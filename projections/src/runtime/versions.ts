@@ -85,7 +85,7 @@ export async function createIndexes(pool: Pool, model: ReadModel, version: numbe
         `create index if not exists "${table}_${column}_gin" on "${schema}"."${table}" using gin ("${column}")`,
       );
     }
-    await pool.query(`analyze "${schema}"."${table}"`);
+    await pool.query(`vacuum (analyze) "${schema}"."${table}"`);
   }
 }
 

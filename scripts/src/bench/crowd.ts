@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
-import type { Pool } from 'pg';
+import { fillLog } from './fill-log.ts';
 import { environmentOf, startServer } from './processes.ts';
 import { signInStaff } from './staff.ts';
 import { buildReadModels, DOCUMENT, metadataOf, openSystem, type System } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
 export const CROWD = 100_000;
-const CHUNK = 2_000;
 /** Days over which people answered. */
 const DAYS = 365;
 const DAY = 86_400_000;
@@ -30,29 +29,11 @@ export async function openCrowd(bench: Workbench) {
   const connectionString = await bench.postgres();
   const system = await openSystem(bench, connectionString);
   const pool = bench.pool(connectionString, 4);
-  await fill(pool, system);
+  await fillLog(pool, CROWD, (n) => eventsOf(system, n));
   await buildReadModels(pool, system);
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
   const url = await startServer(bench, 'api/dist/main.js', { env });
   return signInStaff(bench, system, url);
-}
-
-/** Adds the events of the crowd to the log, as the store would have stored them. */
-async function fill(pool: Pool, system: System): Promise<void> {
-  let position = 0;
-  for (let from = 0; from < CROWD; from += CHUNK) {
-    const people = Array.from({ length: Math.min(CHUNK, CROWD - from) }, (_, n) => from + n);
-    const events = (await Promise.all(people.map((n) => eventsOf(system, n)))).flat();
-    await pool.query(
-      `insert into log.events (position, revision, id, recorded_at, stream, type, data, metadata)
-       select position, revision, id, now(), stream, type, data, metadata from json_to_recordset($1::json)
-         as e(position bigint, stream text, revision integer, id uuid, type text, data text, metadata text)`,
-      [JSON.stringify(events.map((event, n) => ({ ...event, position: position + n + 1 })))],
-    );
-    position += events.length;
-  }
-  await pool.query('update log.head set position = $1', [position]);
-  await pool.query('vacuum analyze log.events');
 }
 
 /** Registered, then one answer to each consent; every third person withdrew marketing e-mails later. */

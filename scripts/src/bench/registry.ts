@@ -14,6 +14,8 @@ import { peopleSearch } from './people-search.ts';
 import { readVsLimit } from './read-vs-limit.ts';
 import { rebuildMemory } from './rebuild-memory.ts';
 import { rebuildVsEmmett } from './rebuild-vs-emmett.ts';
+import { reportsClaim } from './reports-claim.ts';
+import { reportsList } from './reports-list.ts';
 import { searchLatency } from './search-latency.ts';
 import { searchQuality } from './search-quality.ts';
 import { segmentsVsNginx } from './segments-vs-nginx.ts';
@@ -110,6 +112,18 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'back-test of a rule with every kind of condition over 100,000 texts, over HTTP; and other requests meanwhile',
     wanted: { of: 'value', bound: 'at most', limit: 30 },
     run: backtestRate,
+  },
+  {
+    name: 'reports.list',
+    what: 'the queue of moderators over 100,000 reports, with each of its filters and orders, over HTTP, 95th percentile',
+    wanted: { of: 'value', bound: 'at most', limit: 200 },
+    run: reportsList,
+  },
+  {
+    name: 'reports.claim',
+    what: 'claims of different reports out of 100,000, over HTTP, 95th percentile; and 50 moderators at once on one: one gets it',
+    wanted: { of: 'value', bound: 'at most', limit: 100 },
+    run: reportsClaim,
   },
   {
     name: 'pack.subject',

@@ -10,6 +10,15 @@ export interface Answer {
   /** From the request to the last byte of the answer, in milliseconds. */
   readonly ms: number;
   readonly text: string;
+  /** Of a list: how many there are in all. */
+  readonly total: number;
+}
+
+/** Who signs in. */
+interface Who {
+  readonly accountId?: string;
+  /** Where they call from, for limits that count addresses; for an api that trusts its proxy. */
+  readonly address?: string;
 }
 
 /** Somebody of staff, signed in to the api at this address without the password hashing of a sign-in. */
@@ -18,27 +27,29 @@ export async function signInStaff(
   { connectionString, masterKey }: System,
   url: string,
   role: Role = 'compliance_officer',
+  { accountId = randomUUID(), address }: Who = {},
 ) {
-  const accountId = randomUUID();
   const sessionId = randomUUID();
   await new SessionStore(bench.pool(connectionString, 1)).open(sessionId, accountId, 'console', new Date());
   const tokens = new AccessTokens(masterKey.derive('access tokens'), () => new Date());
   const token = await tokens.issue({ accountId, sessionId, audience: 'console', role });
 
   async function call(path: string, init: RequestInit = {}): Promise<Answer> {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const from = address && { 'X-Forwarded-For': address };
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...from };
     const started = performance.now();
     const response = await fetch(url + path, { ...init, headers });
     const text = await response.text();
-    return { status: response.status, ms: performance.now() - started, text };
+    const total = Number(response.headers.get('Content-Range')?.split('/')[1] ?? Number.NaN);
+    return { status: response.status, ms: performance.now() - started, text, total };
   }
 
   return {
     /** @throws RangeError when the answer is no success */
-    get: async (path: string): Promise<{ ms: number; body: unknown }> => {
-      const { status, ms, text } = await call(path);
+    get: async (path: string): Promise<{ ms: number; body: unknown; total: number }> => {
+      const { status, ms, text, total } = await call(path);
       if (status !== 200) throw new RangeError(`${path} answered ${status}: ${text.slice(0, 200)}`);
-      return { ms, body: JSON.parse(text) };
+      return { ms, body: JSON.parse(text), total };
     },
     post: (path: string, body: object): Promise<Answer> => call(path, { method: 'POST', body: JSON.stringify(body) }),
   };

@@ -1,6 +1,8 @@
+import { authorsOf } from '../../community/authors.ts';
 import { MAX_REPORTS_SEARCHED, type ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import {
+  LAST_SAID,
   type OpenedReport,
   openReports,
   REPORT_COLUMNS,
@@ -34,6 +36,9 @@ const SORTED_BY: Readonly<Record<ReportsQuery['sort'][0], string>> = {
   reported_at: 'reported_at',
 };
 
+const orderOf = ([field, direction]: ReportsQuery['sort']): string =>
+  `order by c.${SORTED_BY[field]} ${direction === 'ASC' ? 'asc' : 'desc'}, c.first_reported_at, c.report_id`;
+
 const STATUS: Readonly<Record<NonNullable<ReportsQuery['status']>, string>> = {
   pending: 'decided_at is null and (claimed_until is null or claimed_until <= $now)',
   under_review: 'decided_at is null and claimed_until > $now',
@@ -41,8 +46,13 @@ const STATUS: Readonly<Record<NonNullable<ReportsQuery['status']>, string>> = {
   resolved: 'decided_at is not null',
 };
 
+interface Condition {
+  readonly where: string;
+  readonly values: unknown[];
+}
+
 /** Conditions that are asked for, and nothing else: so that an index of the queue serves them. */
-function conditionsOf(query: ReportsQuery, now: Date): { where: string; values: unknown[] } {
+function conditionsOf(query: ReportsQuery, now: Date): Condition {
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
   const conditions: string[] = [];
@@ -72,33 +82,64 @@ export async function findReports(
 ): Promise<{ reports: ReportSummary[]; total: number }> {
   const { queries, clock } = needs;
   const { where, values } = conditionsOf(query, clock());
-  const [field, direction] = query.sort;
-  const by = SORTED_BY[field];
-  const order = (table: string): string =>
-    `order by ${table}.${by} ${direction === 'ASC' ? 'asc' : 'desc'}, ${table}.first_reported_at, ${table}.report_id`;
-  const page = async (inner: string, more: readonly unknown[]): Promise<OpenedReport[]> => {
-    const { rows } = await queries.query<ReportRow>(
-      `select ${REPORT_COLUMNS} from (${inner}) c ${WITH_LAST_REPORT} ${order('c')}`,
-      [...values, ...more],
-    );
-    return openReports(needs, rows);
-  };
   const { offset, limit, reader } = query;
+  const order = orderOf(query.sort);
   if (query.q) {
-    const newest = `select * from read.reported_content c ${where} order by reported_at desc limit ${MAX_REPORTS_SEARCHED}`;
-    const wanted = query.q.toLowerCase();
-    const all = await toSummaries(needs, await page(newest, []), reader);
-    const found = all.filter((one) => says(one, wanted));
-    return { reports: found.slice(offset, offset + limit), total: found.length };
+    const found = await idsSaying(needs, query.q, { where, values });
+    const of = { where: 'where report_id = any($1)', values: [found], offset, limit };
+    return { reports: await toSummaries(needs, await readPage(needs, of, order), reader), total: found.length };
   }
-  const n = values.length;
-  const inner = `select * from read.reported_content c ${where} ${order('c')} offset $${n + 1} limit $${n + 2}`;
   const [opened, counted] = await Promise.all([
-    page(inner, [offset, limit]),
+    readPage(needs, { where, values, offset, limit }, order),
     queries.query<{ n: number }>(`select count(*)::integer as n from read.reported_content c ${where}`, values),
   ]);
   return { reports: await toSummaries(needs, opened, reader), total: counted.rows[0]?.n ?? 0 };
 }
 
-const says = ({ content_title, content_text, description, author }: ReportSummary, wanted: string): boolean =>
-  [content_title, content_text, description, author?.name].some((text) => text?.toLowerCase().includes(wanted));
+interface Page extends Condition {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Which reports are on a page is found in an index alone, however far down the queue it is; only these are read. */
+async function readPage(needs: Needs, { where, values, offset, limit }: Page, order: string): Promise<OpenedReport[]> {
+  const n = values.length;
+  const { rows } = await needs.queries.query<ReportRow>(
+    `select ${REPORT_COLUMNS} from (
+       select report_id from read.reported_content c ${where} ${order} offset $${n + 1} limit $${n + 2}
+     ) page join read.reported_content c using (report_id) ${WITH_LAST_REPORT} ${order}`,
+    [...values, offset, limit],
+  );
+  return openReports(needs, rows);
+}
+
+type SaidRow = Pick<
+  ReportRow,
+  'report_id' | 'author_id' | 'content_event' | 'sealed_content' | 'description_event' | 'sealed_description'
+>;
+
+/** Of the newest reports that fit, those in which these words are: in the content, a complaint, or the author's name. */
+async function idsSaying(needs: Needs, words: string, { where, values }: Condition): Promise<string[]> {
+  const { rows } = await needs.queries.query<SaidRow>(
+    `select c.report_id, c.author_id, v.event_id as content_event, v.sealed_content, l.event_id as description_event,
+       l.sealed_description
+     from (select report_id, version, author_id from read.reported_content c ${where}
+           order by reported_at desc limit ${MAX_REPORTS_SEARCHED}) c ${LAST_SAID}`,
+    values,
+  );
+  const [reports, names] = await Promise.all([
+    openReports(needs, rows),
+    authorsOf(
+      needs,
+      rows.flatMap(({ author_id }) => author_id ?? []),
+    ),
+  ]);
+  const wanted = words.toLowerCase();
+  return reports
+    .filter(({ row: { author_id }, content, description }) =>
+      [content?.title, content?.text, description, author_id && names.get(author_id)?.name].some((text) =>
+        text?.toLowerCase().includes(wanted),
+      ),
+    )
+    .map(({ row }) => row.report_id);
+}

@@ -33,13 +33,16 @@ export interface ReportRow {
   readonly sealed_description: SealedBox | null;
 }
 
-/** What is read of rows `c` beside themselves. One look each, so only for rows that are shown. */
-export const WITH_LAST_REPORT = `
+/** What rows `c` say, and who reported it last says of them. One look each, so only for rows that are shown or searched. */
+export const LAST_SAID = `
   left join read.reported_versions v on v.report_id = c.report_id and v.version = c.version
   join lateral (
     select reporter_id, event_id, sealed_description from read.complaints where report_id = c.report_id
     order by position desc limit 1
-  ) l on true
+  ) l on true`;
+
+/** What is read of rows `c` beside themselves. */
+export const WITH_LAST_REPORT = `${LAST_SAID}
   join lateral (
     select array_agg(violation_type order by reports desc, violation_type) as violation_types
     from read.reported_violations where report_id = c.report_id
@@ -47,8 +50,10 @@ export const WITH_LAST_REPORT = `
 export const REPORT_COLUMNS = `c.*, v.event_id as content_event, v.sealed_content, l.reporter_id,
   l.event_id as description_event, l.sealed_description, w.violation_types`;
 
-export interface OpenedReport {
-  readonly row: ReportRow;
+type Sealed = Pick<ReportRow, 'content_event' | 'sealed_content' | 'description_event' | 'sealed_description'>;
+
+export interface OpenedReport<Row extends Sealed = ReportRow> {
+  readonly row: Row;
   /** By name; null where nobody can read it any more. */
   readonly content: Readonly<Record<string, string>> | null;
   readonly description: string | null;
@@ -71,7 +76,10 @@ export const contentIn = (fields: Readonly<Record<string, unknown>> | null) =>
 const subjectsOf = (boxes: readonly (SealedBox | null)[]): string[] =>
   boxes.flatMap((box) => (box ? [box.subject] : []));
 
-export async function openReports({ vault }: Needs, rows: readonly ReportRow[]): Promise<OpenedReport[]> {
+export async function openReports<Row extends Sealed>(
+  { vault }: Pick<Needs, 'vault'>,
+  rows: readonly Row[],
+): Promise<OpenedReport<Row>[]> {
   const keys = await vault.find(
     subjectsOf(rows.flatMap(({ sealed_content, sealed_description }) => [sealed_content, sealed_description])),
   );

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { codec } from '@sankofa/events/catalog';
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import { NO_KNOWLEDGE, priorityOf } from '@sankofa/events/moderation/priority';
+import { ViolationType } from '@sankofa/events/moderation/violation';
+import { eventId } from '@sankofa/events/store/command-runner';
+import { personOf } from './crowd.ts';
+import { fillLog, type StoredEvent } from './fill-log.ts';
+import { environmentOf, startServer } from './processes.ts';
+import { signInStaff } from './staff.ts';
+import { buildReadModels, metadataOf, openSystem, type System } from './system.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Reported content, each reported by one person at least. */
+export const REPORTS = 100_000;
+/** People who write, and whose content is reported. Everybody reports, too. */
+const PEOPLE = 10_000;
+/** The first so many people are of staff. */
+export const MODERATORS = 50;
+/** Of so many reports in a row: those that wait for a decision. */
+const [OPEN, OF] = [2, 5];
+const DAYS = 365;
+const DAY = 86_400_000;
+
+const TYPES = ['reply', 'review', 'discussion', 'timed_comment'] as const satisfies readonly ContentType[];
+/** Spam is what most reports are about; each kind is there. */
+const REASONS = [...ViolationType.options, 'spam', 'spam', 'harassment', 'spam', 'other'] as const;
+const TEXTS = [
+  'Buy my watches, they are the cheapest you will find, and I send them to every country. Write to me.',
+  'You know nothing of this country, and nobody has asked you. Go back to where you came from.',
+  'She dies in the end, by the way, and the brother has known it all along. Now nobody needs to see it.',
+  'This was copied word for word from a paper that I read on the train this morning; look it up.',
+];
+
+/** The id of the nth reported content. */
+export const reportIdOf = (n: number): string => eventId('report', `${n}`, 0);
+
+/** Whether the nth waits for a decision. */
+export const isOpen = (n: number): boolean => n % OF < OPEN;
+
+/** Who wrote the nth. */
+export const authorOf = (n: number): string => personOf((n * 17) % PEOPLE).id;
+
+/**
+ * A queue of 100,000 reported contents, two in five of which wait for a decision, and moderators who are signed in to
+ * the api over it, each from an address of their own.
+ */
+export async function openReportQueue(bench: Workbench) {
+  const connectionString = await bench.postgres();
+  const system = await openSystem(bench, connectionString);
+  const pool = bench.pool(connectionString, 4);
+  await fillLog(pool, PEOPLE, (n) => registered(system, n));
+  await fillLog(pool, REPORTS, (n) => reported(system, n));
+  await buildReadModels(pool, system);
+  const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
+  const url = await startServer(bench, 'api/dist/main.js', { env });
+  const moderators = [];
+  for (let n = 0; n < MODERATORS; n++) {
+    const who = { accountId: personOf(n).id, address: `10.1.0.${n}` };
+    moderators.push({ ...who, name: personOf(n).name, ...(await signInStaff(bench, system, url, 'moderator', who)) });
+  }
+  return { system, moderators };
+}
+
+async function registered({ vault, masterKey }: System, n: number): Promise<StoredEvent[]> {
+  const { id, email, name } = personOf(n);
+  const data = { email, name, emailIndex: masterKey.blindIndex('email', email) };
+  const event = await codec.encode({ type: 'AccountRegistered', data }, randomUUID(), metadataOf(id), id, vault);
+  return [{ stream: `account-${id}`, revision: 0, ...event }];
+}
+
+/** Reported by one person, by every third time two; then decided on, or waiting. One of 400 that wait is claimed. */
+async function reported({ vault }: System, n: number): Promise<StoredEvent[]> {
+  const reportId = reportIdOf(n);
+  const authorId = authorOf(n);
+  const subject = { contentType: TYPES[n % TYPES.length] ?? 'reply', contentId: randomUUID(), authorId, version: '1' };
+  const content = { text: `${TEXTS[n % TEXTS.length]} ${n}` };
+  const violation = REASONS[(n * 7) % REASONS.length] ?? 'other';
+  const second = REASONS[(n * 11 + 3) % REASONS.length] ?? 'other';
+  const moderatorId = personOf(n % MODERATORS).id;
+  const start = Date.now() - ((n * 7) % DAYS) * DAY - (n % 86_400) * 1_000;
+  const at = (minutes: number): string => new Date(start + minutes * 60_000).toISOString();
+  const by = (nth: number): string => personOf((n * 31 + nth * 5_003 + 1) % PEOPLE).id;
+  const complaint = (reporterId: string, violationTypes: readonly string[]) =>
+    ({
+      type: 'ContentReported',
+      data: { ...subject, reporterId, violationTypes, description: 'Please look at this.' },
+      of: reporterId,
+    }) as const;
+  const prioritised = (violations: readonly ViolationType[], reporters: number) => {
+    // What is known of reporters differs, and with it the priority.
+    const knowledge = { ...NO_KNOWLEDGE, strikes: n % 3, reliability: (n % 10) / 10 };
+    const { priority, parts } = priorityOf(violations, reporters, knowledge);
+    return { type: 'ReportPrioritised', data: { priority, parts, reporters }, of: reportId };
+  };
+  const decision = {
+    decisionId: eventId('decision', `${n}`, 0),
+    ...subject,
+    action: n % 4 === 0 ? 'no_action' : 'warning',
+    violationTypes: [violation],
+    moderatorId,
+    ruleId: null,
+    banHours: null,
+    until: null,
+    strikeUntil: n % 4 === 0 ? null : at(180 * 1_440),
+    notify: true,
+    reason: 'The rules say so.',
+    adminNotes: '',
+  };
+  // Long enough for the bench: whoever has the report open renews the claim.
+  const claim = { moderatorId, until: new Date(Date.now() + 3_600_000).toISOString() };
+  const steps: readonly { type: string; data: object; of: string }[] = [
+    { type: 'ReportedContentKept', data: { ...subject, content }, of: authorId },
+    complaint(by(0), [violation]),
+    prioritised([violation], 1),
+    ...(n % 3 === 0 ? [complaint(by(1), [violation, second]), prioritised([violation, second], 2)] : []),
+    ...(isOpen(n) ? [] : [{ type: 'ReportDecided', data: decision, of: authorId }]),
+    ...(isOpen(n) && n % 400 === 0 ? [{ type: 'ReportClaimed', data: claim, of: reportId }] : []),
+  ];
+  return Promise.all(
+    steps.map(async ({ type, data, of }, revision) => {
+      const metadata = { ...metadataOf(of), at: at(revision * 30) };
+      const event = await codec.encode({ type, data }, randomUUID(), metadata, of, vault);
+      return { stream: `report-${reportId}`, revision, ...event };
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { type Figure, percentile, plain } from './figure.ts';
+import { isOpen, MODERATORS, openReportQueue, REPORTS, reportIdOf } from './report-crowd.ts';
+import type { Workbench } from './workbench.ts';
+
+const CLAIMS = 600;
+/** The crowd has claimed some of the first ones; these it has left alone. */
+const FREE = Array.from({ length: REPORTS }, (_, n) => n).filter((n) => isOpen(n) && n % 400 !== 0);
+/** Rounds of all moderators at once on one report. */
+const RACES = 10;
+
+/**
+ * Claims of different reports by moderators in turn, one after the other: the 95th percentile in milliseconds. Then all
+ * of them at once claim one report, several times over: one gets it, which is one event, and each of the others is told
+ * who has it; the 95th percentile of all these answers.
+ * @throws RangeError when a report went to more than one, or to nobody
+ */
+export async function reportsClaim(bench: Workbench): Promise<Figure[]> {
+  const { system, moderators } = await openReportQueue(bench);
+  const path = (nth: number): string => `/api/admin/moderation/reports/${reportIdOf(FREE[nth] ?? 0)}/claim`;
+  const times: number[] = [];
+  // A tenth of them before, to warm up.
+  for (let n = -CLAIMS / 10; n < CLAIMS; n++) {
+    const nth = n + CLAIMS / 10;
+    const answer = await moderators[nth % MODERATORS]?.post(path(nth), {});
+    if (answer?.status !== 200) throw new RangeError(`A claim was answered ${answer?.status}: ${answer?.text}`);
+    if (n >= 0) times.push(answer.ms);
+  }
+  const races: number[] = [];
+  for (let race = 0; race < RACES; race++) {
+    const nth = 2 * CLAIMS + race;
+    const answers = await Promise.all(
+      moderators.map(async ({ post, name }) => ({ name, ...(await post(path(nth), {})) })),
+    );
+    races.push(...answers.map(({ ms }) => ms));
+    const [winner, ...others] = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(
+      ({ status, text }) => status === 409 && text.includes(`${winner?.name} has this report open`),
+    );
+    if (!winner || others.length > 0 || refused.length !== MODERATORS - 1) {
+      throw new RangeError(
+        `${others.length + (winner ? 1 : 0)} got the report, ${refused.length} were told who has it`,
+      );
+    }
+    const stored = await system.store.readStream(`report-${reportIdOf(FREE[nth] ?? 0)}`);
+    const claims = stored.filter(({ type }) => type === 'ReportClaimed').length;
+    if (claims !== 1) throw new RangeError(`${claims} claims are in the log`);
+  }
+  return [
+    plain('reports.claim', percentile(times, 0.95), 'ms'),
+    plain('reports.claim.race', percentile(races, 0.95), 'ms'),
+  ];
+}
