@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PriorityPoints } from '@sankofa/api/contract/moderation-queue';
-import { partWords, pointsText } from './report-names.ts';
+import { PRIORITY_FROM, type PriorityPoints } from '@sankofa/api/contract/moderation-queue';
+import { partWords, pointsText, priorityName } from './report-names.ts';
+
+const FROM = PRIORITY_FROM.map(
+  ([priority, points], n) => `from ${points}${n === 0 ? ' points it is' : ''} ${priorityName(priority).toLowerCase()}`,
+).join(', ');
 
 /** What a priority is the sum of, part by part. */
 export function PriorityParts({ parts }: { readonly parts: readonly PriorityPoints[] }) {
@@ -15,7 +19,7 @@ export function PriorityParts({ parts }: { readonly parts: readonly PriorityPoin
         <Line points={sum} words="Together" isSum />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        From 80 points it is critical, from 60 high, from 40 medium, from 20 low.
+        {`F${FROM.slice(1)}.`}
       </Typography>
     </>
   );

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineList, defineRoute } from './route.ts';
 
 export { CLAIM_MINUTES } from '@sankofa/events/moderation/claim';
-export { PriorityPart, PriorityPoints } from '@sankofa/events/moderation/priority';
+export { PRIORITY_FROM, PriorityPart, PriorityPoints } from '@sankofa/events/moderation/priority';
 
 /** Who decides on reports. */
 export const working = { console: ['owner', 'lead_moderator', 'moderator'], permission: 'moderation.work' } as const;
