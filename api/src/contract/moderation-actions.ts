@@ -46,6 +46,7 @@ export const takeModerationAction = defineRoute({
     'report_resolved',
     'own_content',
     'no_author',
+    'staff_account',
     'ban_duration',
     'idempotency_key_reused',
   ],

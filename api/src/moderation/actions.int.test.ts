@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { report } from '@sankofa/events/moderation/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import type { ModerationDecision } from '../contract/moderation-actions.ts';
@@ -80,6 +81,21 @@ describe('what moderators decide', () => {
     expect((await decide(moderator, reportId, 'temporary_ban')).body.code).toBe('ban_duration');
     expect((await decide(moderator, reportId, 'warning', { ban_duration_hours: 3 })).body.code).toBe('ban_duration');
     expect((await decide(moderator, reportId, 'temporary_ban', { ban_duration_hours: 1.5 })).status).toBe(400);
+  });
+
+  it('suspends nobody of staff: an owner does that where the last owner is counted', async () => {
+    const [owner, other] = [await test.signUpStaff('owner'), await test.signUpStaff('owner')];
+    const about = { contentType: 'review', contentId: other.id, authorId: other.id, version: '1' } as const;
+    const complaint = { kind: 'report', reporterId: ama.id, violationTypes: ['spam'], description: '' } as const;
+    const reportId = randomUUID();
+    const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: reportId } as const;
+    await test.api.services.runner.run(report, reportId, { ...complaint, ...about }, context);
+    await claim(owner, reportId);
+    const refused = await decide(owner, reportId, 'account_suspension');
+    expect(refused.body).toMatchObject({ status: 409, code: 'staff_account' });
+    expect(refused.body.detail).toContain('on the Staff page');
+    await decide(owner, reportId, 'warning').expect(200);
+    await test.http.get('/api/admin/staff').set(other.headers).expect(200);
   });
 
   it('keeps who is banned from writing, says why and until when, and ends by itself', async () => {

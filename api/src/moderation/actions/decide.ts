@@ -43,6 +43,10 @@ export async function decideReport(
   if (LEAD_ACTIONS.includes(action) && author?.role && actor.role !== 'owner') {
     throw new Refusal('forbidden', 'This is an account of staff: an owner has to do it.', 403);
   }
+  if (action === 'account_suspension' && author?.role) {
+    // The console may not lose its last owner: that is counted where accounts of staff are suspended, and only there.
+    throw new Refusal('staff_account', 'This is an account of staff. An owner suspends it on the Staff page.');
+  }
   const decisionId = eventId(`decision on ${reportId}`, context.idempotencyKey, 0);
   const command = {
     kind: 'decide',
