@@ -44,6 +44,7 @@ const ModerationDashboard = lazy(() =>
 );
 const FlaggedList = lazy(() => import('./moderation/flagged-list.tsx').then((m) => ({ default: m.FlaggedList })));
 const AppealList = lazy(() => import('./moderation/appeal-list.tsx').then((m) => ({ default: m.AppealList })));
+const SecondLooks = lazy(() => import('./moderation/second-looks.tsx').then((m) => ({ default: m.SecondLooks })));
 const DiscussionList = lazy(() =>
   import('./community/discussion-list.tsx').then((m) => ({ default: m.DiscussionList })),
 );
@@ -152,6 +153,7 @@ function Console() {
         show={VerificationShow}
         options={{ label: 'Creator verification' }}
       />
+      <Resource name="second-looks" list={SecondLooks} options={{ label: 'Second looks' }} />
       <Resource name="discussions" list={DiscussionList} options={{ label: 'Discussions' }} />
       <Resource
         name="rules"

@@ -82,6 +82,7 @@ import { uploadRoutes } from './media/upload-routes.ts';
 import { endBans } from './moderation/actions/ban-end.ts';
 import { moderationReactor } from './moderation/actions/effects-reactor.ts';
 import { BackTests } from './moderation/back-test/back-tests.ts';
+import { blindReviewReactor } from './moderation/blind-review/sample.ts';
 import { openExternalClassifier } from './moderation/classifier/external-classifier.ts';
 import { judgeWith } from './moderation/classifier/text-classifier.ts';
 import { moderationLetters } from './moderation/letters.ts';
@@ -154,6 +155,7 @@ export interface ApiOptions {
     | 'CLASSIFIER_MODEL'
     | 'MAIL_FROM'
     | 'CONTACT_EMAIL'
+    | 'BLIND_REVIEW_PERCENT'
     | 'TRUST_PROXY'
   >;
   readonly logger: Logger;
@@ -277,7 +279,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...insightsRoutes(services, languageModel, logger),
     ...libraryRoutes(services),
     ...communityRoutes(services, waiter),
-    ...moderationRoutes({ services, sessions, links, backTests }),
+    ...moderationRoutes({ services, sessions, links, backTests, signer }),
     ...contactRoutes(services),
     ...contactConsoleRoutes(services),
     ...creatorVerificationRoutes(services),
@@ -318,6 +320,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
       ageDocumentReactor(services, ageDocuments),
       pinReactor(services),
       moderationReactor(services, sessions),
+      blindReviewReactor(services, sessions, config.BLIND_REVIEW_PERCENT),
       ruleReactor(services, ruleBook, judge),
       transcodingReactor(transcoding),
       soundReactor(transcoding),

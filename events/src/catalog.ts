@@ -21,6 +21,7 @@ import { searchEvents } from './discovery/searches.ts';
 import { favoriteEvents } from './library/favorites.ts';
 import { watchlistEvents } from './library/watchlist-events.ts';
 import { mediaEvents } from './media/media-events.ts';
+import { blindReviewEvents } from './moderation/blind-review.ts';
 import { reportEvents } from './moderation/report.ts';
 import { ruleEvents } from './moderation/rules/rule.ts';
 import { rulingEvents } from './moderation/rules/ruling.ts';
@@ -66,6 +67,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...ratingEvents,
   ...reactionEvents,
   ...reportEvents,
+  ...blindReviewEvents,
   ...standingEvents,
   ...ruleEvents,
   ...rulingEvents,

@@ -20,6 +20,7 @@ import { searches } from './discovery/searches.ts';
 import { favorites } from './library/favorites.ts';
 import { watchlists } from './library/watchlists.ts';
 import { media } from './media/media.ts';
+import { blindReviews } from './moderation/blind-reviews.ts';
 import { moderationDecisions } from './moderation/moderation-decisions.ts';
 import { moderationQueue } from './moderation/moderation-queue.ts';
 import { removedContent } from './moderation/removed-content.ts';
@@ -64,6 +65,7 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   reports,
   moderationQueue,
   moderationDecisions,
+  blindReviews,
   removedContent,
   standing,
   moderationRules,

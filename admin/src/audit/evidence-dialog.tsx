@@ -5,36 +5,38 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { makeEvidencePack } from '@sankofa/api/contract/audit';
 import { type FormEvent, useState } from 'react';
-import { client } from '../server/client.ts';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { useAct } from '../shell/use-act.ts';
 
 interface Props {
-  readonly personId: string;
+  /** What is in the file. */
+  readonly holds: string;
+  /** Under which it is saved. */
+  readonly fileName: string;
   readonly onClose: () => void;
+  /** Has it made; what it throws as `ProblemError` is shown. */
+  readonly make: (reason: string) => Promise<string>;
 }
 
 /** Makes an evidence pack, with a reason that is kept, and saves it. */
-export function EvidenceDialog({ personId, onClose }: Props) {
+export function EvidenceDialog({ holds, fileName, onClose, make }: Props) {
   const [reason, setReason] = useState('');
   const [isMade, setIsMade] = useState(false);
   const { busy, error, run } = useAct();
 
-  function make(event: FormEvent): void {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     void run(async () => {
-      const text = await client.call(makeEvidencePack, { params: { id: personId }, body: { reason } });
-      saveFile(text, `evidence-${personId}.json`, 'application/json');
+      saveFile(await make(reason), fileName, 'application/json');
       setIsMade(true);
     });
   }
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="evidence-title">
-      <form onSubmit={make}>
+      <form onSubmit={submit}>
         <DialogTitle id="evidence-title">Evidence pack</DialogTitle>
         <DialogContent>
           {error && (
@@ -44,15 +46,11 @@ export function EvidenceDialog({ personId, onClose }: Props) {
           )}
           {isMade ? (
             <Typography role="status">
-              The pack is saved. Anybody can check it, without our systems:{' '}
-              <code>npm run verify -- evidence-{personId}.json</code>
+              The pack is saved. Anybody can check it, without our systems: <code>npm run verify -- {fileName}</code>
             </Typography>
           ) : (
             <>
-              <Typography sx={{ mb: 2 }}>
-                One file with every event about this person, its proof, the texts that were shown, and the keys that
-                open these events alone. That you made it, and why, is recorded.
-              </Typography>
+              <Typography sx={{ mb: 2 }}>{holds} That you made it, and why, is recorded.</Typography>
               <ReasonField value={reason} onChange={setReason} disabled={busy} autoFocus />
             </>
           )}

@@ -2,7 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ConsentsAsOf, getConsentsAsOf, getPerson, getTimeline, type Person } from '@sankofa/api/contract/audit';
+import {
+  type ConsentsAsOf,
+  getConsentsAsOf,
+  getPerson,
+  getTimeline,
+  makeEvidencePack,
+  type Person,
+} from '@sankofa/api/contract/audit';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -123,7 +130,14 @@ export function PersonShow() {
           )}
         </Box>
       </Box>
-      {makesPack && <EvidenceDialog personId={id} onClose={() => setMakesPack(false)} />}
+      {makesPack && (
+        <EvidenceDialog
+          holds="One file with every event about this person, its proof, the texts that were shown, and the keys that open these events alone."
+          fileName={`evidence-${id}.json`}
+          onClose={() => setMakesPack(false)}
+          make={(reason) => client.call(makeEvidencePack, { params: { id }, body: { reason } })}
+        />
+      )}
     </>
   );
 }

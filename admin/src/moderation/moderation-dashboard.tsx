@@ -99,12 +99,22 @@ function Load({ rows }: { readonly rows: Stats['load'] }) {
       ) : (
         <Figured
           label="What each moderator did"
-          heads={['Moderator', 'Decisions', 'Actions', 'Reversed since', 'Claimed now']}
-          rows={rows.map(({ moderator, decisions, actions, reversed, claimed }) => [
+          heads={[
+            'Moderator',
+            'Decisions',
+            'Actions',
+            'Reversed since',
+            'Looked at again',
+            'Found wrong there',
+            'Claimed now',
+          ]}
+          rows={rows.map(({ moderator, decisions, actions, reversed, looked_at_again, found_wrong, claimed }) => [
             moderator.name,
             String(decisions),
             String(actions),
             String(reversed),
+            String(looked_at_again),
+            String(found_wrong),
             String(claimed),
           ])}
         />

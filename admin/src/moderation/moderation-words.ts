@@ -37,6 +37,26 @@ export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
     detail: `${named(data)}${data.statement ? `: ${String(data.statement)}` : ''}`,
     tone: 'shown',
   }),
+  ReportEvidenceMade: (data) => ({
+    title: `Evidence pack about reports of a ${plain(data.contentType)} of theirs made by staff`,
+    detail: `${String(data.events)} events. ${data.reason ? String(data.reason) : ''}`.trim(),
+    tone: 'staff',
+  }),
+  BlindReviewAsked: (data) => ({
+    title: 'A decision of staff is looked at again by somebody who is not told it',
+    detail: named(data),
+    tone: 'staff',
+  }),
+  BlindReviewGiven: (data) => ({
+    title: `A second moderator ${data.agrees ? 'agreed' : 'disagreed'}: ${plain(data.action)}`,
+    detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    tone: 'staff',
+  }),
+  BlindReviewSettled: (data) => ({
+    title: `A lead moderator found the ${plain(data.right)} of two decisions right`,
+    detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    tone: 'staff',
+  }),
   MeasureTaken: ({ measure, until }) => ({
     title: `Carried out: ${plain(measure)}`,
     ...(typeof until === 'string' && { detail: `Until ${until.slice(0, 16).replace('T', ' ')} UTC` }),

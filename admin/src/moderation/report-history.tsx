@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { type ModerationReport, makeReportEvidence } from '@sankofa/api/contract/moderation-queue';
+import { useState } from 'react';
+import { EvidenceDialog } from '../audit/evidence-dialog.tsx';
 import { momentText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { may } from './may.ts';
 import { plain, STATUS_NAMES } from './report-names.ts';
 import { Section } from './section.tsx';
 
@@ -19,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   DecisionReversed: 'A decision was reversed',
   DecisionAppealed: 'A decision was appealed against',
   AppealDecided: 'An appeal was decided',
+  ReportEvidenceMade: 'An evidence pack was made',
 };
 
 /** An event nobody has described yet is named as it is. */
@@ -26,10 +32,24 @@ const wordsFor = ({ type }: Entry): string => WORDS[type] ?? type.replace(/([a-z
 
 const actorOf = ({ actor }: Entry): string => actor.name ?? (actor.kind === 'system' ? 'Sankofa' : plain(actor.kind));
 
-/** Everything that happened to a report, the newest first, and how each event left it. */
-export function ReportHistory({ history }: Pick<ModerationReport, 'history'>) {
+/** Everything that happened to a report, the newest first, and how each event left it; and evidence of it. */
+export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'history'>) {
+  const [makesPack, setMakesPack] = useState(false);
   return (
     <Section title="History">
+      {may('evidence.make') && (
+        <Button variant="outlined" onClick={() => setMakesPack(true)} sx={{ mb: 1.5 }}>
+          Download evidence pack
+        </Button>
+      )}
+      {makesPack && (
+        <EvidenceDialog
+          holds="One file with every event of these reports, of the content and of what was decided, their proofs, and the keys that open these events alone. It names who reported: give it only to whoever may know."
+          fileName={`evidence-report-${id}.json`}
+          onClose={() => setMakesPack(false)}
+          make={(reason) => client.call(makeReportEvidence, { params: { id }, body: { reason } })}
+        />
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {history.toReversed().map((entry) => (
           <li key={entry.id}>

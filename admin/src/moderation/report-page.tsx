@@ -107,7 +107,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
               void refetch();
             }}
           />
-          <ReportHistory history={data.history} />
+          <ReportHistory id={id} history={data.history} />
         </div>
         <div>
           <ReportPriority report={data} />

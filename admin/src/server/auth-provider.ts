@@ -18,6 +18,7 @@ const NEEDED: Record<string, Permission> = {
   'age-verifications': 'age.review',
   reports: 'moderation.read',
   appeals: 'moderation.read',
+  'second-looks': 'moderation.work',
   'flagged-users': 'moderation.read',
   moderation: 'moderation.read',
   discussions: 'discussions.pin',

@@ -34,6 +34,7 @@ export const GROUPS = [
     entries: [
       { resource: 'reports', label: 'Reports' },
       { resource: 'appeals', label: 'Appeals' },
+      { resource: 'second-looks', label: 'Second looks' },
       { resource: 'flagged-users', label: 'Flagged users' },
       { resource: 'creator-verifications', label: 'Creator verification' },
       { resource: 'moderation', label: 'Moderation dashboard' },

@@ -2,6 +2,7 @@ import { ContentType } from '@sankofa/events/moderation/content-type';
 import { PriorityPoints } from '@sankofa/events/moderation/priority';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
+import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export { CLAIM_MINUTES } from '@sankofa/events/moderation/claim';
@@ -171,6 +172,18 @@ export const getModerationReport = defineRoute({
   response: ModerationReport,
   problems: ['not_found'],
   waitsFor: ['moderation_queue', 'people', 'movies', 'reviews', 'discussions', 'timed_comments'],
+});
+
+export const makeReportEvidence = defineRoute({
+  method: 'POST',
+  path: '/api/admin/moderation/reports/:id/evidence-packs',
+  summary: 'Make an evidence pack about a report and what was decided on it; making it is recorded',
+  access: { console: ['owner', 'compliance_officer'], permission: 'evidence.make' },
+  params: ReportId,
+  body: Why,
+  response: 'download',
+  problems: ['not_found', 'not_proven_yet', 'erased'],
+  answers: ['Sankofa-Position', 'Content-Disposition'],
 });
 
 const claiming = {

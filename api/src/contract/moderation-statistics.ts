@@ -15,7 +15,7 @@ export const STAT_DEFINITIONS = {
     'Mean hours from the first report of content to the first decision on it, of decisions in the last 30 days; no figure without any',
   community_safety_score: 'Percent of accounts in use against which no strike counts; no figure without accounts',
   false_positive_rate:
-    'Of the actions taken in the last 90 days, the share that was overturned on appeal or reversed since; no figure without any',
+    'Of the actions taken in the last 90 days, the share that was overturned on appeal, reversed since, or found wrong after a blind second look; no figure without any',
   total_users: 'Accounts that are not erased',
   creator_applications: 'Applications of creators that wait for a decision, claimed or not',
   total_reports: 'Reports people have made, in all',
@@ -58,6 +58,10 @@ export const ModerationDashboard = z.strictObject({
       reversed: z.int(),
       /** What they have claimed now. */
       claimed: z.int(),
+      /** Of their decisions, how many somebody else decided on in the last 30 days without being told them. */
+      looked_at_again: z.int(),
+      /** Of these, how many a lead moderator found wrong. */
+      found_wrong: z.int(),
     }),
   ),
 });
@@ -69,5 +73,5 @@ export const getModerationDashboard = defineRoute({
   summary: 'How moderation stands, each figure with what it counts',
   access: reading,
   response: ModerationDashboard,
-  waitsFor: ['moderation_queue', 'moderation_decisions', 'standing', 'people', 'creator_applications'],
+  waitsFor: ['moderation_queue', 'moderation_decisions', 'blind_reviews', 'standing', 'people', 'creator_applications'],
 });

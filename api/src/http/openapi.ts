@@ -3,6 +3,7 @@ import { EvidencePack } from '@sankofa/events/proof/pack';
 import type { z } from 'zod';
 import { makeEvidencePack } from '../contract/audit.ts';
 import { downloadCertificate, downloadMyCertificate } from '../contract/erasure.ts';
+import { makeReportEvidence } from '../contract/moderation-queue.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
 import type { Access, Contract } from '../contract/route.ts';
 import { type AnswerHeaderName, components, headerRefs, parameter } from './openapi-components.ts';
@@ -13,6 +14,7 @@ import { STALE_HEADER } from './position.ts';
 /** What the files are that routes answer with. The contract cannot say it: front ends see none of the proofs. */
 const FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   [makeEvidencePack.path, EvidencePack],
+  [makeReportEvidence.path, EvidencePack],
   [downloadCertificate.path, ErasureCertificate],
   [downloadMyCertificate.path, ErasureCertificate],
 ]);

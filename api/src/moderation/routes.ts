@@ -1,3 +1,4 @@
+import type { Signer } from '@sankofa/events/proof/head';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import type { SessionStore } from '../accounts/session-store.ts';
 import type { Route } from '../http/serve.ts';
@@ -6,7 +7,9 @@ import { actionRoutes } from './actions/action-routes.ts';
 import { appealRoutes } from './appeals/appeal-routes.ts';
 import type { BackTests } from './back-test/back-tests.ts';
 import { backTestRoutes } from './back-test/routes.ts';
+import { blindReviewRoutes } from './blind-review/blind-review-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
+import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { contentReportRoutes } from './report-routes.ts';
 import { ruleRoutes } from './rules/rule-routes.ts';
@@ -18,14 +21,17 @@ export interface ModerationNeeds {
   readonly sessions: SessionStore;
   readonly links: LinkTokens;
   readonly backTests: BackTests;
+  readonly signer: Signer;
 }
 
 /** What people report, what moderators decide on it, and what rules find by themselves. */
-export const moderationRoutes = ({ services, sessions, links, backTests }: ModerationNeeds): Route[] => [
+export const moderationRoutes = ({ services, sessions, links, backTests, signer }: ModerationNeeds): Route[] => [
   ...contentReportRoutes(services),
   ...queueRoutes(services),
   ...claimRoutes(services),
+  ...evidenceRoutes(services, signer),
   ...actionRoutes(services, sessions),
+  ...blindReviewRoutes(services, sessions),
   ...appealRoutes(services, links),
   ...flaggedRoutes(services),
   ...moderationStatisticsRoutes(services),

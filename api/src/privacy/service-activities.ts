@@ -13,6 +13,7 @@ import { CONTACT_KEPT_DAYS, contactEvents, UNANSWERED_KEPT_DAYS } from '@sankofa
 import { creatorVerificationEvents } from '@sankofa/events/creators/verification-events';
 import { favoriteEvents } from '@sankofa/events/library/favorites';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
+import { blindReviewEvents } from '@sankofa/events/moderation/blind-review';
 import { reportEvents } from '@sankofa/events/moderation/report';
 import { ruleEvents } from '@sankofa/events/moderation/rules/rule';
 import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
@@ -142,7 +143,7 @@ export const serviceActivities: readonly Registered[] = [
     ],
     retention: PROOF,
     security: `Words of either: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
-    events: [...typesOf(reportEvents), ...typesOf(standingEvents)],
+    events: [...typesOf(reportEvents), ...typesOf(blindReviewEvents), ...typesOf(standingEvents)],
   },
   {
     ...usual,

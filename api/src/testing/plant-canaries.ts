@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import { totpCode } from '../accounts/totp.ts';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
+import { blindReviewIdOf } from '../moderation/blind-review/sample.ts';
 import { reportIdOf } from '../moderation/report-routes.ts';
 import { RULE_REACTOR } from '../moderation/rules/rule-reactor.ts';
 import { hasReacted } from '../reactors/has-reacted.ts';
@@ -236,7 +237,7 @@ async function talk(test: TestApi, mine: Send): Promise<void> {
   }
 }
 
-/** Is warned because of what somebody else reports, objects, and is agreed with. */
+/** Is warned because of what somebody else reports, objects, is agreed with, and looked at again; with evidence of it. */
 async function beModerated(test: TestApi, mine: Send, { headers: owner }: SignedInPerson): Promise<void> {
   const { commentText: text, answer: reason, request: statement } = CANARIES;
   const send = sender(test);
@@ -254,6 +255,18 @@ async function beModerated(test: TestApi, mine: Send, { headers: owner }: Signed
   await mine('post', `/api/moderation/decisions/${decision_id}/appeal`, { statement });
   const outcome = { outcome: 'overturned', reason };
   await send('post', `/api/admin/moderation/decisions/${decision_id}/appeal`, outcome, owner);
+  await hasReacted(test.api.services, 'blind reviews', await test.runtime.store.head(), 10_000);
+  const look = blindReviewIdOf(decision_id);
+  const { headers: other } = await test.signUpStaff('moderator');
+  await send(
+    'post',
+    `/api/admin/moderation/blind-reviews/${look}/decision`,
+    { action_type: 'no_action', reason },
+    other,
+  );
+  await send('post', `/api/admin/moderation/disagreements/${look}/settlement`, { right: 'first', reason }, owner);
+  const packs = `/api/admin/moderation/reports/${report_id}/evidence-packs`;
+  await vi.waitFor(() => send('post', packs, { reason }, owner), 10_000);
 }
 
 /** Writes to us, and is answered. */

@@ -53,6 +53,8 @@ export interface TestApiOptions {
   readonly languageModelUrl?: string;
   /** Where a text classifier answers; none when absent. */
   readonly classifierUrl?: string;
+  /** Of so many decisions in a hundred somebody else decides again; of none when absent. */
+  readonly blindReviewPercent?: number;
 }
 
 /** Somebody signed in. */
@@ -161,6 +163,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       CLASSIFIER_MODEL: 'test-classifier',
       MAIL_FROM: 'Sankofa <no-reply@sankofa.example>',
       CONTACT_EMAIL: 'hello@sankofa.example',
+      BLIND_REVIEW_PERCENT: options.blindReviewPercent ?? 0,
       TRUST_PROXY: options.trustProxy ?? false,
     },
     logger,

@@ -100,6 +100,10 @@ export const settings = {
   CLASSIFIER_KEY: [z.string().min(1).optional(), 'Key of that service, when it wants one'],
   CLASSIFIER_MODEL: [z.string().min(1).max(100).default('omni-moderation-latest'), 'Which of its models'],
   CONTACT_EMAIL: [z.email().default('hello@sankofa.example'), 'Where messages to us go'],
+  BLIND_REVIEW_PERCENT: [
+    z.coerce.number().min(0).max(100).default(10),
+    'Of so many decisions of moderators in a hundred somebody else decides again, without being told',
+  ],
   PROJECTOR_PORT: [port.optional(), 'Port for health and metrics of a projector or relay'],
   TRUST_PROXY: [flag.default(false), 'Whether X-Forwarded-For and X-Client-Country are from a proxy of ours'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged'],

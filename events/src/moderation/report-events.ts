@@ -123,6 +123,23 @@ export const AppealDecided = defineEvent(
   }),
 );
 
+/** Somebody of staff made an evidence pack about these reports. The reason is sealed with the key of the author, where there is one. */
+export const ReportEvidenceMade = defineEvent(
+  'ReportEvidenceMade',
+  1,
+  z.strictObject({
+    contentType: ContentType,
+    contentId: z.string(),
+    authorId: z.string().nullable(),
+    /** As staff wrote it. */
+    reason: personal(z.string()),
+    /** SHA-256 of the pack's bytes, hexadecimal. */
+    packSha256: z.string(),
+    events: z.int(),
+    treeSize: z.int(),
+  }),
+);
+
 export const reportEvents = [
   ReportedContentKept,
   ContentReported,
@@ -134,5 +151,6 @@ export const reportEvents = [
   DecisionReversed,
   DecisionAppealed,
   AppealDecided,
+  ReportEvidenceMade,
 ] as const;
 export type ReportEvent = EventOf<(typeof reportEvents)[number]>;

@@ -48,6 +48,21 @@ describe('a report', () => {
       .refuses('own_content');
   });
 
+  it('tells that evidence of it was made, sealed for the author as long as they have a key', () => {
+    const made = { reason: 'Asked by a court', packSha256: 'f0', events: 3, treeSize: 9 };
+    const command = { kind: 'evidence', ...made, authorErased: false } as const;
+    const { version: _, ...subject } = about;
+    const recorded: ReportEvent = { type: 'ReportEvidenceMade', data: { ...subject, ...made } };
+    given(report, [reported('ama')])
+      .when(command)
+      .decides([recorded]);
+    given(report, [reported('ama')])
+      .when({ ...command, authorErased: true })
+      .decides([{ ...recorded, data: { ...recorded.data, authorId: null } }]);
+    given(report, []).when(command).refuses('not_found');
+    expect(report.subject?.('of-the-content', recorded)).toBe('author');
+  });
+
   it('has each thing sealed with the key of whose it is', () => {
     expect(report.subject?.('of-the-content', kept)).toBe('author');
     expect(report.subject?.('of-the-content', reported('ama'))).toBe('ama');

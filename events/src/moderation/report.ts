@@ -31,6 +31,15 @@ export type ReportCommand =
       readonly knowledge?: PriorityKnowledge;
     } & Subject)
   | { readonly kind: 'prioritise'; readonly knowledge: PriorityKnowledge }
+  | {
+      readonly kind: 'evidence';
+      readonly reason: string;
+      readonly packSha256: string;
+      readonly events: number;
+      readonly treeSize: number;
+      /** Nothing can be sealed with the key of somebody who has been erased. */
+      readonly authorErased: boolean;
+    }
   | ClaimCommand
   | DecisionCommand;
 
@@ -80,6 +89,8 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
       return changed(state, event.data.decisionId, { appeal: 'waiting' });
     case 'AppealDecided':
       return changed(state, event.data.decisionId, { appeal: event.data.outcome });
+    case 'ReportEvidenceMade':
+      return state;
   }
 }
 
@@ -113,6 +124,12 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
     case 'prioritise':
       requireReported(state);
       return prioritise(state, command.knowledge);
+    case 'evidence': {
+      const { kind: _, authorErased, ...made } = command;
+      const { contentType, contentId, authorId } = requireReported(state);
+      const about = { contentType, contentId, authorId: authorErased ? null : authorId };
+      return [{ type: 'ReportEvidenceMade', data: { ...about, ...made } }];
+    }
     case 'claim':
     case 'renew':
     case 'release':
@@ -127,8 +144,9 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
 }
 
 /** @throws Refusal `not_found` */
-function requireReported({ subject }: ReportState): void {
+function requireReported({ subject }: ReportState): Subject {
   if (!subject) throw new Refusal('not_found', 'There is no such report.', 404);
+  return subject;
 }
 
 function prioritise({ violations, reporters, prioritised }: ReportState, knowledge: PriorityKnowledge): ReportEvent[] {

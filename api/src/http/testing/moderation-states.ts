@@ -1,3 +1,5 @@
+import { blindReview } from '@sankofa/events/moderation/blind-review';
+import { blindReviewIdOf } from '../../moderation/blind-review/sample.ts';
 import { reportIdOf } from '../../moderation/report-routes.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 
@@ -40,12 +42,34 @@ export async function readyForModeration(
     return (await send('/api/admin/moderation/action', body, by)).decision_id;
   }
 
+  /** A decision of a moderator that somebody else is to look at. */
+  async function lookedAt(author: SignedInPerson): Promise<string> {
+    const by = await test.signUpStaff('moderator');
+    const reportId = await claimed(author, by);
+    const body = { report_id: reportId, action_type: 'warning', reason: 'Advertising' };
+    const { decision_id: decisionId } = await send('/api/admin/moderation/action', body, by);
+    const about = {
+      decisionId,
+      reportId,
+      contentType: 'discussion',
+      contentId: reportId,
+      authorId: author.id,
+    } as const;
+    const first = { version: '1', firstModeratorId: by.id, firstAction: 'warning', percent: 100 } as const;
+    const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: decisionId } as const;
+    const id = blindReviewIdOf(decisionId);
+    await test.api.services.runner.run(blindReview, id, { kind: 'ask', ...about, ...first }, context);
+    return id;
+  }
+
   // Nobody may write any number of texts a day.
   const author = await test.signUp();
   switch (path) {
     case '/api/admin/moderation/reports/{id}':
     case '/api/admin/moderation/reports/{id}/claim':
       return { id: await reported(author) };
+    case '/api/admin/moderation/reports/{id}/evidence-packs':
+      return { id: await reported(author), body: { reason: 'Asked by the regulator' } };
     case '/api/admin/moderation/reports/{id}/renew':
     case '/api/admin/moderation/reports/{id}/release':
       return { id: await claimed(author) };
@@ -53,6 +77,15 @@ export async function readyForModeration(
       return { body: { report_id: await claimed(author), action_type: 'warning', reason: 'Advertising' } };
     case '/api/admin/moderation/actions':
       return { body: { report_ids: [await reported(author)], action_type: 'no_action', reason: 'Nothing wrong' } };
+    case '/api/admin/moderation/blind-reviews/{id}/decision':
+      return { id: await lookedAt(author), body: { action_type: 'warning', reason: 'Advertising' } };
+    case '/api/admin/moderation/disagreements/{id}/settlement': {
+      const id = await lookedAt(author);
+      const apart = { action_type: 'no_action', reason: 'It is a quotation' };
+      const decision = `/api/admin/moderation/blind-reviews/${id}/decision`;
+      await send(decision, apart, await test.signUpStaff('moderator'));
+      return { id, body: { right: 'first', reason: 'It was advertising' } };
+    }
     case '/api/admin/moderation/decisions/{id}/reverse':
       return { id: await decided(author) };
     case '/api/moderation/decisions/{id}/appeal':

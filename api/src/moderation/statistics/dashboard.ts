@@ -25,8 +25,9 @@ select
   (select count(*) from read.moderation_decisions where rule_id is null and action <> 'no_action'
      and reversed_at is null and decided_at >= $2 and decided_at <= $1)::integer as manual_actions_today,
   (select avg(hours) from (${firstDecisions('$1')}) d)::double precision as avg_response_time_hours,
-  (select avg((reversed_at is not null)::integer) from read.moderation_decisions
-     where action <> 'no_action' and decided_at > $1::timestamptz - interval '90 days')::double precision as false_positive_rate,
+  (select avg((d.reversed_at is not null or coalesce(b.settled_right = 'second', false))::integer)
+     from read.moderation_decisions d left join read.blind_reviews b on b.decision_id = d.decision_id
+     where d.action <> 'no_action' and d.decided_at > $1::timestamptz - interval '90 days')::double precision as false_positive_rate,
   (select count(*) from read.people where status <> 'erased')::integer as total_users,
   (select count(*) from read.people where status = 'active')::integer as active_users,
   (select count(distinct m.person_id) from read.measures m join read.people p on p.id = m.person_id
@@ -85,9 +86,12 @@ async function loadOf(needs: Needs, now: Date): Promise<ModerationDashboard['loa
     actions: number;
     reversed: number;
     claimed: number;
+    looked_at_again: number;
+    found_wrong: number;
   }>(
     `select moderator_id, coalesce(decisions, 0) as decisions, coalesce(actions, 0) as actions,
-       coalesce(reversed, 0) as reversed, coalesce(claimed, 0) as claimed
+       coalesce(reversed, 0) as reversed, coalesce(claimed, 0) as claimed,
+       coalesce(looked_at_again, 0) as looked_at_again, coalesce(found_wrong, 0) as found_wrong
      from (
        select moderator_id, count(*)::integer as decisions,
          count(*) filter (where action <> 'no_action')::integer as actions,
@@ -97,7 +101,11 @@ async function loadOf(needs: Needs, now: Date): Promise<ModerationDashboard['loa
      ) d full join (
        select claimed_by as moderator_id, count(*)::integer as claimed from read.reported_content
        where decided_at is null and claimed_until > $1 group by claimed_by
-     ) c using (moderator_id)
+     ) c using (moderator_id) left join (
+       select first_by as moderator_id, count(*)::integer as looked_at_again,
+         count(*) filter (where settled_right = 'second')::integer as found_wrong
+       from read.blind_reviews where given_at > $1::timestamptz - interval '30 days' group by first_by
+     ) b using (moderator_id)
      order by decisions desc nulls last, moderator_id`,
     [now],
   );

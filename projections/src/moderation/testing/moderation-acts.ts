@@ -1,4 +1,5 @@
 import { ActionType } from '@sankofa/events/moderation/action';
+import { type BlindReviewCommand, blindReview } from '@sankofa/events/moderation/blind-review';
 import { type ReportCommand, report } from '@sankofa/events/moderation/report';
 import { standing } from '@sankofa/events/moderation/standing';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
@@ -52,6 +53,7 @@ async function moderate(runner: CommandRunner, contentId: string, context: Comma
     [claim, 1],
     [{ kind: 'renew', moderatorId }, 4],
     [{ kind: 'decide', decisionId, moderatorId, action, authorErased: authorId === null, ...said }, 5],
+    [{ kind: 'evidence', reason, packSha256: 'f0', events: step, treeSize: step, authorErased: authorId === null }, 5],
     ...(step % 3 === 0 ? [[{ kind: 'reverse', decisionId, moderatorId, because: 'mistake', reason }, 6] as const] : []),
     ...(step % 3 === 1
       ? [
@@ -69,6 +71,18 @@ async function moderate(runner: CommandRunner, contentId: string, context: Comma
   for (const [command, minutes] of commands) {
     const key = `${step} ${command.kind} ${minutes}`;
     await allowed(runner.run(report, contentId, command, { ...context, now: after(minutes), idempotencyKey: key }));
+  }
+  const { contentType = 'movie', version = '' } = subject ?? {};
+  const about = { decisionId, reportId: contentId, contentType, contentId, authorId, version };
+  const looked = { reason, authorErased: authorId === null };
+  const looks: readonly BlindReviewCommand[] = [
+    { kind: 'ask', ...about, firstModeratorId: moderatorId, firstAction: action, percent: 10 },
+    { kind: 'give', moderatorId: 'second', action: step % 2 === 0 ? 'no_action' : 'warning', ...looked },
+    { kind: 'settle', moderatorId: 'lead', right: 'second', ...looked },
+  ];
+  for (const look of looks) {
+    const key = { ...context, idempotencyKey: `${step} ${look.kind} blind` };
+    await allowed(runner.run(blindReview, decisionId.replace(' ', '-'), look, key));
   }
   if (authorId === null || action === 'no_action') return;
   const [until, strikeUntil] = [after(60).toISOString(), after(600).toISOString()];

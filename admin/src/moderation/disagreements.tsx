@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type Disagreement, listDisagreements, settleDisagreement } from '@sankofa/api/contract/blind-reviews';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { momentText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { ACTION_NAMES, CONTENT_NAMES, plain } from './report-names.ts';
+import { Section } from './section.tsx';
+import { reportPath } from './triage/queue.ts';
+import { Content, Written } from './written.tsx';
+
+const READ = {
+  queryKey: ['moderation/disagreements'],
+  queryFn: () => client.call(listDisagreements, { query: { filter: JSON.stringify({ settled: false }) } }),
+};
+
+type Side = 'first' | 'second';
+
+const DIALOGS: Readonly<Record<Side, { title: string; text: string; button: string }>> = {
+  first: {
+    title: 'Is the first decision right?',
+    text: 'It stays as it is. The reason is kept.',
+    button: 'The first is right',
+  },
+  second: {
+    title: 'Is the second decision right?',
+    text: 'The first is reversed, the author is told, and the report waits for another decision. The reason is kept.',
+    button: 'The second is right',
+  },
+};
+
+/** Decisions on which two moderators disagree, for a lead moderator to settle. @param onDone with what was done, in words */
+export function Disagreements({ onDone }: { readonly onDone: (message: string) => void }) {
+  const { data, error, refetch } = useQuery(READ);
+  return (
+    <Section title="Disagreements to settle">
+      {error && <ReadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={80} />}
+      {data?.length === 0 && <Typography color="textSecondary">No two moderators disagree.</Typography>}
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {data?.map((one) => (
+          <Entry key={one.id} one={one} onDone={onDone} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Entry({ one, onDone }: { readonly one: Disagreement; readonly onDone: (message: string) => void }) {
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState<Side | null>(null);
+  const name = `${CONTENT_NAMES[one.content_type]}, reported for ${one.violation_types.map(plain).join(', ')}`;
+  return (
+    <Box component="article" aria-label={name} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Link component={RouterLink} to={reportPath(one.report_id)} sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Link>
+      <Content content={one.content} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Decided title="First" said={one.first} />
+        <Decided title="Second, not told the first" said={one.second} />
+      </Box>
+      {one.may_settle ? (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="outlined" onClick={() => setAsks('first')}>
+            The first is right
+          </Button>
+          <Button variant="outlined" onClick={() => setAsks('second')}>
+            The second is right
+          </Button>
+        </Box>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          You are one of the two, or wrote this: somebody else settles it.
+        </Typography>
+      )}
+      {asks && (
+        <ReasonDialog
+          {...DIALOGS[asks]}
+          onClose={() => setAsks(null)}
+          act={async (reason) => {
+            await client.call(settleDisagreement, { params: { id: one.id }, body: { right: asks, reason } });
+            onDone(asks === 'first' ? 'Settled: the decision stays.' : 'Settled: the decision is reversed.');
+            await queries.invalidateQueries({ queryKey: READ.queryKey });
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Decided({ title, said }: { readonly title: string; readonly said: Disagreement['first'] }) {
+  return (
+    <Box sx={{ borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: 1.5, minWidth: 0 }}>
+      <Typography variant="body2" color="textSecondary">
+        {title}: <bdi>{said.moderator.name}</bdi>, {momentText(said.at)}
+      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{ACTION_NAMES[said.action_type]}</Typography>
+      <Written text={said.reason} />
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { codec } from '@sankofa/events/catalog';
+import { eventKey } from '@sankofa/events/personal/box';
+import type { Signer } from '@sankofa/events/proof/head';
+import { latestHead, readTree } from '@sankofa/events/proof/log-keeper';
+import { buildPack, type Disclosure, type PackRequest } from '@sankofa/events/proof/pack';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { RecordedEvent } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'queries'>;
+
+/** What a pack is about, and what goes into it. */
+export interface Evidence extends Pick<PackRequest, 'subject' | 'streams' | 'documents' | 'disclosures'> {
+  /** In log order. */
+  readonly events: readonly RecordedEvent[];
+}
+
+export interface ProvenPack {
+  /** The file. */
+  readonly text: string;
+  /** What is recorded of it: SHA-256 of its bytes in hexadecimal, how many events it holds, and under a head of how many. */
+  readonly made: { readonly packSha256: string; readonly events: number; readonly treeSize: number };
+  /** As that of the request, for the event that says the pack was made: each one that leaves is recorded. */
+  readonly context: CommandContext;
+}
+
+/**
+ * Makes an evidence pack, with a proof for each event.
+ * @throws Refusal `not_proven_yet` while the newest events are not under a signed head
+ */
+export async function provenPack(
+  { queries }: Needs,
+  signer: Signer,
+  { events, ...about }: Evidence,
+  context: CommandContext,
+): Promise<ProvenPack> {
+  const head = await latestHead(queries);
+  const indexes = await leafIndexes(queries, events);
+  const proven = head !== null && events.every((event) => (indexes.get(event.position) ?? head.size) < head.size);
+  if (!proven) {
+    const { size } = await readTree(queries);
+    const text = `The newest events about this ${about.subject.kind} are not under a signed head yet (${size} events are in the tree). Try again in a second.`;
+    throw new Refusal('not_proven_yet', text, 409);
+  }
+  const pack = await buildPack(queries, signer, head, {
+    ...about,
+    madeAt: context.now,
+    madeBy: context.actor.id,
+    events: events.map(({ position, ...event }) => ({ index: indexes.get(position) ?? 0, ...event })),
+  });
+  const text = JSON.stringify(pack);
+  const packSha256 = createHash('sha256').update(text).digest('hex');
+  return {
+    text,
+    made: { packSha256, events: events.length, treeSize: head.size },
+    // A repeated request makes another pack, at another moment.
+    context: { ...context, idempotencyKey: `${context.idempotencyKey} ${packSha256}` },
+  };
+}
+
+/** Keys of the boxes in these events that are of these people and still have a key. */
+export async function disclosuresOf(
+  { vault }: Pick<Services, 'vault'>,
+  events: readonly RecordedEvent[],
+  isOpened: (subject: string, part: Disclosure['part']) => boolean,
+): Promise<Disclosure[]> {
+  const boxes = events
+    .map((event) => codec.decode(event))
+    .flatMap(({ id, sealedData, sealedOrigin }) => [
+      ...(sealedData ? [{ id, part: 'data', subject: sealedData.subject } as const] : []),
+      ...(sealedOrigin ? [{ id, part: 'metadata', subject: sealedOrigin.subject } as const] : []),
+    ])
+    .filter(({ subject, part }) => isOpened(subject, part));
+  const keys = await vault.find(boxes.map(({ subject }) => subject));
+  return boxes.flatMap(({ id, part, subject }) => {
+    const key = keys.get(subject);
+    return key ? [{ eventId: id, part, key: eventKey(key, id, part).toString('base64') }] : [];
+  });
+}
+
+async function leafIndexes(
+  queries: Services['queries'],
+  events: readonly RecordedEvent[],
+): Promise<Map<string, number>> {
+  const { rows } = await queries.query<{ position: string; leaf_index: string }>(
+    'select position, leaf_index from proof.leaves where position = any($1)',
+    [events.map((event) => event.position)],
+  );
+  return new Map(rows.map((row) => [row.position, Number(row.leaf_index)]));
+}

@@ -1,0 +1,67 @@
+import { account } from '@sankofa/events/accounts/account';
+import { blindReview } from '@sankofa/events/moderation/blind-review';
+import type { SessionStore } from '../../accounts/session-store.ts';
+import { commandContext } from '../../command-context.ts';
+import {
+  giveBlindReview,
+  listBlindReviews,
+  listDisagreements,
+  settleDisagreement,
+} from '../../contract/blind-reviews.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { findBlindReviews, findDisagreements } from './find-blind-reviews.ts';
+import { reverseWrong } from './sample.ts';
+
+const PAGE = 25;
+
+/** The oldest first, unless asked otherwise. */
+function pageOf(sort: readonly [string, 'ASC' | 'DESC'] | undefined, range: readonly [number, number] | undefined) {
+  const [from, to] = range ?? [0, PAGE - 1];
+  return { direction: sort?.[1] ?? 'ASC', offset: from, limit: to - from + 1 } as const;
+}
+
+/** Second looks at decisions, by those who are not told them, and what lead moderators make of it where two disagree. */
+export function blindReviewRoutes(services: Services, sessions: SessionStore): Route[] {
+  const { runner } = services;
+  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+    commandContext(services, request, { kind: 'staff', id: accountId });
+
+  async function isErased(reviewId: string): Promise<boolean> {
+    const authorId = (await runner.state(blindReview, reviewId)).state.asked?.authorId ?? null;
+    return authorId !== null && (await runner.state(account, authorId)).state.status === 'erased';
+  }
+
+  return [
+    serve(listBlindReviews, async ({ query: { sort, range }, actor: { accountId: reader } }) => {
+      const { reviews, total } = await findBlindReviews(services, { ...pageOf(sort, range), reader });
+      return reply(reviews, { total });
+    }),
+
+    serve(giveBlindReview, async ({ params: { id }, body: { action_type: action, reason }, actor, request }) => {
+      const said = { action, reason, moderatorId: actor.accountId, authorErased: await isErased(id) };
+      const { position } = await runner.run(blindReview, id, { kind: 'give', ...said }, contextOf(actor, request));
+      return reply({ id }, { position });
+    }),
+
+    serve(listDisagreements, async ({ query: { sort, range, filter }, actor: { accountId: reader } }) => {
+      const page = { ...filter, ...pageOf(sort, range), reader };
+      const { disagreements, total } = await findDisagreements(services, page);
+      return reply(disagreements, { total });
+    }),
+
+    serve(settleDisagreement, async ({ params: { id }, body: { right, reason }, actor, request }) => {
+      const context = contextOf(actor, request);
+      const said = { right, reason, moderatorId: actor.accountId, authorErased: await isErased(id) };
+      const { position } = await runner.run(blindReview, id, { kind: 'settle', ...said }, context);
+      const { asked } = (await runner.state(blindReview, id)).state;
+      if (!asked || right === 'first') return reply({ id }, { position });
+      const { reportId, decisionId } = asked;
+      const wrong = { reportId, decisionId, moderatorId: actor.accountId, reason };
+      return reply(
+        { id },
+        { position: (await reverseWrong({ ...services, sessions }, wrong, context.now)) ?? position },
+      );
+    }),
+  ];
+}

@@ -1,0 +1,85 @@
+import { blindReview, isSampled } from '@sankofa/events/moderation/blind-review';
+import { report } from '@sankofa/events/moderation/report';
+import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import { SubjectErased } from '@sankofa/events/personal/key-vault';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { SessionStore } from '../../accounts/session-store.ts';
+import type { Reactor } from '../../reactors/define-reactor.ts';
+import type { Services } from '../../services.ts';
+import { undo } from '../actions/effects.ts';
+
+type Decided = Extract<ReportEvent, { type: 'ReportDecided' }>['data'];
+type Needs = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
+
+/** Days after which a decision is not put before anybody again: as long as the first start of a sample reaches back. */
+const SAMPLED_DAYS = 30;
+
+export const blindReviewIdOf = (decisionId: string): string => eventId('blind review', decisionId, 0);
+
+/**
+ * Puts a share of what people decide before somebody else, and reverses what a lead moderator has found wrong where the
+ * request that said so was interrupted. @param percent of decisions that are looked at again
+ */
+export const blindReviewReactor = (services: Services, sessions: SessionStore, percent: number): Reactor => ({
+  name: 'blind reviews',
+  types: ['ReportDecided', 'BlindReviewSettled'],
+  react: async ({ type, stream, data, at }, { now, idempotencyKey }) => {
+    const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
+    if (type === 'ReportDecided') {
+      if (now.getTime() - at.getTime() > SAMPLED_DAYS * 86_400_000) return;
+      await sample(services, stream.slice('report-'.length), data as Decided, percent, context);
+    }
+    if (type === 'BlindReviewSettled' && data.right === 'second') {
+      const { reportId, decisionId, moderatorId, reason } = data;
+      // Of somebody who has been erased meanwhile nothing is left to say.
+      const said = reason === undefined ? 'Erased' : String(reason);
+      const settled = { reportId: String(reportId), decisionId: String(decisionId), moderatorId: String(moderatorId) };
+      await reverseWrong({ ...services, sessions }, { ...settled, reason: said }, now);
+    }
+  },
+});
+
+async function sample(
+  { runner }: Pick<Services, 'runner'>,
+  reportId: string,
+  decided: Decided,
+  percent: number,
+  context: CommandContext,
+): Promise<void> {
+  const { decisionId, contentType, contentId, authorId, version, moderatorId, action } = decided;
+  // What rules decide is looked at by whoever tries them.
+  if (moderatorId === null || !isSampled(decisionId, percent)) return;
+  const about = { decisionId, reportId, contentType, contentId, authorId, version };
+  const command = { kind: 'ask', ...about, firstModeratorId: moderatorId, firstAction: action, percent } as const;
+  await runner.run(blindReview, blindReviewIdOf(decisionId), command, context);
+}
+
+interface Settled {
+  readonly reportId: string;
+  readonly decisionId: string;
+  readonly moderatorId: string;
+  readonly reason: string;
+}
+
+/** Reverses a decision that was found wrong, once. @returns where that left the log; null when it had been reversed since */
+export async function reverseWrong(
+  needs: Needs,
+  { reportId, moderatorId, ...wrong }: Settled,
+  now: Date,
+): Promise<Position | null> {
+  const actor = { kind: 'staff', id: moderatorId } as const;
+  const context = { now, actor, idempotencyKey: `settled ${wrong.decisionId}` };
+  const command = { kind: 'reverse', moderatorId, because: 'mistake', ...wrong } as const;
+  try {
+    const { events, position } = await needs.runner.run(report, reportId, command, context);
+    const reversed = events.find((event) => event.type === 'DecisionReversed');
+    return (reversed && (await undo(needs, reversed.data, now))) ?? position;
+  } catch (error) {
+    // Whoever has been erased meanwhile has nothing that could be given back.
+    const isDone = error instanceof SubjectErased || (error instanceof Refusal && error.code === 'reversed_already');
+    if (!isDone) throw error;
+    return null;
+  }
+}

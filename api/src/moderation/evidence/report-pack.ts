@@ -1,0 +1,99 @@
+import { account } from '@sankofa/events/accounts/account';
+import { codec } from '@sankofa/events/catalog';
+import { blindReview } from '@sankofa/events/moderation/blind-review';
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import { report } from '@sankofa/events/moderation/report';
+import type { Signer } from '@sankofa/events/proof/head';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import { streamOf } from '@sankofa/events/store/decider';
+import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { disclosuresOf, provenPack } from '../../audit/proven-pack.ts';
+import type { Services } from '../../services.ts';
+import { blindReviewIdOf } from '../blind-review/sample.ts';
+
+/** Where people's content of each type is: in a stream of whoever wrote it, under the id by this name. */
+const WRITTEN: Readonly<Record<Exclude<ContentType, 'movie'>, { readonly stream: string; readonly id: string }>> = {
+  review: { stream: 'ratings', id: 'reviewId' },
+  discussion: { stream: 'discussions', id: 'discussionId' },
+  reply: { stream: 'discussions', id: 'replyId' },
+  timed_comment: { stream: 'timedcomments', id: 'commentId' },
+};
+
+/**
+ * Makes an evidence pack about the reports of one piece of content: every event of the reports and of what rules found in
+ * it, of second looks at decisions, of the content itself, and of the measures that decisions on it led to, with the keys that open what was written.
+ * Where people were when they wrote is not opened. That it was made, by whom and why, is an event too.
+ * @throws Refusal `not_found`; `not_proven_yet` while the newest events are not under a signed head
+ */
+export async function makeReportPack(
+  services: Services,
+  signer: Signer,
+  reportId: string,
+  reason: string,
+  asked: CommandContext,
+): Promise<{ text: string; position: Position }> {
+  const { runner } = services;
+  const { subject } = (await runner.state(report, reportId)).state;
+  if (!subject) throw new Refusal('not_found', 'There is no such report.', 404);
+  const { events, whole } = await eventsOf(services, reportId, subject);
+  const about = {
+    subject: { kind: 'report', id: reportId },
+    events,
+    streams: whole,
+    documents: [],
+    disclosures: await disclosuresOf(services, events, (_, part) => part === 'data'),
+  };
+  const { text, made, context } = await provenPack(services, signer, about, asked);
+  const author = subject.authorId === null ? null : (await runner.state(account, subject.authorId)).state;
+  const command = { kind: 'evidence', reason, ...made, authorErased: author?.status === 'erased' } as const;
+  const { position } = await runner.run(report, reportId, command, context);
+  return { text, position };
+}
+
+interface Content {
+  readonly contentType: ContentType;
+  readonly contentId: string;
+  readonly authorId: string | null;
+}
+
+/** In log order, and which streams are there from their first event to their last. */
+async function eventsOf({ store }: Services, reportId: string, { contentType, contentId, authorId }: Content) {
+  const own = [
+    streamOf(report, reportId),
+    `ruling-${reportId}`,
+    ...(contentType === 'movie' ? [`movie-${contentId}`] : []),
+  ];
+  const written = contentType === 'movie' ? null : WRITTEN[contentType];
+  const [streams, content, standing] = await Promise.all([
+    Promise.all(own.map((stream) => store.readStream(stream))),
+    authorId && written ? store.readStream(`${written.stream}-${authorId}`) : [],
+    authorId ? store.readStream(`standing-${authorId}`) : [],
+  ]);
+  const decisions = new Set(
+    streams
+      .flat()
+      .map((event) => codec.decode(event).data.decisionId)
+      .filter((id) => typeof id === 'string'),
+  );
+  const looks = await Promise.all(
+    [...decisions].map((id) => store.readStream(streamOf(blindReview, blindReviewIdOf(id)))),
+  );
+  const whole = [...streams, ...looks];
+  const events = [
+    ...whole.flat(),
+    ...content.filter((event) => {
+      const { data } = codec.decode(event);
+      // What its author replied in a discussion of their own is something else.
+      return written && data[written.id] === contentId && (written.id === 'replyId' || !data.replyId);
+    }),
+    ...standing.filter((event) => decisions.has(String(codec.decode(event).data.decisionId))),
+  ];
+  return {
+    events: events.toSorted((a, b) => (a.position < b.position ? -1 : 1)),
+    whole: whole.flatMap((stream) => {
+      const last = stream.at(-1);
+      return last ? [{ stream: last.stream, to: last.revision }] : [];
+    }),
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { given } from '../testing/given.ts';
+import { type BlindReviewEvent, blindReview, isSampled } from './blind-review.ts';
+
+const subject = { decisionId: 'd', reportId: 'r', contentType: 'reply', contentId: 'c', authorId: 'author' } as const;
+const first = { ...subject, version: '1', firstModeratorId: 'kofi', firstAction: 'warning', percent: 10 } as const;
+const asked: BlindReviewEvent = { type: 'BlindReviewAsked', data: first };
+const said = { reason: 'It is a quotation', authorErased: false } as const;
+const reason = said.reason;
+const gave = (action: 'no_action' | 'content_removal', agrees: boolean): BlindReviewEvent => ({
+  type: 'BlindReviewGiven',
+  data: { ...subject, moderatorId: 'esi', action, agrees, reason },
+});
+
+describe('a blind second look', () => {
+  it('is asked for once', () => {
+    given(blindReview, [])
+      .when({ kind: 'ask', ...first })
+      .decides([asked]);
+    given(blindReview, [asked])
+      .when({ kind: 'ask', ...first })
+      .decides([]);
+  });
+
+  it('agrees when both see a violation or neither does, whatever they would do about it', () => {
+    const look = given(blindReview, [asked]);
+    look
+      .when({ kind: 'give', moderatorId: 'esi', action: 'content_removal', ...said })
+      .decides([gave('content_removal', true)]);
+    look.when({ kind: 'give', moderatorId: 'esi', action: 'no_action', ...said }).decides([gave('no_action', false)]);
+  });
+
+  it('is not of whoever decided first, nor of the author, and is given once', () => {
+    const look = given(blindReview, [asked]);
+    const give = { kind: 'give', action: 'no_action', ...said } as const;
+    look.when({ ...give, moderatorId: 'kofi' }).refuses('same_moderator');
+    look.when({ ...give, moderatorId: 'author' }).refuses('own_content');
+    given(blindReview, [])
+      .when({ ...give, moderatorId: 'esi' })
+      .refuses('not_found');
+    given(blindReview, [asked, gave('no_action', false)])
+      .when({ ...give, moderatorId: 'yaa' })
+      .refuses('reviewed_already');
+  });
+
+  it('that disagrees is settled once, by a third person', () => {
+    const settle = { kind: 'settle', right: 'second', moderatorId: 'lead', ...said } as const;
+    const settled: BlindReviewEvent = {
+      type: 'BlindReviewSettled',
+      data: { ...subject, moderatorId: 'lead', right: 'second', reason },
+    };
+    const apart = given(blindReview, [asked, gave('no_action', false)]);
+    apart.when(settle).decides([settled]);
+    apart.when({ ...settle, moderatorId: 'kofi' }).refuses('same_moderator');
+    apart.when({ ...settle, moderatorId: 'esi' }).refuses('same_moderator');
+    given(blindReview, [asked, gave('content_removal', true)])
+      .when(settle)
+      .refuses('no_disagreement');
+    given(blindReview, [asked]).when(settle).refuses('no_disagreement');
+    given(blindReview, [asked, gave('no_action', false), settled])
+      .when(settle)
+      .refuses('settled_already');
+  });
+
+  it('names no author who is erased, whose key is gone', () => {
+    given(blindReview, [asked])
+      .when({ kind: 'give', moderatorId: 'esi', action: 'no_action', reason, authorErased: true })
+      .decides([
+        {
+          type: 'BlindReviewGiven',
+          data: { ...subject, authorId: null, moderatorId: 'esi', action: 'no_action', agrees: false, reason },
+        },
+      ]);
+    expect(blindReview.subject?.('id', gave('no_action', false))).toBe('author');
+  });
+
+  it('is asked for of the share that is wanted, always of the same decisions, and of more when more are wanted', () => {
+    const ids = Array.from({ length: 4_000 }, () => randomUUID());
+    const tenth = ids.filter((id) => isSampled(id, 10));
+    expect(tenth.length).toBeGreaterThan(300);
+    expect(tenth.length).toBeLessThan(500);
+    expect(ids.filter((id) => isSampled(id, 10))).toEqual(tenth);
+    expect(tenth.every((id) => isSampled(id, 20))).toBe(true);
+    expect(ids.some((id) => isSampled(id, 0))).toBe(false);
+    expect(ids.every((id) => isSampled(id, 100))).toBe(true);
+    // Known once and for all: whoever checks the sample gets the same.
+    const known = '22222222-2222-8222-8222-222222222222';
+    expect([isSampled(known, 18), isSampled(known, 19)]).toEqual([false, true]);
+  });
+});

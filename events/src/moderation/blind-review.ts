@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+import { ActionType } from './action.ts';
+import { ContentType } from './content-type.ts';
+
+const subject = {
+  /** The decision that is looked at again. */
+  decisionId: z.string(),
+  reportId: z.string(),
+  contentType: ContentType,
+  contentId: z.string(),
+  /** Whom the decision is about; null: nobody who has an account, or has one any more. */
+  authorId: z.string().nullable(),
+};
+
+/** A decision is among those that somebody else decides on as if nobody had. */
+export const BlindReviewAsked = defineEvent(
+  'BlindReviewAsked',
+  1,
+  z.strictObject({
+    ...subject,
+    /** In which version the content was decided on. */
+    version: z.string(),
+    firstModeratorId: z.string(),
+    firstAction: ActionType,
+    /** Of so many decisions in a hundred this was taken. */
+    percent: z.number().min(0).max(100),
+  }),
+);
+/** Somebody who was not told the first decision has decided. Sealed with the key of the author. */
+export const BlindReviewGiven = defineEvent(
+  'BlindReviewGiven',
+  1,
+  z.strictObject({
+    ...subject,
+    moderatorId: z.string(),
+    action: ActionType,
+    /** Whether both have seen a violation, or neither has. */
+    agrees: z.boolean(),
+    reason: personal(z.string()),
+  }),
+);
+/** A lead moderator has said who of two that disagree is right. */
+export const BlindReviewSettled = defineEvent(
+  'BlindReviewSettled',
+  1,
+  z.strictObject({
+    ...subject,
+    moderatorId: z.string(),
+    /** Whose decision is right: where it is the second, the first is reversed. */
+    right: z.enum(['first', 'second']),
+    reason: personal(z.string()),
+  }),
+);
+
+export const blindReviewEvents = [BlindReviewAsked, BlindReviewGiven, BlindReviewSettled] as const;
+export type BlindReviewEvent = EventOf<(typeof blindReviewEvents)[number]>;
+type Asked = EventOf<typeof BlindReviewAsked>['data'];
+
+export type BlindReviewCommand =
+  | ({ readonly kind: 'ask' } & Asked)
+  | {
+      readonly kind: 'give';
+      readonly moderatorId: string;
+      readonly action: ActionType;
+      readonly reason: string;
+      /** Nothing can be sealed with the key of somebody who has been erased. */
+      readonly authorErased: boolean;
+    }
+  | {
+      readonly kind: 'settle';
+      readonly moderatorId: string;
+      readonly right: 'first' | 'second';
+      readonly reason: string;
+      readonly authorErased: boolean;
+    };
+
+export interface BlindReviewState {
+  /** What is looked at again; null until it is asked for. */
+  readonly asked: Asked | null;
+  readonly second: { readonly moderatorId: string; readonly agrees: boolean } | null;
+  readonly settled: boolean;
+}
+
+/**
+ * Whether a decision is looked at again: the first 32 bits of the SHA-256 of its id, taken as a share of all, are below the
+ * share that is wanted. Whoever decides cannot know it, and everybody can work it out afterwards.
+ * @param percent of decisions, 0 to 100
+ */
+export function isSampled(decisionId: string, percent: number): boolean {
+  const hash = createHash('sha256').update(`blind review ${decisionId}`).digest();
+  return hash.readUInt32BE(0) < (percent / 100) * 2 ** 32;
+}
+
+const seesViolation = (action: ActionType): boolean => action !== 'no_action';
+
+function decide(state: BlindReviewState, command: BlindReviewCommand): BlindReviewEvent[] {
+  const { asked, second, settled } = state;
+  if (command.kind === 'ask') {
+    const { kind: _, ...data } = command;
+    return asked ? [] : [{ type: 'BlindReviewAsked', data }];
+  }
+  if (!asked) throw new Refusal('not_found', 'There is nothing to look at again.', 404);
+  const { moderatorId, reason, authorErased } = command;
+  const { decisionId, reportId, contentType, contentId, firstModeratorId, firstAction } = asked;
+  const authorId = authorErased ? null : asked.authorId;
+  const about = { decisionId, reportId, contentType, contentId, authorId };
+  if (moderatorId === asked.authorId) throw new Refusal('own_content', 'This is yours. Somebody else has to do it.');
+  if (moderatorId === firstModeratorId) {
+    throw new Refusal('same_moderator', 'You have decided on this before. Somebody else has to look at it.', 403);
+  }
+  if (command.kind === 'give') {
+    if (second) throw new Refusal('reviewed_already', 'Somebody has looked at this again already.');
+    const agrees = seesViolation(command.action) === seesViolation(firstAction);
+    return [{ type: 'BlindReviewGiven', data: { ...about, moderatorId, action: command.action, agrees, reason } }];
+  }
+  if (!second || second.agrees) throw new Refusal('no_disagreement', 'There is nothing to settle here.');
+  if (second.moderatorId === moderatorId) {
+    throw new Refusal('same_moderator', 'You are one of the two who disagree. Somebody else has to settle it.', 403);
+  }
+  if (settled) throw new Refusal('settled_already', 'This has been settled already.');
+  return [{ type: 'BlindReviewSettled', data: { ...about, moderatorId, right: command.right, reason } }];
+}
+
+function evolve(state: BlindReviewState, event: BlindReviewEvent): BlindReviewState {
+  switch (event.type) {
+    case 'BlindReviewAsked':
+      return { ...state, asked: event.data };
+    case 'BlindReviewGiven': {
+      const { moderatorId, agrees } = event.data;
+      return { ...state, second: { moderatorId, agrees } };
+    }
+    case 'BlindReviewSettled':
+      return { ...state, settled: true };
+  }
+}
+
+/**
+ * A second look at one decision, by somebody who is not told what it was nor whose. Stream
+ * `blindreview-<id derived from the decision>`.
+ */
+export const blindReview: Decider<BlindReviewState, BlindReviewCommand, (typeof blindReviewEvents)[number]> = {
+  aggregate: 'blindreview',
+  events: blindReviewEvents,
+  initial: { asked: null, second: null, settled: false },
+  evolve,
+  decide,
+  subject: (id, { data }) => data.authorId ?? id,
+};
