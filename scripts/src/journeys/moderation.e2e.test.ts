@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
@@ -76,6 +78,55 @@ describeJourney('moderators', ({ address, open }) => {
       return (await answer.json()).length;
     }, word);
     expect(decided).toBe(REPORTS);
+  });
+
+  it('look again at what others decided without being told it, and a third settles where two disagree', {
+    timeout: 120_000,
+  }, async () => {
+    const theirs = await open();
+    await signInToConsole(theirs, address, 'lead@sankofa.example');
+    await theirs.goto(`${address}/admin/second-looks`);
+    const record = theirs.getByRole('button', { name: 'Record my decision' });
+    await record.waitFor();
+    await lookAt(theirs, 'second-looks', [1440, 320]);
+    // Above, every third was found to be nothing, and the others a violation: of three, two disagree.
+    for (let n = 0; n < 3; n++) {
+      const nothing = theirs.getByRole('radio', { name: 'No action (6)' });
+      await expect.poll(() => nothing.isChecked()).toBe(false);
+      await theirs.keyboard.press('6');
+      await expect.poll(() => nothing.isChecked()).toBe(true);
+      await theirs.getByLabel('Reason').fill('It is a line of the film');
+      await theirs.getByLabel('Reason').press('Enter');
+      await theirs.getByText('Your decision is recorded.').waitFor();
+      await theirs.getByRole('button', { name: 'Close' }).click();
+    }
+
+    const page = await open();
+    await signInToConsole(page, address, 'owner@sankofa.example');
+    await page.goto(`${address}/admin/second-looks`);
+    await page.getByRole('button', { name: 'The second is right' }).first().waitFor();
+    await lookAt(page, 'disagreements', [1440, 320]);
+    await page.getByRole('button', { name: 'The second is right' }).first().click();
+    await page.getByLabel('Reason').last().fill('The second has it right');
+    await page.getByRole('dialog').getByRole('button', { name: 'The second is right' }).click();
+    await page.getByText('Settled: the decision is reversed.').waitFor();
+  });
+
+  it('are asked for evidence, which officers take away from the page of the report', async () => {
+    const text = `e${randomUUID().slice(0, 8)} evidence`;
+    await report(address, 'Kwesi Darko', [{ text, violation: 'spam' }]);
+    const page = await open();
+    await signInToConsole(page, address, 'compliance@sankofa.example');
+    await lookFor(page, text, 1);
+    await row(page, text).click();
+    await page.getByRole('button', { name: 'Download evidence pack' }).click();
+    await page.getByLabel('Reason').fill('A court asks');
+    await lookAt(page, 'report-evidence', [320]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Make and download' }).click();
+    const pack = await readFile(await (await saving).path(), 'utf8');
+    await page.getByText('The pack is saved.').waitFor();
+    expect(verifyPack(pack).whole).toBe(true);
   });
 
   it('are told who has a report, skip it, reverse what was decided, and switch keys off', {
