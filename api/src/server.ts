@@ -86,6 +86,8 @@ import { blindReviewReactor } from './moderation/blind-review/sample.ts';
 import { openExternalClassifier } from './moderation/classifier/external-classifier.ts';
 import { judgeWith } from './moderation/classifier/text-classifier.ts';
 import { moderationLetters } from './moderation/letters.ts';
+import { reportOutcomeLetters } from './moderation/outcomes/outcome-letters.ts';
+import { reportOutcomeReactor } from './moderation/outcomes/outcome-reactor.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { RuleBook } from './moderation/rules/rule-book.ts';
 import { ruleReactor } from './moderation/rules/rule-reactor.ts';
@@ -308,6 +310,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...privacyLetters(services, links, address),
     ...dataRequestLetters(services, certificates, address),
     ...moderationLetters(services, links, address),
+    ...reportOutcomeLetters(services, address),
     ...contactLetters(config.CONTACT_EMAIL),
     ...creatorLetters(services, address),
   };
@@ -321,6 +324,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
       pinReactor(services),
       moderationReactor(services, sessions),
       blindReviewReactor(services, sessions, config.BLIND_REVIEW_PERCENT),
+      reportOutcomeReactor(services),
       ruleReactor(services, ruleBook, judge),
       transcodingReactor(transcoding),
       soundReactor(transcoding),

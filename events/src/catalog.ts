@@ -23,6 +23,7 @@ import { watchlistEvents } from './library/watchlist-events.ts';
 import { mediaEvents } from './media/media-events.ts';
 import { blindReviewEvents } from './moderation/blind-review.ts';
 import { reportEvents } from './moderation/report.ts';
+import { reportOutcomeEvents } from './moderation/report-outcome.ts';
 import { ruleEvents } from './moderation/rules/rule.ts';
 import { rulingEvents } from './moderation/rules/ruling.ts';
 import { standingEvents } from './moderation/standing.ts';
@@ -68,6 +69,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...reactionEvents,
   ...reportEvents,
   ...blindReviewEvents,
+  ...reportOutcomeEvents,
   ...standingEvents,
   ...ruleEvents,
   ...rulingEvents,

@@ -24,6 +24,7 @@ import { blindReviews } from './moderation/blind-reviews.ts';
 import { moderationDecisions } from './moderation/moderation-decisions.ts';
 import { moderationQueue } from './moderation/moderation-queue.ts';
 import { removedContent } from './moderation/removed-content.ts';
+import { reportOutcomes } from './moderation/report-outcomes.ts';
 import { reports } from './moderation/reports.ts';
 import { moderationRules } from './moderation/rules/moderation-rules.ts';
 import { standing } from './moderation/standing.ts';
@@ -63,6 +64,7 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   ratings,
   reviews,
   reports,
+  reportOutcomes,
   moderationQueue,
   moderationDecisions,
   blindReviews,

@@ -10,6 +10,13 @@ const named = ({ contentType, contentId }: Data): string => `${plain(contentType
 const violations = ({ violationTypes }: Data): string =>
   (Array.isArray(violationTypes) ? violationTypes : []).map(plain).join(', ');
 
+const OUTCOMES: Readonly<Record<string, string>> = {
+  acted: 'it breaks the rules',
+  left: 'it stays as it is',
+  reopened: 'it is looked at again',
+  overturned: 'the decision was overturned',
+};
+
 /** What was reported, in words. */
 export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
   ContentReported: (data) => ({
@@ -63,6 +70,11 @@ export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
     tone: 'staff',
   }),
   MeasureReversed: ({ measure }) => ({ title: `Undone: ${plain(measure)}`, tone: 'staff' }),
+  ReportOutcomeTold: (data) => ({
+    title: `Was told what came of a report: ${OUTCOMES[String(data.outcome)] ?? plain(data.outcome)}`,
+    detail: `About ${named(data)}, decided by ${data.automated === true ? 'a rule' : 'a moderator'}`,
+    tone: 'shown',
+  }),
   BanEnded: () => ({ title: 'A ban ended by itself', tone: 'staff' }),
   AppealDecided: (data) => ({
     title: `An appeal was decided: ${plain(data.outcome)}`,

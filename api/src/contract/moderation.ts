@@ -1,10 +1,12 @@
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { MAX_REPORT_DESCRIPTION, ViolationType } from '@sankofa/events/moderation/report';
+import { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
 export { ContentType } from '@sankofa/events/moderation/content-type';
 export { MAX_REPORT_DESCRIPTION, ViolationType } from '@sankofa/events/moderation/report';
+export { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
 
 const ViolationTypes = z.array(ViolationType).min(1, 'Choose at least one').max(ViolationType.options.length);
 
@@ -13,6 +15,15 @@ const Report = z.strictObject({
   content_id: z.string(),
   violation_types: z.array(ViolationType),
   reported_at: z.iso.datetime(),
+  /** What I was told last of what came of it; null while nothing is decided. */
+  outcome: z
+    .strictObject({
+      result: ReportOutcome,
+      at: z.iso.datetime(),
+      /** Whether a rule decided, and no person. */
+      automated: z.boolean(),
+    })
+    .nullable(),
 });
 export type Report = z.infer<typeof Report>;
 
@@ -22,11 +33,11 @@ export const MAX_REPORTS = 1_000;
 export const listReports = defineRoute({
   method: 'GET',
   path: '/api/reports',
-  summary: `What I have reported, the latest first, at most ${MAX_REPORTS}`,
+  summary: `What I have reported and what came of it, the latest first, at most ${MAX_REPORTS}`,
   access: 'viewer',
   fromKidsProfile: 'refused',
   response: z.array(Report),
-  waitsFor: ['reports'],
+  waitsFor: ['reports', 'report_outcomes'],
 });
 
 export const reportContent = defineRoute({

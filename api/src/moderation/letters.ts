@@ -10,7 +10,8 @@ import type { Services } from '../services.ts';
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-const WHAT: Readonly<Record<ContentType, string>> = {
+/** What content is called in letters. */
+export const CONTENT_WORDS: Readonly<Record<ContentType, string>> = {
   movie: 'film',
   review: 'review',
   discussion: 'discussion',
@@ -57,7 +58,7 @@ export function moderationLetters({ runner }: Pick<Services, 'runner'>, links: L
     const { email } = (await runner.state(account, String(data.authorId))).state;
     return email ? [{ to: email, subject, text }] : [];
   };
-  const whatOf = ({ data }: OpenedEvent): string => WHAT[data.contentType as ContentType];
+  const whatOf = ({ data }: OpenedEvent): string => CONTENT_WORDS[data.contentType as ContentType];
 
   return {
     ReportDecided: async (event) => {

@@ -3,7 +3,7 @@ import { report, type ViolationType } from '@sankofa/events/moderation/report';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
-import { listReports, MAX_REPORTS, reportContent } from '../contract/moderation.ts';
+import { listReports, MAX_REPORTS, type ReportOutcome, reportContent } from '../contract/moderation.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { priorityKnowledge } from './priority-knowledge.ts';
@@ -14,6 +14,9 @@ interface ReportRow {
   readonly content_id: string;
   readonly violation_types: ViolationType[];
   readonly reported_at: Date;
+  readonly outcome: ReportOutcome | null;
+  readonly automated: boolean | null;
+  readonly told_at: Date | null;
 }
 
 /** Where the reports of one piece of content come together. */
@@ -33,11 +36,16 @@ export function contentReportRoutes(services: Services): Route[] {
     serve(listReports, async ({ actor: { accountId } }) => {
       const { rows } = await queries.query<ReportRow>({
         name: 'reports.of-account',
-        text: `select content_type, content_id, violation_types, reported_at from read.reports
+        text: `select content_type, content_id, violation_types, reported_at, outcome, automated, told_at
+               from read.reports left join read.report_outcomes using (reporter_id, content_type, content_id)
                where reporter_id = $1 order by reported_at_position desc limit $2`,
         values: [accountId, MAX_REPORTS],
       });
-      return rows.map((row) => ({ ...row, reported_at: row.reported_at.toISOString() }));
+      return rows.map(({ outcome, automated, told_at, reported_at, ...what }) => ({
+        ...what,
+        reported_at: reported_at.toISOString(),
+        outcome: outcome && told_at && { result: outcome, at: told_at.toISOString(), automated: automated === true },
+      }));
     }),
 
     serve(reportContent, async ({ body, actor: { accountId: reporterId }, request }) => {

@@ -15,6 +15,7 @@ import { favoriteEvents } from '@sankofa/events/library/favorites';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import { blindReviewEvents } from '@sankofa/events/moderation/blind-review';
 import { reportEvents } from '@sankofa/events/moderation/report';
+import { reportOutcomeEvents } from '@sankofa/events/moderation/report-outcome';
 import { ruleEvents } from '@sankofa/events/moderation/rules/rule';
 import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
 import { standingEvents } from '@sankofa/events/moderation/standing';
@@ -140,10 +141,16 @@ export const serviceActivities: readonly Registered[] = [
       'What is reported, what for, and in which words',
       'What the content said when it was reported',
       'What staff decided about it and its author, why, until when, and what the author said to that',
+      'What whoever reported it was told of that, and when',
     ],
     retention: PROOF,
     security: `Words of either: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
-    events: [...typesOf(reportEvents), ...typesOf(blindReviewEvents), ...typesOf(standingEvents)],
+    events: [
+      ...typesOf(reportEvents),
+      ...typesOf(blindReviewEvents),
+      ...typesOf(reportOutcomeEvents),
+      ...typesOf(standingEvents),
+    ],
   },
   {
     ...usual,

@@ -20,5 +20,6 @@ export const NotificationKind = z.enum([
   'creator_verified',
   'creator_application_rejected',
   'creator_decision_revoked',
+  'report_outcome',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;

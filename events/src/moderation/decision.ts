@@ -16,6 +16,8 @@ export interface Decision {
   readonly at: Date;
   readonly reversed: boolean;
   readonly appeal: 'none' | 'waiting' | 'upheld' | 'overturned';
+  /** Who reported the content and had no decision before: it answers them. */
+  readonly answers: ReadonlySet<string>;
 }
 type ReportSubject = NonNullable<ReportState['subject']>;
 

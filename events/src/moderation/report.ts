@@ -47,6 +47,8 @@ export interface ReportState {
   /** Versions of the content of which it is kept what they said. */
   readonly kept: ReadonlySet<string>;
   readonly reporters: ReadonlySet<string>;
+  /** Those of them for whom nothing is decided, or not any more. */
+  readonly unanswered: ReadonlySet<string>;
   /** What is reported, in the version that was last reported; null until somebody has reported it. */
   readonly subject: Subject | null;
   readonly violations: ReadonlySet<ViolationType>;
@@ -67,7 +69,9 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
       const { reporterId, violationTypes, description: _, ...subject } = event.data;
       const violations = new Set([...state.violations, ...violationTypes]);
       // Reported by somebody else after it was decided on, it waits for a decision again.
-      return { ...state, subject, violations, reporters: new Set([...state.reporters, reporterId]), isOpen: true };
+      const reporters = new Set([...state.reporters, reporterId]);
+      const unanswered = new Set([...state.unanswered, reporterId]);
+      return { ...state, subject, violations, reporters, unanswered, isOpen: true };
     }
     case 'ReportPrioritised':
       return { ...state, prioritised: textOf(event.data) };
@@ -78,12 +82,17 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
       return { ...state, claim: null };
     case 'ReportDecided': {
       const { decisionId, contentType, contentId, authorId, action, moderatorId } = event.data;
-      const taken = { decisionId, contentType, contentId, authorId, action, moderatorId, at };
-      return { ...withDecision(state, { ...taken, reversed: false, appeal: 'none' }), claim: null, isOpen: false };
+      const answers = state.unanswered;
+      const taken = { decisionId, contentType, contentId, authorId, action, moderatorId, at, answers };
+      const after = withDecision(state, { ...taken, reversed: false, appeal: 'none' });
+      return { ...after, unanswered: new Set(), claim: null, isOpen: false };
     }
     case 'DecisionReversed': {
-      const after = changed(state, event.data.decisionId, { reversed: true });
-      return { ...after, isOpen: state.isOpen || event.data.reopened };
+      const { decisionId, reopened } = event.data;
+      const after = changed(state, decisionId, { reversed: true });
+      if (!reopened) return after;
+      const waiting = state.decisions.get(decisionId)?.answers ?? [];
+      return { ...after, isOpen: true, unanswered: new Set([...state.unanswered, ...waiting]) };
     }
     case 'DecisionAppealed':
       return changed(state, event.data.decisionId, { appeal: 'waiting' });
@@ -184,6 +193,7 @@ export const report: Decider<ReportState, ReportCommand, (typeof reportEvents)[n
   initial: {
     kept: new Set(),
     reporters: new Set(),
+    unanswered: new Set(),
     subject: null,
     violations: new Set(),
     prioritised: null,

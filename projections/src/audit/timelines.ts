@@ -137,6 +137,7 @@ export const timelines = defineReadModel({
     MeasureTaken: byStream,
     MeasureReversed: byStream,
     BanEnded: byStream,
+    ReportOutcomeTold: byStream,
     ContentReported: (event, write) => add(event, write, String(event.data.reporterId)),
     TextClassified: byAuthor,
     RuleTriggered: byAuthor,

@@ -9,8 +9,9 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { Trouble } from '../shell/trouble.tsx';
 import styles from './decision.module.css';
 import { DecisionItem } from './decision-item.tsx';
+import { OwnReports } from './own-reports.tsx';
 
-/** What moderators decided about what the person made, and the way to object. */
+/** What moderators decided about what the person made, the way to object, and what came of what they reported. */
 export default function DecisionsPage() {
   const person = useSession()?.user.id ?? null;
   const isChild = useSelectedProfile()?.is_kids_profile === true;
@@ -26,7 +27,11 @@ export default function DecisionsPage() {
       ) : isChild ? (
         <p className={styles.dim}>These are for grown-ups. Switch to another profile to read them.</p>
       ) : (
-        <Decisions person={person} />
+        <>
+          <Decisions person={person} />
+          <h2>What you reported</h2>
+          <OwnReports person={person} />
+        </>
       )}
     </Page>
   );

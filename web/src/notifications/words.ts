@@ -1,5 +1,8 @@
 import type { Notification, NotificationKind } from '@sankofa/api/contract/notifications';
 import { MOST_UNREAD } from '@sankofa/api/contract/notifications';
+import type { ContentType, ReportOutcome } from '@sankofa/api/contract/moderation';
+import { OUTCOME_NOTICES } from '../moderation/outcome-words.ts';
+import { CONTENT_NAMES } from '../moderation/report-words.ts';
 import { dateOf } from '../shell/dates.ts';
 
 interface Words {
@@ -81,6 +84,10 @@ const WORDS: Readonly<Record<NotificationKind, (told: Told) => Words>> = {
       ? 'You are not a verified creator any more. Read why'
       : 'Your application as a creator is looked at again',
   ),
+  report_outcome: moderation(({ outcome, contentType }) => {
+    const tell = OUTCOME_NOTICES[outcome as ReportOutcome];
+    return tell?.(CONTENT_NAMES[contentType as ContentType]) ?? 'Read what came of something you reported';
+  }),
 };
 
 /** A notification in words, and where it leads. */

@@ -4,7 +4,10 @@ import type { BatchWriter } from '../../runtime/batch-writer.ts';
 import type { Handler } from '../../runtime/define-read-model.ts';
 import { tell, tellOwner } from './tell.ts';
 
-/** What moderators decided about what a person made. Reports that led to nothing they are not told of. */
+/**
+ * What moderators decided about what a person made, and about what they reported. Of reports that led to nothing the
+ * author is not told, whoever made them is.
+ */
 export const moderationNotices: Readonly<Record<string, Handler>> = {
   ReportDecided(event, write) {
     if (event.data.notify === true) tellAuthor('moderation_decision', event, write);
@@ -15,6 +18,10 @@ export const moderationNotices: Readonly<Record<string, Handler>> = {
   },
   AppealDecided: (event, write) => tellAuthor('appeal_decided', event, write),
   BanEnded: tellOwner('ban_ended'),
+  ReportOutcomeTold: tellOwner('report_outcome', ({ contentType, outcome }) => ({
+    contentType: String(contentType),
+    outcome: String(outcome),
+  })),
 };
 
 function tellAuthor(kind: NotificationKind, event: OpenedEvent, write: BatchWriter): void {

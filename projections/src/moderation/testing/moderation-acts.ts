@@ -1,6 +1,7 @@
 import { ActionType } from '@sankofa/events/moderation/action';
 import { type BlindReviewCommand, blindReview } from '@sankofa/events/moderation/blind-review';
 import { type ReportCommand, report } from '@sankofa/events/moderation/report';
+import { reportOutcome } from '@sankofa/events/moderation/report-outcome';
 import { standing } from '@sankofa/events/moderation/standing';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -25,6 +26,12 @@ export function moderationActs(
       const complaint = { kind: 'report', reporterId: person, violationTypes, description: 'Look at this' } as const;
       await runner.run(report, contentId, { ...complaint, ...about }, without);
       await moderate(runner, contentId, without);
+      const told = { decisionId: context.idempotencyKey, contentType: 'movie', contentId, automated: false } as const;
+      for (const outcome of ['acted', 'reopened'] as const) {
+        const actor = { kind: 'system', id: 'moderation' } as const;
+        const telling = { ...without, actor, idempotencyKey: `${context.idempotencyKey} ${outcome}` };
+        await runner.run(reportOutcome, person, { ...told, outcome }, telling);
+      }
     },
   ];
 }

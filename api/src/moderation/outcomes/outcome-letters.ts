@@ -1,0 +1,58 @@
+import { account } from '@sankofa/events/accounts/account';
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import type { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
+import type { Letters } from '../../reactors/mail/mail-reactor.ts';
+import type { Services } from '../../services.ts';
+import { CONTENT_WORDS } from '../letters.ts';
+
+interface Words {
+  readonly subject: string;
+  /** @param what kind of content @param who decided */
+  readonly text: (what: string, who: string) => string;
+}
+
+const WORDS: Readonly<Record<ReportOutcome, Words>> = {
+  acted: {
+    subject: 'What you reported breaks our rules',
+    text: (what, who) => `You reported a ${what}. ${who} found that it breaks our rules, and something was done.`,
+  },
+  left: {
+    subject: 'What you reported stays as it is',
+    text: (what, who) => `You reported a ${what}. ${who} found nothing in it that breaks our rules: it stays as it is.`,
+  },
+  reopened: {
+    subject: 'What you reported is looked at again',
+    text: (what) =>
+      `You reported a ${what}. What was decided about it does not hold any more: moderators look at it again, and we tell you what they find.`,
+  },
+  overturned: {
+    subject: 'A decision on what you reported was overturned',
+    text: (what) =>
+      `You reported a ${what}. Its author appealed against what was decided, and somebody else has looked at it again: the decision does not hold any more.`,
+  },
+};
+
+/** Letters to people about what they reported. None says who made it, or what was done about that person. */
+export function reportOutcomeLetters({ runner }: Pick<Services, 'runner'>, address: string): Letters {
+  return {
+    ReportOutcomeTold: async ({ stream, data }) => {
+      const { email } = (await runner.state(account, stream.slice('reportoutcome-'.length))).state;
+      if (!email) return [];
+      const { subject, text } = WORDS[data.outcome as ReportOutcome];
+      const said = text(CONTENT_WORDS[data.contentType as ContentType], data.automated ? 'A rule' : 'A moderator');
+      const rest = `The community guidelines say what is allowed:
+
+${address}/legal/community-guidelines
+
+What you reported, and what came of it:
+
+${address}/decisions
+
+If you think this is wrong, write to us:
+
+${address}/contact
+`;
+      return [{ to: email, subject, text: `${said}\n\n${rest}` }];
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, it } from 'vitest';
+import { given } from '../testing/given.ts';
+import { type ReportOutcome, reportOutcome } from './report-outcome.ts';
+
+const told = (outcome: ReportOutcome, decisionId = 'd') =>
+  ({
+    type: 'ReportOutcomeTold',
+    data: { decisionId, contentType: 'review', contentId: 'r', outcome, automated: false },
+  }) as const;
+
+describe('what people are told of their reports', () => {
+  it('is each decision once, and its reversal once', () => {
+    given(reportOutcome, []).when(told('acted').data).decides([told('acted')]);
+    given(reportOutcome, [told('acted')])
+      .when(told('acted').data)
+      .decides([]);
+    const reversed = given(reportOutcome, [told('acted')]);
+    reversed.when(told('reopened').data).decides([told('reopened')]);
+    given(reportOutcome, [told('acted'), told('reopened')])
+      .when(told('overturned').data)
+      .decides([]);
+    given(reportOutcome, [told('acted'), told('reopened')])
+      .when(told('left', 'e').data)
+      .decides([told('left', 'e')]);
+  });
+});

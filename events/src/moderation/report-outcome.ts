@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { ContentType } from './content-type.ts';
+
+/**
+ * What somebody who reported content is told. `acted`: it breaks the rules, and something was done, of which they are
+ * told no more than that. `left`: it stays as it is. `reopened`: what was decided was reversed, and it waits for another
+ * decision. `overturned`: it was reversed on appeal, and that is the last word.
+ */
+export const ReportOutcome = z.enum(['acted', 'left', 'reopened', 'overturned']);
+export type ReportOutcome = z.infer<typeof ReportOutcome>;
+
+/** Whoever reported content was told what came of it (Digital Services Act, article 16.5 and 16.6). */
+export const ReportOutcomeTold = defineEvent(
+  'ReportOutcomeTold',
+  1,
+  z.strictObject({
+    decisionId: z.string(),
+    contentType: ContentType,
+    contentId: z.string(),
+    outcome: ReportOutcome,
+    /** Whether a rule decided, and no person. */
+    automated: z.boolean(),
+  }),
+);
+
+export const reportOutcomeEvents = [ReportOutcomeTold] as const;
+type ReportOutcomeEvent = EventOf<typeof ReportOutcomeTold>;
+
+/** One decision is told of once, and its reversal once. */
+const keyOf = ({ decisionId, outcome }: ReportOutcomeEvent['data']): string =>
+  `${decisionId} ${outcome === 'acted' || outcome === 'left' ? 'decided' : 'reversed'}`;
+
+/** What one person was told of their reports. Stream `reportoutcome-<account id>`. */
+export const reportOutcome: Decider<
+  { readonly told: ReadonlySet<string> },
+  ReportOutcomeEvent['data'],
+  (typeof reportOutcomeEvents)[number]
+> = {
+  aggregate: 'reportoutcome',
+  events: reportOutcomeEvents,
+  initial: { told: new Set() },
+  evolve: ({ told }, { data }) => ({ told: new Set([...told, keyOf(data)]) }),
+  decide: ({ told }, data) => (told.has(keyOf(data)) ? [] : [{ type: 'ReportOutcomeTold', data }]),
+};
