@@ -16,6 +16,7 @@ import {
 } from '@sankofa/api/contract/moderation-actions';
 import { momentText } from '../audit/time-words.ts';
 import { type Decision, hoursIn } from './decision.ts';
+import { FoundFields } from './found-fields.tsx';
 import { may } from './may.ts';
 import { ACTION_MEANINGS, ACTION_NAMES } from './report-names.ts';
 
@@ -61,6 +62,9 @@ export function ActionFields({ decision, onChange, hasAuthor, disabled }: Props)
         </RadioGroup>
       </FormControl>
       {decision.action === 'temporary_ban' && <BanHours decision={decision} set={set} disabled={disabled} />}
+      {decision.action !== null && decision.action !== 'no_action' && (
+        <FoundFields decision={decision} set={set} disabled={disabled} />
+      )}
       <TextField
         label="Reason"
         helperText="The author reads this. Do not say who has reported. Ctrl + Enter takes the action."

@@ -27,6 +27,9 @@ describe('a decision that is typed', () => {
       admin_notes: '',
       notify_user: true,
     });
+    const found = { found: ['spam'], law: 'copyright' } as const;
+    expect(bodyOf({ ...warning, ...found })).toMatchObject(found);
+    expect(bodyOf({ ...warning, ...found, action: 'no_action' })).not.toHaveProperty('law');
     expect(bodyOf({ ...warning, action: 'temporary_ban', hours: '48' })).toMatchObject({ ban_duration_hours: 48 });
   });
 });

@@ -14,8 +14,9 @@ import { Pill } from '../theme/pill.tsx';
 import { AppealCard } from './appeal-card.tsx';
 import { DECISIONS } from './decisions.ts';
 import { may } from './may.ts';
-import { ACTION_NAMES } from './report-names.ts';
+import { ACTION_NAMES, LAW_NAMES, plain } from './report-names.ts';
 import { Section } from './section.tsx';
+import { StatementDialog } from './statement-dialog.tsx';
 import { Written } from './written.tsx';
 
 interface Props {
@@ -60,7 +61,9 @@ interface EntryProps {
 /** One decision, what became of it, and its reversal. */
 export function DecisionEntry({ decision, onDone }: EntryProps) {
   const [asks, setAsks] = useState(false);
-  const { action_type, moderator, decided_at, until, reason, admin_notes, notified, reversal, appeal } = decision;
+  const [explains, setExplains] = useState(false);
+  const { action_type, found, law, moderator, decided_at, until, reason, admin_notes, notified, reversal, appeal } =
+    decision;
   return (
     <Box component="article" aria-label={`${ACTION_NAMES[action_type]}, ${momentText(decided_at)}`}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -72,6 +75,12 @@ export function DecisionEntry({ decision, onDone }: EntryProps) {
         <bdi>{moderator?.name ?? 'A rule'}</bdi>, {momentText(decided_at)}.{' '}
         {notified ? 'The author was told.' : 'Nobody was told.'}
       </Typography>
+      {found.length > 0 && (
+        <Typography variant="body2">
+          Found: {found.map(plain).join(', ')}
+          {law ? `. Against the law: ${LAW_NAMES[law]}` : ''}.
+        </Typography>
+      )}
       <Written text={reason} />
       {admin_notes && (
         <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
@@ -91,11 +100,19 @@ export function DecisionEntry({ decision, onDone }: EntryProps) {
         </Alert>
       )}
       {appeal && <AppealCard decision={decision} appeal={appeal} onDone={onDone} />}
-      {!reversal && may('moderation.work') && (
-        <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => setAsks(true)}>
-          Reverse
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
+        {!reversal && may('moderation.work') && (
+          <Button variant="outlined" size="small" onClick={() => setAsks(true)}>
+            Reverse
+          </Button>
+        )}
+        {action_type !== 'no_action' && (
+          <Button size="small" onClick={() => setExplains(true)}>
+            Statement of reasons
+          </Button>
+        )}
+      </Box>
+      {explains && <StatementDialog decisionId={decision.id} onClose={() => setExplains(false)} />}
       {asks && (
         <ReasonDialog
           title={`Reverse “${ACTION_NAMES[action_type]}”?`}

@@ -1,4 +1,4 @@
-import type { ActionType } from '@sankofa/api/contract/moderation-actions';
+import type { ActionType, Law } from '@sankofa/api/contract/moderation-actions';
 import type { PriorityPoints, ReportStatus, ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import type { Tone } from '../theme/pill.tsx';
 
@@ -32,6 +32,16 @@ export const ACTION_MEANINGS: Readonly<Record<ActionType, string>> = {
   permanent_ban: 'The author cannot write for others any more. A lead moderator decides this.',
   account_suspension: 'The author is signed out and cannot sign in. A lead moderator decides this.',
   no_action: 'Nothing is wrong with it.',
+};
+
+/** Law that content can break. */
+export const LAW_NAMES: Readonly<Record<Law, string>> = {
+  child_sexual_abuse: 'Sexual abuse of children',
+  terrorist_content: 'Terrorist content',
+  hate_speech: 'Incitement to hatred or violence',
+  copyright: 'Copyright',
+  cyber_violence: 'Stalking, harassment or exposure of a person',
+  personal_data: 'Personal data without a lawful basis',
 };
 
 const PRIORITY_NAMES = ['Lowest', 'Low', 'Medium', 'High', 'Critical'] as const;

@@ -3,6 +3,7 @@ import { ContentType } from '@sankofa/events/moderation/content-type';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
+import { STATEMENT_MODELS, StatementOfReasons } from './statements.ts';
 
 export { ActionType, APPEAL_MONTHS, MAX_APPEAL } from '@sankofa/events/moderation/action';
 
@@ -16,6 +17,8 @@ export const OwnDecision = z.strictObject({
   content: z.record(z.string(), z.string()).nullable(),
   violation_types: z.array(ViolationType),
   reason: z.string().nullable(),
+  /** Null where nothing is restricted. */
+  statement: StatementOfReasons.nullable(),
   decided_at: z.iso.datetime(),
   /** Whether a rule decided, and no person. */
   automated: z.boolean(),
@@ -41,7 +44,7 @@ export type OwnDecision = z.infer<typeof OwnDecision>;
 /** The most decisions a person is answered. */
 export const MAX_OWN_DECISIONS = 200;
 
-const read = ['moderation_decisions', 'moderation_queue'];
+const read = STATEMENT_MODELS;
 const statement = z
   .string()
   .trim()

@@ -1,5 +1,6 @@
 import { ActionType, MAX_ADMIN_NOTES, MAX_BAN_HOURS, MAX_DECISION_REASON } from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
+import { Law } from '@sankofa/events/moderation/law';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
 import { Named, reading, working } from './moderation-queue.ts';
@@ -14,6 +15,7 @@ export {
   MAX_DECISION_REASON,
   STRIKE_DAYS,
 } from '@sankofa/events/moderation/action';
+export { Law } from '@sankofa/events/moderation/law';
 
 /** The most reports that are decided on at once. */
 export const MAX_BULK = 50;
@@ -23,6 +25,10 @@ export const LEAD_ACTIONS: readonly ActionType[] = ['permanent_ban', 'account_su
 
 const decision = {
   action_type: ActionType,
+  /** What breaks the rules; all that it was reported for when absent. Nothing is found where nothing is done. */
+  found: z.array(ViolationType).min(1).max(ViolationType.options.length).optional(),
+  /** The law it breaks, too; none when absent. */
+  law: Law.nullish(),
   /** Told to the person. Nothing in it may say who has reported. */
   reason: z.string().trim().min(3, 'Say why, in a few words').max(MAX_DECISION_REASON),
   /** Of a temporary ban, and of nothing else: whole hours. */
@@ -82,6 +88,10 @@ export const ModerationDecision = z.strictObject({
   content_id: z.string(),
   author: Named.nullable(),
   violation_types: z.array(ViolationType),
+  /** What of these was found. */
+  found: z.array(ViolationType),
+  /** The law it breaks; null: our rules alone. */
+  law: Law.nullable(),
   action_type: ActionType,
   /** Null when a rule decided. */
   moderator: Named.nullable(),

@@ -14,6 +14,7 @@ export const PERMISSION_WORDS = {
   'moderation.read': 'Read reports, what was decided on them, and appeals',
   'moderation.work': 'Claim reports and decide on them; decide on appeals of others’ decisions',
   'moderation.lead': 'Do what lead moderators alone do with reports',
+  'moderation.publish': 'Export statements of reasons, make and export transparency reports',
   'rules.read': 'Read rules of auto-moderation, what they did, and try texts against them',
   'rules.manage': 'Write, activate, pause and roll back rules, and undo what they did',
   'creators.verify': 'Decide who is verified as a creator, and revoke it',

@@ -8,6 +8,7 @@ type Who = 'nobody' | 'viewer' | Role;
 const EVERYBODY: readonly Who[] = ['nobody', 'viewer', ...Role.options];
 const STAFF: readonly Who[] = Role.options;
 const COMPLIANCE: readonly Who[] = ['owner', 'compliance_officer'];
+const MODERATION_PUBLISHERS: readonly Who[] = ['owner', 'lead_moderator', 'compliance_officer'];
 /** What shows a person's documents. */
 const OFFICERS: readonly Who[] = ['compliance_officer'];
 const MODERATORS: readonly Who[] = ['owner', 'moderator', 'lead_moderator'];
@@ -143,6 +144,10 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'POST /api/admin/moderation/action': MODERATORS,
   'POST /api/admin/moderation/actions': MODERATORS,
   'GET /api/admin/moderation/decisions': MODERATION_READERS,
+  'GET /api/admin/moderation/decisions/:id/statement': MODERATION_READERS,
+  'POST /api/admin/moderation/decisions/:id/statement/exports': MODERATION_PUBLISHERS,
+  'POST /api/admin/moderation/statements/exports/csv': MODERATION_PUBLISHERS,
+  'POST /api/admin/moderation/statements/exports/json': MODERATION_PUBLISHERS,
   'POST /api/admin/moderation/decisions/:id/reverse': MODERATORS,
   'POST /api/admin/moderation/decisions/:id/appeal': ['owner', 'lead_moderator'],
   'POST /api/admin/moderation/reports/:id/claim': MODERATORS,

@@ -6,6 +6,7 @@ import { downloadCertificate, downloadMyCertificate } from '../contract/erasure.
 import { makeReportEvidence } from '../contract/moderation-queue.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
 import type { Access, Contract } from '../contract/route.ts';
+import { exportStatement, exportStatementsAsJson, StatementFile, StatementOfReasons } from '../contract/statements.ts';
 import { type AnswerHeaderName, components, headerRefs, parameter } from './openapi-components.ts';
 import { problemResponses } from './openapi-problems.ts';
 import { parametersOf, toSchema } from './openapi-schema.ts';
@@ -17,6 +18,8 @@ const FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   [makeReportEvidence.path, EvidencePack],
   [downloadCertificate.path, ErasureCertificate],
   [downloadMyCertificate.path, ErasureCertificate],
+  [exportStatement.path, StatementOfReasons],
+  [exportStatementsAsJson.path, StatementFile],
 ]);
 
 const DESCRIPTION = `Streaming for African and diaspora cinema.

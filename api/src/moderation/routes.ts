@@ -14,6 +14,7 @@ import { queueRoutes } from './queue/queue-routes.ts';
 import { contentReportRoutes } from './report-routes.ts';
 import { ruleRoutes } from './rules/rule-routes.ts';
 import { flaggedRoutes } from './standing/flagged-routes.ts';
+import { statementRoutes } from './statements/statement-routes.ts';
 import { moderationStatisticsRoutes } from './statistics/statistics-routes.ts';
 
 export interface ModerationNeeds {
@@ -22,17 +23,27 @@ export interface ModerationNeeds {
   readonly links: LinkTokens;
   readonly backTests: BackTests;
   readonly signer: Signer;
+  /** Of Sankofa, as people open it. */
+  readonly address: string;
 }
 
 /** What people report, what moderators decide on it, and what rules find by themselves. */
-export const moderationRoutes = ({ services, sessions, links, backTests, signer }: ModerationNeeds): Route[] => [
+export const moderationRoutes = ({
+  services,
+  sessions,
+  links,
+  backTests,
+  signer,
+  address,
+}: ModerationNeeds): Route[] => [
   ...contentReportRoutes(services),
   ...queueRoutes(services),
   ...claimRoutes(services),
   ...evidenceRoutes(services, signer),
   ...actionRoutes(services, sessions),
   ...blindReviewRoutes(services, sessions),
-  ...appealRoutes(services, links),
+  ...appealRoutes(services, links, address),
+  ...statementRoutes(services, address),
   ...flaggedRoutes(services),
   ...moderationStatisticsRoutes(services),
   ...ruleRoutes(services),

@@ -7,17 +7,20 @@ import type { Services } from '../services.ts';
 /** A report about to leave as a file. */
 export interface Leaving {
   readonly report: ReportName;
-  /** CSV. */
   readonly text: string;
+  /** What the file ends in; CSV when absent. */
+  readonly as?: 'csv' | 'json' | 'html';
   readonly rows: number;
   readonly reason: string;
+  /** Since when it speaks; of a moment when absent. */
+  readonly from?: Date;
   readonly asOf: Date;
 }
 
 /** Says in the log that this file leaves, with whom and why, then lets it. */
 export async function exportReport(
   services: Services,
-  { report, text, rows, reason, asOf }: Leaving,
+  { report, text, as = 'csv', rows, reason, from, asOf }: Leaving,
   actor: Actor,
   request: RequestFacts,
 ): Promise<Reply<string>> {
@@ -25,11 +28,11 @@ export async function exportReport(
   const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
   // A repeated request makes another file, at another moment: each one that leaves is recorded.
   const idempotencyKey = `${context.idempotencyKey} ${sha256}`;
-  const exported = { report, reason, asOf: asOf.toISOString(), sha256, rows };
+  const exported = { report, reason, from: from?.toISOString() ?? null, asOf: asOf.toISOString(), sha256, rows };
   const { position } = await services.runner.run(reportExport, actor.accountId, exported, {
     ...context,
     idempotencyKey,
   });
-  const name = `${report.replaceAll('_', '-')}-${asOf.toISOString().slice(0, 10)}.csv`;
+  const name = `${report.replaceAll('_', '-')}-${asOf.toISOString().slice(0, 10)}.${as}`;
   return reply(text, { position, headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
 }

@@ -4,24 +4,32 @@ import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 
 /** Figures about everybody that staff may take away as a file. They name nobody. */
-export const ReportName = z.enum(['consents', 'records_of_processing']);
+export const ReportName = z.enum([
+  'consents',
+  'records_of_processing',
+  'statement_of_reasons',
+  'statements_of_reasons',
+  'transparency',
+]);
 export type ReportName = z.infer<typeof ReportName>;
 
 /** Somebody of staff took a report away as a file. */
 export const ReportExported = defineEvent(
   'ReportExported',
-  2,
+  3,
   z.strictObject({
     report: ReportName,
     /** As staff wrote it, sealed with their own key; in the clear in version 1. */
     reason: personal(z.string()),
-    /** The moment it speaks of. */
+    /** Since when it speaks; null: of a moment, as all did before version 3. */
+    from: z.iso.datetime().nullable(),
+    /** The moment it speaks of, or until when. */
     asOf: z.iso.datetime(),
     /** SHA-256 of the file's bytes, hexadecimal. */
     sha256: z.string(),
     rows: z.int(),
   }),
-  { 1: (data) => data },
+  { 1: (data) => data, 2: (data) => ({ ...data, from: null }) },
 );
 
 export const reportExportEvents = [ReportExported] as const;

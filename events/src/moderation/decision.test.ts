@@ -36,6 +36,8 @@ const decided = (action: ActionType, more: object = {}): ReportEvent => ({
     action,
     version: '1',
     violationTypes: ['spam', 'other'],
+    found: action === 'no_action' ? [] : ['spam', 'other'],
+    law: null,
     moderatorId: 'kofi',
     ruleId: null,
     banHours: null,
@@ -61,6 +63,15 @@ describe('a decision on a report', () => {
     open.when(decide('no_action')).decides([decided('no_action')]);
     open.when(decide('warning', { moderatorId: 'esi' })).refuses('report_claimed');
     given(report, [reported()]).when(decide('warning')).refuses('report_not_claimed');
+  });
+
+  it('says what was found of what it was reported for, and which law it breaks', () => {
+    const open = given(report, [reported(), claimed]);
+    const found = { found: ['harassment', 'harassment'], law: 'cyber_violence' } as const;
+    open
+      .when(decide('warning', { ...found }))
+      .decides([decided('warning', { found: ['harassment'], law: 'cyber_violence' })]);
+    open.when(decide('no_action', { ...found })).decides([decided('no_action')]);
   });
 
   it('bans for whole hours, and only then takes any', () => {

@@ -2,8 +2,10 @@ import type { DecisionContext } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type ActionType, appealUntil, MAX_BAN_HOURS, STRIKE_DAYS } from './action.ts';
 import { requireClaim } from './claim.ts';
+import type { Law } from './law.ts';
 import type { ReportState } from './report.ts';
 import type { ReportEvent } from './report-events.ts';
+import type { ViolationType } from './violation.ts';
 
 /** What is still known of a decision. */
 export interface Decision {
@@ -29,6 +31,10 @@ export type DecisionCommand =
       readonly moderatorId: string | null;
       readonly ruleId: string | null;
       readonly action: ActionType;
+      /** What breaks the rules; all that it was reported for when absent. */
+      readonly found?: readonly ViolationType[];
+      /** The law it breaks, too; none when absent. */
+      readonly law?: Law | null;
       readonly reason: string;
       readonly adminNotes: string;
       readonly banHours: number | null;
@@ -119,6 +125,8 @@ function decideReport(
         action,
         version: subject.version,
         violationTypes: [...violations],
+        found: action === 'no_action' ? [] : [...new Set(command.found ?? violations)],
+        law: action === 'no_action' ? null : (command.law ?? null),
         moderatorId,
         ruleId,
         banHours,

@@ -3,6 +3,7 @@ import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { ActionType } from './action.ts';
 import { ContentType } from './content-type.ts';
+import { Law } from './law.ts';
 import { PriorityPoints } from './priority.ts';
 import { ViolationType } from './violation.ts';
 
@@ -67,12 +68,16 @@ const decisionOf = {
 /** What was decided about the reports of this content, and about whoever made it. Sealed with the key of that person. */
 export const ReportDecided = defineEvent(
   'ReportDecided',
-  1,
+  2,
   z.strictObject({
     ...decisionOf,
     version: z.string(),
     /** All that the content was reported for. */
     violationTypes: z.array(ViolationType),
+    /** What of that whoever decided found; nothing where nothing was done. In version 1 nobody said: all of it. */
+    found: z.array(ViolationType),
+    /** The law it breaks, as whoever decided found; null: our rules alone, as in version 1. */
+    law: Law.nullable(),
     /** Who decided; null when a rule did. */
     moderatorId: z.string().nullable(),
     /** The rule that decided; null when a person did. */
@@ -90,6 +95,7 @@ export const ReportDecided = defineEvent(
     /** For staff alone; empty when there are none. */
     adminNotes: personal(z.string()),
   }),
+  { 1: (data) => ({ ...data, found: data.action === 'no_action' ? [] : (data.violationTypes ?? []), law: null }) },
 );
 /** A decision does not hold any more. What it did is undone. */
 export const DecisionReversed = defineEvent(

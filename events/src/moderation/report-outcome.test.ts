@@ -10,7 +10,9 @@ const told = (outcome: ReportOutcome, decisionId = 'd') =>
 
 describe('what people are told of their reports', () => {
   it('is each decision once, and its reversal once', () => {
-    given(reportOutcome, []).when(told('acted').data).decides([told('acted')]);
+    given(reportOutcome, [])
+      .when(told('acted').data)
+      .decides([told('acted')]);
     given(reportOutcome, [told('acted')])
       .when(told('acted').data)
       .decides([]);

@@ -7,7 +7,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const moderationDecisions = defineReadModel({
   name: 'moderation_decisions',
-  version: 1,
+  version: 2,
   tables: {
     moderation_decisions: {
       columns: {
@@ -18,6 +18,9 @@ export const moderationDecisions = defineReadModel({
         version: 'text',
         author_id: 'text collate "C"',
         violation_types: 'text[]',
+        /** What of these was found, and the law it breaks; null: our rules alone. */
+        found: 'text[]',
+        law: 'text',
         action: 'text collate "C"',
         moderator_id: 'text collate "C"',
         rule_id: 'text',
@@ -58,6 +61,8 @@ export const moderationDecisions = defineReadModel({
         version: data.version,
         author_id: data.authorId,
         violation_types: data.violationTypes,
+        found: data.found,
+        law: data.law,
         action: data.action,
         moderator_id: data.moderatorId,
         rule_id: data.ruleId,

@@ -9,6 +9,7 @@ import { dateOf, momentOf } from '../shell/dates.ts';
 import styles from './decision.module.css';
 import { endOf, sequelOf, titleOf } from './decision-words.ts';
 import { VIOLATION_NAMES } from './report-words.ts';
+import { statementWords } from './statement-words.ts';
 
 interface DecisionItemProps {
   readonly decision: OwnDecision;
@@ -18,7 +19,7 @@ interface DecisionItemProps {
 
 /** What moderators decided about something the person made, and the way to object. */
 export function DecisionItem({ decision, appeal }: DecisionItemProps) {
-  const { content, reason, violation_types, decided_at, automated, appeal_until } = decision;
+  const { content, reason, violation_types, decided_at, automated, appeal_until, statement } = decision;
   const [ends, sequel] = [endOf(decision), sequelOf(decision)];
   const outcome = decision.appeal?.reason ?? decision.reversed?.reason ?? null;
   return (
@@ -44,6 +45,19 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
       <p>
         What is allowed, the <Link to="/legal/community-guidelines">community guidelines</Link> say.
       </p>
+      {statement && (
+        <details>
+          <summary>Statement of reasons</summary>
+          <dl className={styles.statement}>
+            {statementWords(statement).map(([name, says]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{says}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
       {decision.appeal?.statement && (
         <p>
           You wrote: <bdi>{decision.appeal.statement}</bdi>

@@ -1,6 +1,6 @@
+import type { ContentType, ReportOutcome } from '@sankofa/api/contract/moderation';
 import type { Notification, NotificationKind } from '@sankofa/api/contract/notifications';
 import { MOST_UNREAD } from '@sankofa/api/contract/notifications';
-import type { ContentType, ReportOutcome } from '@sankofa/api/contract/moderation';
 import { OUTCOME_NOTICES } from '../moderation/outcome-words.ts';
 import { CONTENT_NAMES } from '../moderation/report-words.ts';
 import { dateOf } from '../shell/dates.ts';

@@ -37,8 +37,8 @@ export async function readyForModeration(
     await send(`/api/admin/moderation/reports/${id}/claim`, {}, by);
     return id;
   }
-  async function decided(author: SignedInPerson, by = owner): Promise<string> {
-    const body = { report_id: await claimed(author, by), action_type: 'warning', reason: 'Advertising' };
+  async function decided(author: SignedInPerson, by = owner, action_type = 'warning'): Promise<string> {
+    const body = { report_id: await claimed(author, by), action_type, reason: 'Advertising' };
     return (await send('/api/admin/moderation/action', body, by)).decision_id;
   }
 
@@ -88,6 +88,12 @@ export async function readyForModeration(
     }
     case '/api/admin/moderation/decisions/{id}/reverse':
       return { id: await decided(author) };
+    case '/api/admin/moderation/decisions/{id}/statement':
+    case '/api/admin/moderation/decisions/{id}/statement/exports':
+      return { id: await decided(author, owner, 'content_removal') };
+    case '/api/admin/moderation/statements/exports/csv':
+    case '/api/admin/moderation/statements/exports/json':
+      return { body: { reason: 'For the authority', period: { from: '2026-01-01', to: '2026-03-31' } } };
     case '/api/moderation/decisions/{id}/appeal':
       return { id: await decided(viewer), body: { statement } };
     case '/api/admin/moderation/decisions/{id}/appeal': {

@@ -20,6 +20,8 @@ const PAGE = 25;
 
 interface Body {
   readonly action_type: Wanted['action'];
+  readonly found?: Wanted['found'] | undefined;
+  readonly law?: Wanted['law'] | undefined;
   readonly reason: string;
   readonly ban_duration_hours?: number | null | undefined;
   readonly admin_notes: string;
@@ -28,6 +30,8 @@ interface Body {
 
 const wantedIn = (body: Body): Wanted => ({
   action: body.action_type,
+  ...(body.found && { found: body.found }),
+  law: body.law ?? null,
   reason: body.reason,
   adminNotes: body.admin_notes,
   banHours: body.ban_duration_hours ?? null,

@@ -1,7 +1,9 @@
 import { account } from '@sankofa/events/accounts/account';
 import type { ActionType } from '@sankofa/events/moderation/action';
+import type { Law } from '@sankofa/events/moderation/law';
 import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -16,6 +18,9 @@ type Needs = Services & { readonly sessions: SessionStore };
 
 export interface Wanted {
   readonly action: ActionType;
+  /** All that it was reported for when absent. */
+  readonly found?: readonly ViolationType[];
+  readonly law: Law | null;
   readonly reason: string;
   readonly adminNotes: string;
   readonly banHours: number | null;

@@ -1,5 +1,6 @@
 import type { ActionType } from '@sankofa/events/moderation/action';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
+import type { Law } from '@sankofa/events/moderation/law';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -18,6 +19,8 @@ export interface DecisionRow {
   readonly version: string;
   readonly author_id: string | null;
   readonly violation_types: ViolationType[];
+  readonly found: ViolationType[];
+  readonly law: Law | null;
   readonly action: ActionType;
   readonly moderator_id: string | null;
   readonly rule_id: string | null;
@@ -115,6 +118,8 @@ export async function toDecisions(needs: Needs, rows: readonly DecisionRow[]): P
     content_id: row.content_id,
     author: person(row.author_id),
     violation_types: row.violation_types,
+    found: row.found,
+    law: row.law,
     action_type: row.action,
     moderator: person(row.moderator_id),
     rule_id: row.rule_id,

@@ -9,7 +9,7 @@ import { requireDecision } from '../actions/find-decisions.ts';
 import { ownDecisions } from './own-decisions.ts';
 
 /** What was decided about people, and their objections: signed in, or by the link in the letter when they cannot be. */
-export function appealRoutes(services: Services, links: LinkTokens): Route[] {
+export function appealRoutes(services: Services, links: LinkTokens, address: string): Route[] {
   /** @throws Refusal `link_not_valid` */
   function open(token: string) {
     const target = links.open('appeal', token);
@@ -26,7 +26,7 @@ export function appealRoutes(services: Services, links: LinkTokens): Route[] {
   }
 
   return [
-    serve(listOwnDecisions, ({ actor: { accountId } }) => ownDecisions(services, accountId)),
+    serve(listOwnDecisions, ({ actor: { accountId } }) => ownDecisions(services, accountId, address)),
 
     serve(appealDecision, ({ params: { id }, body: { statement }, actor: { accountId }, request }) =>
       appeal(accountId, id, statement, request),
@@ -34,7 +34,7 @@ export function appealRoutes(services: Services, links: LinkTokens): Route[] {
 
     serve(getAppeal, async ({ query: { token } }) => {
       const { personId, id } = open(token);
-      const [found] = await ownDecisions(services, personId, id);
+      const [found] = await ownDecisions(services, personId, address, id);
       if (!found) throw new Refusal('link_not_valid', 'The decision of this link is not known any more.', 404);
       return found;
     }),

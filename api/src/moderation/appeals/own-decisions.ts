@@ -4,6 +4,7 @@ import { MAX_OWN_DECISIONS, type OwnDecision } from '../../contract/appeals.ts';
 import type { Services } from '../../services.ts';
 import type { DecisionRow } from '../actions/find-decisions.ts';
 import { contentIn, opened } from '../queue/open-row.ts';
+import { statementsOf } from '../statements/find-statements.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
@@ -15,13 +16,16 @@ interface Row extends DecisionRow {
 /**
  * What was decided about what a person made, the latest first: what they were told of, and no reports that led to
  * nothing.
+ * @param address of Sankofa, as people open it
  * @param decisionId of the only one that is asked for; null: all
  */
 export async function ownDecisions(
-  { queries, vault, clock }: Needs,
+  needs: Needs,
   personId: string,
+  address: string,
   decisionId: string | null = null,
 ): Promise<OwnDecision[]> {
+  const { queries, vault, clock } = needs;
   const [{ rows }, keys] = await Promise.all([
     queries.query<Row>(
       `select d.*, v.event_id as content_event, v.sealed_content from read.moderation_decisions d
@@ -32,6 +36,11 @@ export async function ownDecisions(
     ),
     vault.find([personId]),
   ]);
+  const statements = await statementsOf(
+    needs,
+    rows.map(({ decision_id }) => decision_id),
+    address,
+  );
   const said = (box: SealedBox | null, event: string | null, field: string): string | null => {
     const fields = opened(box, event, keys);
     return fields ? String(fields[field]) : null;
@@ -47,6 +56,7 @@ export async function ownDecisions(
       content: contentIn(opened(row.sealed_content, row.content_event, keys)),
       violation_types: row.violation_types,
       reason: said(row.sealed, row.event_id, 'reason'),
+      statement: statements.get(row.decision_id) ?? null,
       decided_at: row.decided_at.toISOString(),
       automated: row.rule_id !== null,
       until: row.until?.toISOString() ?? null,

@@ -104,6 +104,7 @@ async function remove(
     moderatorId: null,
     ruleId,
     action: 'content_removal',
+    found: [draft.violation],
     reason: `An automatic rule against ${draft.violation.replaceAll('_', ' ')} has found this. No person has looked at it yet.`,
     adminNotes: '',
     banHours: null,

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { exportStatement, getStatement } from '@sankofa/api/contract/statements';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { saveFile } from '../shell/save-file.ts';
+import { may } from './may.ts';
+import { plain } from './report-names.ts';
+
+interface Props {
+  readonly decisionId: string;
+  readonly onClose: () => void;
+}
+
+/** Why something or somebody was restricted, field by field, and the way to take it along. */
+export function StatementDialog({ decisionId, onClose }: Props) {
+  const [exports, setExports] = useState(false);
+  const params = { id: decisionId };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statement', decisionId],
+    queryFn: () => client.call(getStatement, { params }),
+  });
+  const statement = data?.statement;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="statement-title">
+      <DialogTitle id="statement-title">Statement of reasons</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {error && <ReadFailed error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton variant="rounded" height={320} />}
+        {statement === null && (
+          <Typography>This decision restricts nothing and nobody, so there is no statement of reasons.</Typography>
+        )}
+        {statement && (
+          <>
+            <Typography color="textSecondary">
+              Derived from the decision, in the fields of the transparency database of the European Union. It names
+              nobody, and the person concerned reads it too.
+            </Typography>
+            <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
+              {Object.entries(statement).map(([field, value]) => (
+                <Box key={field}>
+                  <Typography component="dt" variant="body2" color="textSecondary">
+                    {plain(field).replace(/^puid$/, 'identifier (puid)')}
+                  </Typography>
+                  <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                    {Array.isArray(value) ? value.join(', ') : value}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {statement && may('moderation.publish') && <Button onClick={() => setExports(true)}>Export as JSON</Button>}
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+      {exports && (
+        <ReasonDialog
+          title="Export the statement of reasons"
+          text="As a file of JSON, as the transparency database takes it. That you exported it, and why, is recorded."
+          button="Export"
+          onClose={() => setExports(false)}
+          act={async (reason) => {
+            const text = await client.call(exportStatement, { params, body: { reason } });
+            saveFile(text, `statement-of-reasons-${decisionId}.json`, 'application/json');
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ActionType } from '@sankofa/events/moderation/action';
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import type { Law } from '@sankofa/events/moderation/law';
+import { SEVERITY } from '@sankofa/events/moderation/priority';
+import type { ViolationType } from '@sankofa/events/moderation/violation';
+import { EEA, type StatementOfReasons } from '../../contract/statements.ts';
+import { CONTENT, LAWS, VIOLATIONS } from './vocabulary.ts';
+
+/** What the log says of a decision, as far as its statement of reasons goes by it. */
+export interface DecisionFacts {
+  readonly decisionId: string;
+  readonly action: ActionType;
+  readonly contentType: ContentType;
+  readonly found: readonly ViolationType[];
+  readonly law: Law | null;
+  /** Whether a rule decided. */
+  readonly byRule: boolean;
+  readonly decidedAt: Date;
+  readonly until: Date | null;
+  /** When what was decided about was written, in the version it was decided about. */
+  readonly contentDate: Date;
+  /** ISO 639-1; null where it is not known. */
+  readonly language: string | null;
+  /** Whether people, and rules, had reported it by then, and whether a rule had first. */
+  readonly reportedByPeople: boolean;
+  readonly reportedByRules: boolean;
+  readonly rulesFirst: boolean;
+}
+
+type Restriction = Pick<
+  StatementOfReasons,
+  'decision_visibility' | 'decision_provision' | 'decision_account' | 'account_type' | 'end_date_service_restriction'
+>;
+
+/**
+ * The statement of reasons of a decision (Digital Services Act, article 17), derived from what the log says and from
+ * nothing else: the same facts give the same statement. Null where nothing is restricted: a warning restricts nothing.
+ * What moderators write goes to the person, and is left out here: it may speak of people.
+ * @param address of Sankofa, as people open it
+ */
+export function statementOf(facts: DecisionFacts, address: string): StatementOfReasons | null {
+  const restriction = restrictionOf(facts);
+  if (!restriction) return null;
+  const { law, contentType, decidedAt, contentDate, language, byRule, reportedByPeople, reportedByRules } = facts;
+  const [worst = 'other', ...further] = [...facts.found].sort((a, b) => SEVERITY[b] - SEVERITY[a] || (a < b ? -1 : 1));
+  const codes = law ? LAWS[law] : VIOLATIONS[worst];
+  const others = (law ? [worst, ...further] : further).map((one) => VIOLATIONS[one]);
+  const added = [...new Set(others.map(({ category }) => category))].filter((one) => one !== codes.category);
+  const keywords = [...new Set([codes, ...others].map(({ keyword }) => keyword))];
+  const unnamed = facts.found.filter((one) => VIOLATIONS[one].keyword === 'KEYWORD_OTHER');
+  return {
+    ...restriction,
+    ...groundOf(facts, worst, address),
+    category: codes.category,
+    ...(added.length > 0 && { category_addition: added }),
+    category_specification: keywords,
+    ...(keywords.includes('KEYWORD_OTHER') && {
+      category_specification_other: unnamed.map((one) => VIOLATIONS[one].name).join(', ') || VIOLATIONS.other.name,
+    }),
+    content_type: [contentType === 'movie' ? 'CONTENT_TYPE_VIDEO' : 'CONTENT_TYPE_TEXT'],
+    content_date: day(contentDate),
+    ...(language !== null && { content_language: language.toUpperCase() }),
+    territorial_scope: [...EEA],
+    application_date: day(decidedAt),
+    decision_facts: factsIn(facts),
+    source_type: sourceOf(reportedByPeople, law),
+    automated_detection: facts.rulesFirst ? 'Yes' : 'No',
+    automated_decision: byRule
+      ? 'AUTOMATED_DECISION_FULLY'
+      : // A rule had judged it before a person did.
+        reportedByRules
+        ? 'AUTOMATED_DECISION_PARTIALLY'
+        : 'AUTOMATED_DECISION_NOT_AUTOMATED',
+    puid: facts.decisionId,
+  };
+}
+
+function restrictionOf({ action, until }: DecisionFacts): Restriction | null {
+  switch (action) {
+    case 'content_removal':
+      return { decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'] };
+    case 'temporary_ban':
+      return {
+        decision_provision: 'DECISION_PROVISION_PARTIAL_SUSPENSION',
+        ...(until && { end_date_service_restriction: day(until) }),
+      };
+    case 'permanent_ban':
+      return { decision_provision: 'DECISION_PROVISION_PARTIAL_TERMINATION' };
+    case 'account_suspension':
+      return { decision_account: 'DECISION_ACCOUNT_SUSPENDED', account_type: 'ACCOUNT_TYPE_PRIVATE' };
+    case 'warning':
+    case 'no_action':
+      return null;
+  }
+}
+
+function groundOf({ law, contentType }: DecisionFacts, worst: ViolationType, address: string) {
+  const what = CONTENT[contentType];
+  if (law) {
+    return {
+      decision_ground: 'DECISION_GROUND_ILLEGAL_CONTENT',
+      decision_ground_reference_url: LAWS[law].url,
+      illegal_content_legal_ground: LAWS[law].reference,
+      illegal_content_explanation: `The ${what} was found to break this law: ${LAWS[law].meaning}.`,
+    } as const;
+  }
+  const { name, meaning } = VIOLATIONS[worst];
+  return {
+    decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
+    decision_ground_reference_url: `${address}/legal/community-guidelines`,
+    incompatible_content_ground: `Community guidelines, part of the terms of service: ${name}`,
+    incompatible_content_explanation: `The guidelines do not allow ${meaning}. The ${what} was found to be of this kind.`,
+    incompatible_content_illegal: 'No',
+  } as const;
+}
+
+/** A notice of something illegal, or of something against our rules; nobody told us of what rules find alone. */
+function sourceOf(reportedByPeople: boolean, law: Law | null): StatementOfReasons['source_type'] {
+  if (!reportedByPeople) return 'SOURCE_VOLUNTARY';
+  return law ? 'SOURCE_ARTICLE_16' : 'SOURCE_TYPE_OTHER_NOTIFICATION';
+}
+
+const DONE: Readonly<Record<ActionType, string>> = {
+  content_removal: 'It is not shown to anybody any more.',
+  temporary_ban: 'Its author may not write for others for a time, and may go on watching.',
+  permanent_ban: 'Its author may not write for others any more, and may go on watching.',
+  account_suspension: 'Its author cannot sign in any more.',
+  warning: '',
+  no_action: '',
+};
+
+function factsIn(facts: DecisionFacts): string {
+  const { contentType, found, byRule, action, reportedByPeople, reportedByRules } = facts;
+  const by = [reportedByPeople && 'by users', reportedByRules && 'by an automatic rule'].filter(Boolean).join(' and ');
+  const names = (found.length > 0 ? found : (['other'] as const)).map((one) => VIOLATIONS[one].name).join(', ');
+  const who = byRule
+    ? 'The rule decided without a person. Whoever is concerned can have a person look at it.'
+    : 'A moderator looked at it and decided.';
+  return [
+    `A ${CONTENT[contentType]}${by ? ` was reported ${by}` : ' was looked at'}. Found: ${names}.`,
+    who,
+    DONE[action],
+  ].join(' ');
+}
+
+const day = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,0 +1,69 @@
+import { Refusal } from '@sankofa/events/store/refusal';
+import {
+  exportStatement,
+  exportStatements,
+  exportStatementsAsJson,
+  getStatement,
+  type Period,
+  StatementOfReasons,
+} from '../../contract/statements.ts';
+import { toCsv } from '../../csv.ts';
+import { type Route, serve } from '../../http/serve.ts';
+import { exportReport } from '../../privacy/report-export.ts';
+import type { Services } from '../../services.ts';
+import { findStatement, statementsIn } from './find-statements.ts';
+
+const FIELDS = StatementOfReasons.keyof().options;
+
+/** Lists as JSON, as the database's own files have them. */
+const cellOf = (value: StatementOfReasons[keyof StatementOfReasons]): string | null =>
+  Array.isArray(value) ? JSON.stringify(value) : (value ?? null);
+
+/** Why something or somebody was restricted, for staff and for the transparency database. */
+export function statementRoutes(services: Services, address: string): Route[] {
+  const spanOf = ({ from, to }: Period) => ({
+    from: new Date(from),
+    asOf: new Date(Date.parse(to) + 86_400_000),
+  });
+
+  return [
+    serve(getStatement, async ({ params: { id } }) => ({ statement: await findStatement(services, id, address) })),
+
+    serve(exportStatement, async ({ params: { id }, body: { reason }, actor, request }) => {
+      const statement = await findStatement(services, id, address);
+      if (!statement) {
+        throw new Refusal(
+          'no_statement',
+          'This decision restricts nothing and nobody: it has no statement of reasons.',
+        );
+      }
+      const text = `${JSON.stringify(statement, null, 2)}\n`;
+      const file = {
+        report: 'statement_of_reasons',
+        text,
+        as: 'json',
+        rows: 1,
+        reason,
+        asOf: services.clock(),
+      } as const;
+      return exportReport(services, file, actor, request);
+    }),
+
+    serve(exportStatements, async ({ body: { reason, period }, actor, request }) => {
+      const statements = await statementsIn(services, period, address);
+      const text = toCsv(
+        FIELDS,
+        statements.map((statement) => FIELDS.map((field) => cellOf(statement[field]))),
+      );
+      const file = { report: 'statements_of_reasons', text, rows: statements.length, reason } as const;
+      return exportReport(services, { ...file, ...spanOf(period) }, actor, request);
+    }),
+
+    serve(exportStatementsAsJson, async ({ body: { reason, period }, actor, request }) => {
+      const statements = await statementsIn(services, period, address);
+      const text = `${JSON.stringify({ statements }, null, 2)}\n`;
+      const file = { report: 'statements_of_reasons', text, as: 'json', rows: statements.length, reason } as const;
+      return exportReport(services, { ...file, ...spanOf(period) }, actor, request);
+    }),
+  ];
+}
