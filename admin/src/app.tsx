@@ -43,6 +43,9 @@ const ModerationDashboard = lazy(() =>
   import('./moderation/moderation-dashboard.tsx').then((m) => ({ default: m.ModerationDashboard })),
 );
 const FlaggedList = lazy(() => import('./moderation/flagged-list.tsx').then((m) => ({ default: m.FlaggedList })));
+const TransparencyList = lazy(() =>
+  import('./moderation/transparency-list.tsx').then((m) => ({ default: m.TransparencyList })),
+);
 const AppealList = lazy(() => import('./moderation/appeal-list.tsx').then((m) => ({ default: m.AppealList })));
 const SecondLooks = lazy(() => import('./moderation/second-looks.tsx').then((m) => ({ default: m.SecondLooks })));
 const DiscussionList = lazy(() =>
@@ -145,6 +148,7 @@ function Console() {
       <Resource name="media" list={MediaList} show={MediaShow} options={{ label: 'Videos' }} />
       <Resource name="reports" list={ReportList} show={ReportShow} options={{ label: 'Reports' }} />
       <Resource name="moderation" list={ModerationDashboard} options={{ label: 'Moderation dashboard' }} />
+      <Resource name="transparency" list={TransparencyList} options={{ label: 'Transparency reports' }} />
       <Resource name="flagged-users" list={FlaggedList} options={{ label: 'Flagged users' }} />
       <Resource name="appeals" list={AppealList} options={{ label: 'Appeals' }} />
       <Resource

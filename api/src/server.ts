@@ -281,7 +281,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...insightsRoutes(services, languageModel, logger),
     ...libraryRoutes(services),
     ...communityRoutes(services, waiter),
-    ...moderationRoutes({ services, sessions, links, backTests, signer, address }),
+    ...moderationRoutes({ services, sessions, links, backTests, signer, address, waiter }),
     ...contactRoutes(services),
     ...contactConsoleRoutes(services),
     ...creatorVerificationRoutes(services),

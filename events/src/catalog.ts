@@ -27,6 +27,7 @@ import { reportOutcomeEvents } from './moderation/report-outcome.ts';
 import { ruleEvents } from './moderation/rules/rule.ts';
 import { rulingEvents } from './moderation/rules/ruling.ts';
 import { standingEvents } from './moderation/standing.ts';
+import { transparencyReportEvents } from './moderation/transparency-report.ts';
 import { adEvents } from './playback/ad-events.ts';
 import { creativeEvents } from './playback/creative.ts';
 import { viewingEvents } from './playback/viewing-events.ts';
@@ -71,6 +72,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...blindReviewEvents,
   ...reportOutcomeEvents,
   ...standingEvents,
+  ...transparencyReportEvents,
   ...ruleEvents,
   ...rulingEvents,
   ...discussionEvents,

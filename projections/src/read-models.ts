@@ -28,6 +28,7 @@ import { reportOutcomes } from './moderation/report-outcomes.ts';
 import { reports } from './moderation/reports.ts';
 import { moderationRules } from './moderation/rules/moderation-rules.ts';
 import { standing } from './moderation/standing.ts';
+import { transparencyReports } from './moderation/transparency-reports.ts';
 import { creatives } from './playback/creatives.ts';
 import { viewings } from './playback/viewings.ts';
 import { views } from './playback/views.ts';
@@ -71,6 +72,7 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   removedContent,
   standing,
   moderationRules,
+  transparencyReports,
   contactMessages,
   creatorApplications,
   discussions,

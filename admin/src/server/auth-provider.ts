@@ -21,6 +21,7 @@ const NEEDED: Record<string, Permission> = {
   'second-looks': 'moderation.work',
   'flagged-users': 'moderation.read',
   moderation: 'moderation.read',
+  transparency: 'moderation.read',
   discussions: 'discussions.pin',
   creatives: 'creatives.manage',
   'contact-messages': 'contact.answer',

@@ -38,6 +38,7 @@ export const GROUPS = [
       { resource: 'flagged-users', label: 'Flagged users' },
       { resource: 'creator-verifications', label: 'Creator verification' },
       { resource: 'moderation', label: 'Moderation dashboard' },
+      { resource: 'transparency', label: 'Transparency reports' },
     ],
   },
   {

@@ -29,6 +29,7 @@ const STREAMS = [
   'recordexport',
   'refusals',
   'reportexport',
+  'reportoutcome',
   'timedcomments',
   'watchlists',
 ] as const;

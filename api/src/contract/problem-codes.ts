@@ -103,6 +103,7 @@ export const PROBLEMS = {
   report_not_claimed: [409, 'The report has to be claimed by whoever works on it'],
   no_author: [409, 'Nobody who has an account made the content'],
   reversed_already: [409, 'The decision does not hold any more'],
+  period_not_over: [409, 'The period of the report is not over'],
   no_statement: [409, 'The decision restricts nothing and nobody, so it has no statement of reasons'],
   no_appeal: [409, 'No appeal against the decision waits'],
   appealed_already: [409, 'The decision has been appealed against before'],

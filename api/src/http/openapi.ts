@@ -7,6 +7,7 @@ import { makeReportEvidence } from '../contract/moderation-queue.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
 import type { Access, Contract } from '../contract/route.ts';
 import { exportStatement, exportStatementsAsJson, StatementFile, StatementOfReasons } from '../contract/statements.ts';
+import { exportTransparencyJson, TransparencyFile } from '../contract/transparency.ts';
 import { type AnswerHeaderName, components, headerRefs, parameter } from './openapi-components.ts';
 import { problemResponses } from './openapi-problems.ts';
 import { parametersOf, toSchema } from './openapi-schema.ts';
@@ -20,6 +21,7 @@ const FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   [downloadMyCertificate.path, ErasureCertificate],
   [exportStatement.path, StatementOfReasons],
   [exportStatementsAsJson.path, StatementFile],
+  [exportTransparencyJson.path, TransparencyFile],
 ]);
 
 const DESCRIPTION = `Streaming for African and diaspora cinema.

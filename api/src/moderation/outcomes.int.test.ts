@@ -46,11 +46,13 @@ describe('whoever reports something', () => {
 
   it('is told once what was decided, by a notification and a letter, and not what was done about whom', async () => {
     const { author, reporter, id, reportId } = await reported();
-    await decide(reportId, 'temporary_ban', { ban_duration_hours: 48 });
+    const decisionId = await decide(reportId, 'temporary_ban', { ban_duration_hours: 48 });
     await untilTold(reporter, 'acted');
     const { text } = await test.letter(reporter.email, 'What you reported breaks our rules');
-    for (const said of [text, JSON.stringify(await toldIn(reporter))]) {
-      for (const secret of [author.id, author.email, 'ban', '48', 'Rude to others']) expect(said).not.toContain(secret);
+    const refs = (await toldIn(reporter)).map((told) => told.refs);
+    for (const said of [text, JSON.stringify(refs)]) {
+      const secrets = [author.id, author.email, decisionId, 'ban', 'hours', 'Rude to others'];
+      for (const secret of secrets) expect(said).not.toContain(secret);
     }
     const { body } = await test.http.get('/api/reports').set(reporter.headers).expect(200);
     expect((body as Report[])[0]).toMatchObject({ content_id: id, outcome: { result: 'acted', automated: false } });

@@ -1,4 +1,5 @@
 import type { Signer } from '@sankofa/events/proof/head';
+import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import type { SessionStore } from '../accounts/session-store.ts';
 import type { Route } from '../http/serve.ts';
@@ -16,6 +17,7 @@ import { ruleRoutes } from './rules/rule-routes.ts';
 import { flaggedRoutes } from './standing/flagged-routes.ts';
 import { statementRoutes } from './statements/statement-routes.ts';
 import { moderationStatisticsRoutes } from './statistics/statistics-routes.ts';
+import { transparencyRoutes } from './transparency/transparency-routes.ts';
 
 export interface ModerationNeeds {
   readonly services: Services;
@@ -25,6 +27,7 @@ export interface ModerationNeeds {
   readonly signer: Signer;
   /** Of Sankofa, as people open it. */
   readonly address: string;
+  readonly waiter: PositionWaiter;
 }
 
 /** What people report, what moderators decide on it, and what rules find by themselves. */
@@ -35,6 +38,7 @@ export const moderationRoutes = ({
   backTests,
   signer,
   address,
+  waiter,
 }: ModerationNeeds): Route[] => [
   ...contentReportRoutes(services),
   ...queueRoutes(services),
@@ -44,6 +48,7 @@ export const moderationRoutes = ({
   ...blindReviewRoutes(services, sessions),
   ...appealRoutes(services, links, address),
   ...statementRoutes(services, address),
+  ...transparencyRoutes(services, waiter),
   ...flaggedRoutes(services),
   ...moderationStatisticsRoutes(services),
   ...ruleRoutes(services),

@@ -9,7 +9,8 @@ const TEXT = 'You are all fools, and the people who made this film are not like 
 
 describe('statements of reasons', () => {
   let test: TestApi;
-  let [lead, officer, author, reporter] = [] as unknown as SignedInPerson[] & { length: 4 };
+  type Four = [SignedInPerson, SignedInPerson, SignedInPerson, SignedInPerson];
+  let [lead, officer, author, reporter] = [] as unknown as Four;
   let [removal, warning, reportId] = ['', '', ''];
   beforeAll(async () => {
     test = await startTestApi();

@@ -19,6 +19,7 @@ import { reportOutcomeEvents } from '@sankofa/events/moderation/report-outcome';
 import { ruleEvents } from '@sankofa/events/moderation/rules/rule';
 import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
 import { standingEvents } from '@sankofa/events/moderation/standing';
+import { transparencyReportEvents } from '@sankofa/events/moderation/transparency-report';
 import { adEvents } from '@sankofa/events/playback/ad-events';
 import { viewingEvents } from '@sankofa/events/playback/viewing-events';
 import { ageEvents } from '@sankofa/events/privacy/age-verification';
@@ -142,6 +143,7 @@ export const serviceActivities: readonly Registered[] = [
       'What the content said when it was reported',
       'What staff decided about it and its author, why, until when, and what the author said to that',
       'What whoever reported it was told of that, and when',
+      'What all of it comes to in a period, as counts without names',
     ],
     retention: PROOF,
     security: `Words of either: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
@@ -150,6 +152,7 @@ export const serviceActivities: readonly Registered[] = [
       ...typesOf(blindReviewEvents),
       ...typesOf(reportOutcomeEvents),
       ...typesOf(standingEvents),
+      ...typesOf(transparencyReportEvents),
     ],
   },
   {

@@ -189,7 +189,12 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
       },
       () => runner.run(recordExport, person, { reason: 'asked', records: step }, context),
       () => {
-        const report = { report: 'consents', asOf: context.now.toISOString(), sha256: `hash ${step}` } as const;
+        const report = {
+          report: 'consents',
+          from: null,
+          asOf: context.now.toISOString(),
+          sha256: `hash ${step}`,
+        } as const;
         return runner.run(reportExport, person, { ...report, reason: 'asked', rows: step }, context);
       },
       () => {

@@ -178,6 +178,10 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.getByText(/^Reversed .* by Tendai Moyo: It was a quotation$/).waitFor();
     await mine(theirs).waitFor();
     await lookAt(theirs, 'report', [1440, 320]);
+    await theirs.getByRole('button', { name: 'Statement of reasons' }).click();
+    await theirs.getByText('DECISION_PROVISION_PARTIAL_SUSPENSION').waitFor();
+    await lookAt(theirs, 'statement-of-reasons', [1440, 320]);
+    await theirs.getByRole('button', { name: 'Close' }).click();
     await theirs.getByRole('button', { name: 'Dark theme' }).click();
     await look(theirs, 'report-dark-1440');
 
@@ -203,5 +207,9 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.goto(`${address}/admin/moderation`);
     await theirs.getByText('Reported content that waits for a decision, claimed or not').waitFor();
     await lookAt(theirs, 'moderation-dashboard', [1440, 320]);
+    await theirs.goto(`${address}/admin/transparency`);
+    await theirs.getByRole('button', { name: 'Make the report' }).click();
+    await theirs.getByRole('button', { name: 'Report as JSON' }).first().waitFor();
+    await lookAt(theirs, 'transparency', [1440, 768, 320]);
   });
 });

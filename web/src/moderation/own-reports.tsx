@@ -12,7 +12,7 @@ export function OwnReports({ person }: { readonly person: string }) {
   if (error && !data) {
     return (
       <Trouble
-        level="h3"
+        level="h2"
         title="Your reports could not be read"
         text="Nothing has changed. Try again."
         action={{ label: 'Retry', run: () => void refetch() }}

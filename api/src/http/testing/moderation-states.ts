@@ -94,6 +94,13 @@ export async function readyForModeration(
     case '/api/admin/moderation/statements/exports/csv':
     case '/api/admin/moderation/statements/exports/json':
       return { body: { reason: 'For the authority', period: { from: '2026-01-01', to: '2026-03-31' } } };
+    case '/api/admin/moderation/transparency-reports':
+      return { body: { from: '2025-01-01', to: '2025-03-31' } };
+    case '/api/admin/moderation/transparency-reports/{id}/exports/json':
+    case '/api/admin/moderation/transparency-reports/{id}/exports/csv': {
+      const period = { from: '2025-01-01', to: '2025-01-31' };
+      return { id: (await send('/api/admin/moderation/transparency-reports', period, owner)).id };
+    }
     case '/api/moderation/decisions/{id}/appeal':
       return { id: await decided(viewer), body: { statement } };
     case '/api/admin/moderation/decisions/{id}/appeal': {

@@ -1,3 +1,4 @@
+import { endOfPeriod } from '@sankofa/events/moderation/transparency-report';
 import { Refusal } from '@sankofa/events/store/refusal';
 import {
   exportStatement,
@@ -19,13 +20,11 @@ const FIELDS = StatementOfReasons.keyof().options;
 const cellOf = (value: StatementOfReasons[keyof StatementOfReasons]): string | null =>
   Array.isArray(value) ? JSON.stringify(value) : (value ?? null);
 
+/** A period as an export says it. */
+export const spanOf = ({ from, to }: Period) => ({ from: new Date(from), asOf: endOfPeriod(to) });
+
 /** Why something or somebody was restricted, for staff and for the transparency database. */
 export function statementRoutes(services: Services, address: string): Route[] {
-  const spanOf = ({ from, to }: Period) => ({
-    from: new Date(from),
-    asOf: new Date(Date.parse(to) + 86_400_000),
-  });
-
   return [
     serve(getStatement, async ({ params: { id } }) => ({ statement: await findStatement(services, id, address) })),
 

@@ -3,6 +3,7 @@ import { type BlindReviewCommand, blindReview } from '@sankofa/events/moderation
 import { type ReportCommand, report } from '@sankofa/events/moderation/report';
 import { reportOutcome } from '@sankofa/events/moderation/report-outcome';
 import { standing } from '@sankofa/events/moderation/standing';
+import { transparencyReport } from '@sankofa/events/moderation/transparency-report';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 
@@ -26,6 +27,11 @@ export function moderationActs(
       const complaint = { kind: 'report', reporterId: person, violationTypes, description: 'Look at this' } as const;
       await runner.run(report, contentId, { ...complaint, ...about }, without);
       await moderate(runner, contentId, without);
+      const day = context.now.toISOString().slice(0, 10);
+      const made = { from: day, to: day, position: '1', figures: [] };
+      const later = new Date(context.now.getTime() + 48 * 3_600_000);
+      const making = { ...without, now: later, idempotencyKey: `${context.idempotencyKey} make` };
+      await runner.run(transparencyReport, `${day}_${day}`, made, making);
       const told = { decisionId: context.idempotencyKey, contentType: 'movie', contentId, automated: false } as const;
       for (const outcome of ['acted', 'reopened'] as const) {
         const actor = { kind: 'system', id: 'moderation' } as const;

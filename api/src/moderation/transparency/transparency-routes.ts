@@ -1,0 +1,106 @@
+import {
+  requireOver,
+  TransparencyFigure,
+  type TransparencyValue,
+  transparencyReport,
+} from '@sankofa/events/moderation/transparency-report';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { commandContext } from '../../command-context.ts';
+import {
+  exportTransparencyCsv,
+  exportTransparencyJson,
+  listTransparencyReports,
+  MAX_TRANSPARENCY_REPORTS,
+  makeTransparencyReport,
+  TRANSPARENCY_DEFINITIONS,
+} from '../../contract/transparency.ts';
+import { toCsv } from '../../csv.ts';
+import { type Route, reply, serve } from '../../http/serve.ts';
+import { exportReport } from '../../privacy/report-export.ts';
+import type { Services } from '../../services.ts';
+import { spanOf } from '../statements/statement-routes.ts';
+import { transparencyFigures } from './figures.ts';
+
+/** Read models a report is worked out from, and how long they may take to have everything, in milliseconds. */
+const MODELS = ['moderation_decisions', 'moderation_queue'];
+const PATIENCE_MS = 10_000;
+
+interface ReportRow {
+  readonly id: string;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly closed_at: string;
+  readonly made_at: Date;
+  readonly figures: TransparencyValue[];
+}
+
+/** What moderation came to in a period, for everybody to read. */
+export function transparencyRoutes(services: Services, waiter: PositionWaiter): Route[] {
+  const { store, runner, queries, clock } = services;
+
+  /** @throws Refusal `not_found` */
+  async function requireMade(id: string) {
+    const { made } = (await runner.state(transparencyReport, id)).state;
+    if (!made) throw new Refusal('not_found', 'No report of this period has been made.', 404);
+    return made;
+  }
+  const valuesOf = (figures: readonly TransparencyValue[], name: TransparencyFigure) =>
+    figures.filter(({ figure }) => figure === name);
+
+  return [
+    serve(listTransparencyReports, async () => {
+      const { rows } = await queries.query<ReportRow>(
+        'select * from read.transparency_reports order by made_at desc, id limit $1',
+        [MAX_TRANSPARENCY_REPORTS],
+      );
+      return rows.map(({ id, first_day: from, last_day: to, closed_at, made_at, figures }) => ({
+        id,
+        from,
+        to,
+        made_at: made_at.toISOString(),
+        closed_at_position: closed_at,
+        figures,
+      }));
+    }),
+
+    serve(makeTransparencyReport, async ({ body, actor, request }) => {
+      requireOver(body.to, clock());
+      const closed = await store.head();
+      if (!(await waiter.waitFor(MODELS, closed, PATIENCE_MS))) {
+        throw new Refusal('unavailable', 'The figures are not up to date yet. Try again in a minute.', 503);
+      }
+      const id = `${body.from}_${body.to}`;
+      const report = { ...body, position: closed, figures: await transparencyFigures(services, body) };
+      const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+      const { position } = await runner.run(transparencyReport, id, report, context);
+      return reply({ id }, { position });
+    }),
+
+    serve(exportTransparencyJson, async ({ params: { id }, body: { reason }, actor, request }) => {
+      const { from, to, position, figures } = await requireMade(id);
+      const file = {
+        period: { from, to },
+        closed_at_position: position,
+        figures: TransparencyFigure.options.map((figure) => ({
+          figure,
+          definition: TRANSPARENCY_DEFINITIONS[figure],
+          values: Object.fromEntries(valuesOf(figures, figure).map(({ of, value }) => [of, value])),
+        })),
+      };
+      const text = `${JSON.stringify(file, null, 2)}\n`;
+      const leaving = { report: 'transparency', text, as: 'json', rows: figures.length, reason } as const;
+      return exportReport(services, { ...leaving, ...spanOf({ from, to }) }, actor, request);
+    }),
+
+    serve(exportTransparencyCsv, async ({ params: { id }, body: { reason }, actor, request }) => {
+      const { from, to, figures } = await requireMade(id);
+      const rows = TransparencyFigure.options.flatMap((figure) =>
+        valuesOf(figures, figure).map(({ of, value }) => [figure, of, value, TRANSPARENCY_DEFINITIONS[figure]]),
+      );
+      const text = toCsv(['figure', 'of', 'value', 'definition'], rows);
+      const leaving = { report: 'transparency', text, rows: figures.length, reason } as const;
+      return exportReport(services, { ...leaving, ...spanOf({ from, to }) }, actor, request);
+    }),
+  ];
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Decider, DecisionContext } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+
+/** What a transparency report counts. */
+export const TransparencyFigure = z.enum([
+  'reports_received',
+  'reports_by_violation',
+  'reports_by_content',
+  'decisions_by_action',
+  'decisions_by_ground',
+  'decisions_by_law',
+  'decisions_by_maker',
+  'median_hours_to_decision',
+  'appeals_filed',
+  'appeals_decided',
+  'median_hours_to_appeal_outcome',
+  'reversals',
+  'false_positive_rate',
+]);
+export type TransparencyFigure = z.infer<typeof TransparencyFigure>;
+
+/** One number of a report; null where there is nothing to work it out from. */
+export const TransparencyValue = z.strictObject({
+  figure: TransparencyFigure,
+  /** What part of it is meant, as `people` or `spam`. */
+  of: z.string(),
+  value: z.number().nullable(),
+});
+export type TransparencyValue = z.infer<typeof TransparencyValue>;
+
+/** Hours after a period in which everything that happened in it is in the log for certain. */
+export const CLOSED_AFTER_HOURS = 1;
+
+/**
+ * What moderation came to in a period, worked out once, at this place of the log, and kept: it is the same from then on,
+ * whatever is reversed later.
+ */
+export const TransparencyReportMade = defineEvent(
+  'TransparencyReportMade',
+  1,
+  z.strictObject({
+    /** Whole days in UTC, both included. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Up to where the log was read. */
+    position: z.string(),
+    figures: z.array(TransparencyValue),
+  }),
+);
+
+export const transparencyReportEvents = [TransparencyReportMade] as const;
+type Made = EventOf<typeof TransparencyReportMade>['data'];
+
+/** The first moment after a period. @param to its last day */
+export const endOfPeriod = (to: string): Date => new Date(Date.parse(to) + 86_400_000);
+
+/** @throws Refusal `period_not_over` */
+export function requireOver(to: string, now: Date): void {
+  if (now.getTime() >= endOfPeriod(to).getTime() + CLOSED_AFTER_HOURS * 3_600_000) return;
+  const text = `This period is not over. Its report can be made ${CLOSED_AFTER_HOURS} hour after its last day in UTC.`;
+  throw new Refusal('period_not_over', text);
+}
+
+/** The report of one period. Stream `transparencyreport-<first day>_<last day>`. It is made once. */
+export const transparencyReport: Decider<
+  { readonly made: Made | null },
+  Made,
+  (typeof transparencyReportEvents)[number]
+> = {
+  aggregate: 'transparencyreport',
+  events: transparencyReportEvents,
+  initial: { made: null },
+  evolve: (_state, { data }) => ({ made: data }),
+  decide({ made }, data, { now }: DecisionContext) {
+    if (made) return [];
+    requireOver(data.to, now);
+    return [{ type: 'TransparencyReportMade', data }];
+  },
+};
