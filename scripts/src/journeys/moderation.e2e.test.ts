@@ -42,6 +42,18 @@ describeJourney('moderators', ({ address, open }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
   }
 
+  /** What moderators decided about somebody and on what they reported, as they read it. */
+  async function decisionsOf({ email, password }: { readonly email: string; readonly password: string }) {
+    const page = await open();
+    await page.goto(`${address}/decisions`);
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What you reported' }).waitFor();
+    return page;
+  }
+
   it('decide on twenty reports with the keyboard alone, one after the other', { timeout: 120_000 }, async () => {
     const word = `k${randomUUID().slice(0, 8)}`;
     const texts = Array.from({ length: REPORTS }, (_, n) => `${word}: watches at the corner, number ${n}`);
@@ -130,11 +142,11 @@ describeJourney('moderators', ({ address, open }) => {
   });
 
   it('are told who has a report, skip it, reverse what was decided, and switch keys off', {
-    timeout: 120_000,
+    timeout: 180_000,
   }, async () => {
     const word = `m${randomUUID().slice(0, 8)}`;
     const [first, second] = [`${word} the first`, `${word} the second`];
-    await report(address, 'هالة عبد الرحمن', [
+    const { writer, reporter } = await report(address, 'هالة عبد الرحمن', [
       { text: first, violation: 'harassment', description: 'تعليق مسيء' },
       { text: second, violation: 'spam' },
     ]);
@@ -211,5 +223,14 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.getByRole('button', { name: 'Make the report' }).click();
     await theirs.getByRole('button', { name: 'Report as JSON' }).first().waitFor();
     await lookAt(theirs, 'transparency', [1440, 768, 320]);
+
+    // Whoever reported is told what came of it; whoever wrote it reads why.
+    const told = await decisionsOf(reporter);
+    await told.getByText(/What was decided was reversed/).waitFor();
+    await lookAt(told, 'reports-of-mine', [1440, 320]);
+    const concerned = await decisionsOf(writer);
+    await concerned.getByText('Statement of reasons').click();
+    await concerned.getByText('A person decided.').waitFor();
+    await lookAt(concerned, 'decisions-of-mine', [1440, 768, 320]);
   });
 });

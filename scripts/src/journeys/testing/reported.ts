@@ -13,23 +13,30 @@ export interface Reported {
   readonly description?: string;
 }
 
-/** Somebody writes comments at moments of a film, and somebody else reports each, through the api alone. */
-export async function report(address: string, author: string, comments: readonly Reported[]): Promise<void> {
+const PASSWORD = 'long enough for this';
+
+/**
+ * Somebody writes comments at moments of a film, and somebody else reports each, through the api alone.
+ * @returns how both sign in
+ */
+export async function report(address: string, author: string, comments: readonly Reported[]) {
   let token: string | null = null;
   // One client for both, so that what one has written is there for the other.
   const client = createClient({ baseUrl: address, token: () => token });
-  const signUp = async (name: string): Promise<string> => {
+  const signUp = async (name: string) => {
     token = null;
     const email = `${randomUUID().slice(0, 8)}@example.test`;
-    return (await client.call(register, { body: { name, email, password: 'long enough for this' } })).token;
+    const signedIn = await client.call(register, { body: { name, email, password: PASSWORD } });
+    return { email, password: PASSWORD, token: signedIn.token };
   };
   const [writer, reporter] = [await signUp(author), await signUp('Efua Reporter')];
   for (const [at, { text, violation, description = '' }] of comments.entries()) {
-    token = writer;
+    token = writer.token;
     const { id } = await client.call(writeTimedComment, { params: { id: FILM }, body: { second: at * 10, text } });
-    token = reporter;
+    token = reporter.token;
     await client.call(reportContent, {
       body: { content_type: 'timed_comment', content_id: id, violation_types: [violation], description },
     });
   }
+  return { writer, reporter };
 }
