@@ -24,7 +24,9 @@ describe('whoever reports something', () => {
   const decide = async (report_id: string, action_type: string, more: object = {}): Promise<string> => {
     await post(`/api/admin/moderation/reports/${report_id}/claim`, {}, lead);
     const body = { report_id, action_type, reason: 'Rude to others', ...more };
-    return (await post('/api/admin/moderation/action', body, lead)).body.decision_id;
+    const { decision_id } = (await post('/api/admin/moderation/action', body, lead)).body;
+    await test.upToDate();
+    return decision_id;
   };
   /** A discussion of somebody, reported by somebody else. */
   async function reported() {
