@@ -46,7 +46,11 @@ const STATUS: Readonly<Record<NonNullable<ReportsQuery['status']>, string>> = {
   resolved: 'decided_at is not null',
 };
 
+const QUEUE = 'read.reported_content';
+
 interface Condition {
+  /** The queue, or what of it is looked through. */
+  readonly from: string;
   readonly where: string;
   readonly values: unknown[];
 }
@@ -63,16 +67,17 @@ function conditionsOf(query: ReportsQuery, now: Date): Condition {
   if (priority !== undefined) conditions.push(`priority = ${put(priority)}`);
   if (content_type) conditions.push(`content_type = ${put(content_type)}`);
   if (author_id) conditions.push(`author_id = ${put(author_id)}`);
-  if (violation_type) {
-    const type = put(violation_type);
-    conditions.push(
-      `exists (select from read.reported_violations x where x.report_id = c.report_id and x.violation_type = ${type})`,
-    );
-  }
   const claimIs = (): string => `decided_at is null and claimed_until > ${put(now)}`;
   if (claimed_by === 'me') conditions.push(`${claimIs()} and claimed_by = ${put(query.reader)}`);
   if (claimed_by === 'nobody') conditions.push(`not coalesce(${claimIs()}, false)`);
-  return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
+  const fits = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  if (!violation_type) return { from: QUEUE, where: fits, values };
+  // All that fit are found first (a subquery with an offset is not merged into its query): in the order of the queue,
+  // those with a rare violation would be looked for to its end.
+  const type = put(violation_type);
+  const found = `select q.* from read.reported_violations x join ${QUEUE} q using (report_id)
+    where x.violation_type = ${type}${conditions.map((condition) => ` and ${condition}`).join('')} offset 0`;
+  return { from: `(${found})`, where: '', values };
 }
 
 /** A page of the queue, and how many reports fit. */
@@ -81,17 +86,18 @@ export async function findReports(
   query: ReportsQuery,
 ): Promise<{ reports: ReportSummary[]; total: number }> {
   const { queries, clock } = needs;
-  const { where, values } = conditionsOf(query, clock());
+  const condition = conditionsOf(query, clock());
+  const { from, where, values } = condition;
   const { offset, limit, reader } = query;
   const order = orderOf(query.sort);
   if (query.q) {
-    const found = await idsSaying(needs, query.q, { where, values });
-    const of = { where: 'where report_id = any($1)', values: [found], offset, limit };
+    const found = await idsSaying(needs, query.q, condition);
+    const of = { from: QUEUE, where: 'where report_id = any($1)', values: [found], offset, limit };
     return { reports: await toSummaries(needs, await readPage(needs, of, order), reader), total: found.length };
   }
   const [opened, counted] = await Promise.all([
-    readPage(needs, { where, values, offset, limit }, order),
-    queries.query<{ n: number }>(`select count(*)::integer as n from read.reported_content c ${where}`, values),
+    readPage(needs, { ...condition, offset, limit }, order),
+    queries.query<{ n: number }>(`select count(*)::integer as n from ${from} c ${where}`, values),
   ]);
   return { reports: await toSummaries(needs, opened, reader), total: counted.rows[0]?.n ?? 0 };
 }
@@ -102,11 +108,15 @@ interface Page extends Condition {
 }
 
 /** Which reports are on a page is found in an index alone, however far down the queue it is; only these are read. */
-async function readPage(needs: Needs, { where, values, offset, limit }: Page, order: string): Promise<OpenedReport[]> {
+async function readPage(
+  needs: Needs,
+  { from, where, values, offset, limit }: Page,
+  order: string,
+): Promise<OpenedReport[]> {
   const n = values.length;
   const { rows } = await needs.queries.query<ReportRow>(
     `select ${REPORT_COLUMNS} from (
-       select report_id from read.reported_content c ${where} ${order} offset $${n + 1} limit $${n + 2}
+       select report_id from ${from} c ${where} ${order} offset $${n + 1} limit $${n + 2}
      ) page join read.reported_content c using (report_id) ${WITH_LAST_REPORT} ${order}`,
     [...values, offset, limit],
   );
@@ -119,11 +129,11 @@ type SaidRow = Pick<
 >;
 
 /** Of the newest reports that fit, those in which these words are: in the content, a complaint, or the author's name. */
-async function idsSaying(needs: Needs, words: string, { where, values }: Condition): Promise<string[]> {
+async function idsSaying(needs: Needs, words: string, { from, where, values }: Condition): Promise<string[]> {
   const { rows } = await needs.queries.query<SaidRow>(
     `select c.report_id, c.author_id, v.event_id as content_event, v.sealed_content, l.event_id as description_event,
        l.sealed_description
-     from (select report_id, version, author_id from read.reported_content c ${where}
+     from (select report_id, version, author_id from ${from} c ${where}
            order by reported_at desc limit ${MAX_REPORTS_SEARCHED}) c ${LAST_SAID}`,
     values,
   );
