@@ -24,7 +24,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
           ['E-mail', verification.user_email ?? 'erased'],
         ]}
       />
-      <Typography variant="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+      <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
         About themselves
       </Typography>
       {bio_submission === null ? (
@@ -34,7 +34,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
           <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {bio_submission}
           </Typography>
-          <Typography variant="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+          <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
             Work
           </Typography>
           <Typography variant="body2" color="textSecondary">
@@ -47,7 +47,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
               </li>
             ))}
           </Box>
-          <Typography variant="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+          <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
             Elsewhere
           </Typography>
           {platforms.length === 0 ? (

@@ -31,7 +31,7 @@ export function CreatorSection({ verification }: { readonly verification: Creato
           ['Kept from writing', standing?.barred ? barWords(standing.barred) : null],
         ]}
       />
-      <Typography variant="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+      <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
         Other applications
       </Typography>
       {others.length === 0 ? (
