@@ -30,13 +30,18 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
     },
     components: {
       ...defaultTheme.components,
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        // Within it: much of what can be pressed stands in something that cuts off what is drawn outside.
+        styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${color.gold}`, outlineOffset: -2 } } },
+      },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
           root: {
             borderRadius: 6,
             minHeight: 36,
+            '&.Mui-focusVisible': { outlineOffset: 2 },
             variants: [
               {
                 // What a screen is for is done with a button of ink; gold says where one is.

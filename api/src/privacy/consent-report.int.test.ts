@@ -85,6 +85,7 @@ describe('the consent report', () => {
     expect(JSON.parse(event?.data ?? '')).toEqual({
       report: 'consents',
       personal: { subject: officer.id, box: expect.any(String) },
+      from: null,
       asOf: at.granted,
       sha256: createHash('sha256').update(answer.text).digest('hex'),
       rows: answer.text.trim().split('\r\n').length - 1,

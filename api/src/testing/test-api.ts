@@ -181,7 +181,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 
   const nextCode = (): string => {
-    clock.pass(60);
+    clock.pass(30);
     return totpCode(TOTP_SECRET, clock.now);
   };
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { press, type } from './testing/keyboard.ts';
@@ -16,11 +16,6 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await type(page, page.getByLabel('YouTube'), 'https://youtube.example/river');
     await press(page, page.getByRole('button', { name: 'Send application' }));
     await page.getByText('Your application waits for a decision.').waitFor();
-  }
-  /** Presses a control of the console by keyboard; its ring is a ripple, which no style tells of. */
-  async function pressInConsole(staff: Page, target: Locator): Promise<void> {
-    await target.focus();
-    await staff.keyboard.press('Enter');
   }
   /** Opens the application of this person from the queue. */
   async function openFromQueue(staff: Page, name: string): Promise<void> {
@@ -58,17 +53,17 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     const work = staff.getByRole('link', { name: 'https://films.example/river' });
     expect(await work.getAttribute('rel')).toBe('noopener noreferrer');
     await staff.getByText('of 100 points').waitFor();
-    await pressInConsole(staff, staff.getByRole('button', { name: 'Claim' }));
+    await press(staff, staff.getByRole('button', { name: 'Claim' }));
     await staff.getByText('You work on this application now.').waitFor();
     await staff.getByText('Under review').waitFor();
     await lookAtWidths(staff, 'console-creator');
-    await pressInConsole(staff, staff.getByRole('combobox', { name: 'Tier' }));
+    await press(staff, staff.getByRole('combobox', { name: 'Tier' }));
     await staff.getByRole('option', { name: 'Premium' }).waitFor();
     await staff.keyboard.press('ArrowDown');
     await staff.keyboard.press('Enter');
     await staff.getByLabel('Note to the person').focus();
     await staff.keyboard.type('What a river!');
-    await pressInConsole(staff, staff.getByRole('button', { name: 'Approve' }));
+    await press(staff, staff.getByRole('button', { name: 'Approve' }));
     await staff.getByText('Creator verification approved successfully!').waitFor();
     await look(staff, 'console-creator-approved');
 
@@ -79,7 +74,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await page.goto(`${address}/notifications`);
     await page.getByText('You are a verified creator').waitFor();
 
-    await pressInConsole(staff, staff.getByRole('button', { name: 'Revoke verification' }));
+    await press(staff, staff.getByRole('button', { name: 'Revoke verification' }));
     await staff.keyboard.type('It was somebody else’s film');
     await staff.keyboard.press('Enter');
     await staff.getByText('The verification is revoked.').waitFor();
@@ -110,7 +105,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await signInToConsole(staff, address, MODERATOR);
     await openFromQueue(staff, name);
     await staff.getByText(name).click();
-    await pressInConsole(staff, staff.getByRole('button', { name: 'Reject' }));
+    await press(staff, staff.getByRole('button', { name: 'Reject' }));
     await staff.getByText('Creator verification rejected successfully!').waitFor();
     await page.reload();
     await page.getByText('Application does not meet requirements').waitFor();
