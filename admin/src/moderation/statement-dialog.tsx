@@ -33,7 +33,7 @@ export function StatementDialog({ decisionId, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="statement-title">
       <DialogTitle id="statement-title">Statement of reasons</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2 }}>
         {error && <ReadFailed error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton variant="rounded" height={320} />}
         {statement === null && (
