@@ -38,7 +38,8 @@ export async function runBackTest(id: string, tried: Tried, needs: BackTestNeeds
   const { services, book, upTo, progress, signal } = needs;
   const { store, vault } = services;
   const [known, total] = await Promise.all([
-    readKnown(store, tried.ruleId, upTo),
+    // What it did about the last text it has read may stand in the log after all it has read.
+    store.head().then((head) => readKnown(store, tried.ruleId, head)),
     store.count({ after: START, types: TEXT_TYPES }),
   ]);
   if (!(await progress(0, total))) return null;
@@ -81,6 +82,7 @@ class Replay {
   readonly #matcher: RuleMatcher | null;
   readonly #again = new Map<string, string>();
   readonly #unreadable = new Set<string>();
+  readonly #seen = new Set<string>();
 
   constructor(tried: Tried, known: KnownOfTexts, book: RuleBook, upTo: Position) {
     this.#tried = tried;
@@ -97,6 +99,7 @@ class Replay {
   }
 
   async read(text: TextVersion): Promise<void> {
+    this.#seen.add(text.version);
     const posts = this.#posts.get(text.authorId) ?? [];
     if (text.isPost) {
       posts.push({ at: text.at });
@@ -132,7 +135,9 @@ class Replay {
   /** What it did live, against what it does now; null where it was not to be done again. */
   get live(): Outcome['live'] {
     if (this.#tried.period === 'all') return null;
-    const before = [...this.#known.triggers].filter(([version]) => !this.#unreadable.has(version));
+    const before = [...this.#known.triggers].filter(
+      ([version]) => this.#seen.has(version) && !this.#unreadable.has(version),
+    );
     const reproduced = before.filter(([version, said]) => this.#again.get(version) === said).length;
     return {
       triggers: before.length,
