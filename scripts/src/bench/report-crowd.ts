@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { NO_KNOWLEDGE, priorityOf } from '@sankofa/events/moderation/priority';
+import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { personOf } from './crowd.ts';
@@ -69,6 +70,9 @@ async function registered({ vault, masterKey }: System, n: number): Promise<Stor
   return [{ stream: `account-${id}`, revision: 0, ...event }];
 }
 
+/** An event of a report, and the person whose key seals what is personal in it. */
+type Step = ReportEvent & { of: string };
+
 /** Reported by one person, by every third time two; then decided on, or waiting. One of 400 that wait is claimed. */
 async function reported({ vault }: System, n: number): Promise<StoredEvent[]> {
   const reportId = reportIdOf(n);
@@ -81,41 +85,43 @@ async function reported({ vault }: System, n: number): Promise<StoredEvent[]> {
   const start = Date.now() - ((n * 7) % DAYS) * DAY - (n % 86_400) * 1_000;
   const at = (minutes: number): string => new Date(start + minutes * 60_000).toISOString();
   const by = (nth: number): string => personOf((n * 31 + nth * 5_003 + 1) % PEOPLE).id;
-  const complaint = (reporterId: string, violationTypes: readonly string[]) =>
-    ({
-      type: 'ContentReported',
-      data: { ...subject, reporterId, violationTypes, description: 'Please look at this.' },
-      of: reporterId,
-    }) as const;
-  const prioritised = (violations: readonly ViolationType[], reporters: number) => {
+  const complaint = (reporterId: string, violationTypes: ViolationType[]): Step => ({
+    type: 'ContentReported',
+    data: { ...subject, reporterId, violationTypes, description: 'Please look at this.' },
+    of: reporterId,
+  });
+  const prioritised = (violations: readonly ViolationType[], reporters: number): Step => {
     // What is known of reporters differs, and with it the priority.
     const knowledge = { ...NO_KNOWLEDGE, strikes: n % 3, reliability: (n % 10) / 10 };
     const { priority, parts } = priorityOf(violations, reporters, knowledge);
-    return { type: 'ReportPrioritised', data: { priority, parts, reporters }, of: reportId };
+    return { type: 'ReportPrioritised', data: { priority, parts: [...parts], reporters }, of: reportId };
   };
-  const decision = {
+  const action = n % 4 === 0 ? 'no_action' : 'warning';
+  const decision: (ReportEvent & { type: 'ReportDecided' })['data'] = {
     decisionId: eventId('decision', `${n}`, 0),
     ...subject,
-    action: n % 4 === 0 ? 'no_action' : 'warning',
+    action,
     violationTypes: [violation],
+    found: action === 'no_action' ? [] : [violation],
+    law: null,
     moderatorId,
     ruleId: null,
     banHours: null,
     until: null,
-    strikeUntil: n % 4 === 0 ? null : at(180 * 1_440),
+    strikeUntil: action === 'no_action' ? null : at(180 * 1_440),
     notify: true,
     reason: 'The rules say so.',
     adminNotes: '',
   };
   // Long enough for the bench: whoever has the report open renews the claim.
   const claim = { moderatorId, until: new Date(Date.now() + 3_600_000).toISOString() };
-  const steps: readonly { type: string; data: object; of: string }[] = [
+  const steps: readonly Step[] = [
     { type: 'ReportedContentKept', data: { ...subject, content }, of: authorId },
     complaint(by(0), [violation]),
     prioritised([violation], 1),
     ...(n % 3 === 0 ? [complaint(by(1), [violation, second]), prioritised([violation, second], 2)] : []),
-    ...(isOpen(n) ? [] : [{ type: 'ReportDecided', data: decision, of: authorId }]),
-    ...(isOpen(n) && n % 400 === 0 ? [{ type: 'ReportClaimed', data: claim, of: reportId }] : []),
+    ...(isOpen(n) ? [] : [{ type: 'ReportDecided' as const, data: decision, of: authorId }]),
+    ...(isOpen(n) && n % 400 === 0 ? [{ type: 'ReportClaimed' as const, data: claim, of: reportId }] : []),
   ];
   return Promise.all(
     steps.map(async ({ type, data, of }, revision) => {
