@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import { DatabaseError } from 'pg';
 import { type Answering, answer, type RequestState } from './answer.ts';
@@ -10,6 +9,7 @@ import { networkOf } from './network.ts';
 import { openApi } from './openapi.ts';
 import { RateLimit, type RateLimits } from './rate-limit.ts';
 import { addressOf, isUnsafe, requestId } from './request-facts.ts';
+import { Routing } from './routing.ts';
 import { DATA_POLICY, securityHeaders } from './security-headers.ts';
 import type { Route } from './serve.ts';
 import { StreamLimit } from './sse.ts';
@@ -42,17 +42,17 @@ export function createApp(options: AppOptions): Koa {
   app.use(alias);
   app.use(ownOrigin(options.origins));
   const rateLimit = new RateLimit(options.limits);
-  const router = createRouter(options, rateLimit);
-  app.use(router.routes());
-  app.use(unknownApi(router));
+  const routing = createRouting(options, rateLimit);
+  app.use(routing.answer);
+  app.use(unknownApi(routing));
   app.use(limitPages(rateLimit));
   app.use(options.files);
   app.use(pages(options.statics));
   return app;
 }
 
-function createRouter(options: AppOptions, rateLimit: RateLimit): Router {
-  const router = new Router();
+function createRouting(options: AppOptions, rateLimit: RateLimit): Routing {
+  const routing = new Routing();
   const answering: Answering = {
     ...options,
     rateLimit,
@@ -67,14 +67,14 @@ function createRouter(options: AppOptions, rateLimit: RateLimit): Router {
     const address = `${method} ${path}`;
     if (seen.has(address)) throw new TypeError(`Two routes answer ${address}`);
     seen.add(address);
-    router.register(path, method === 'GET' ? ['GET', 'HEAD'] : [method], answer(route, answering));
+    routing.add(path, method === 'GET' ? ['GET', 'HEAD'] : [method], answer(route, answering));
   }
   const document = openApi(options.routes.map((route) => route.contract));
-  router.get('/api/openapi.json', (context) => {
+  routing.add('/api/openapi.json', ['GET', 'HEAD'], (context) => {
     (context.state as RequestState).route = '/api/openapi.json';
     context.body = document;
   });
-  return router;
+  return routing;
 }
 
 /** Request id, log line, metrics. Nothing here names a person: no address, no query, no body. */
@@ -183,12 +183,12 @@ function ownOrigin(origins: readonly string[]): Middleware {
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /** Under /api nothing but the routes: 405 with what is allowed, or 404. */
-function unknownApi(router: Router): Middleware {
+function unknownApi(routing: Routing): Middleware {
   return async (context, next) => {
     if (context.path !== '/api' && !context.path.startsWith('/api/')) return next();
-    const allowed = router.match(context.path, context.method).path.flatMap((layer) => layer.methods);
-    if (allowed.length === 0) throw new HttpProblem(404, 'not_found', 'There is nothing at this address.');
-    context.set('Allow', [...new Set([...allowed, 'OPTIONS'])].join(', '));
+    const allowed = routing.methodsAt(context.path);
+    if (allowed.size === 0) throw new HttpProblem(404, 'not_found', 'There is nothing at this address.');
+    context.set('Allow', [...allowed, 'OPTIONS'].join(', '));
     if (context.method === 'OPTIONS') {
       context.status = 204;
       return;

@@ -66,10 +66,15 @@ export class Viewings {
    * @throws Refusal `not_found` when there is none of theirs
    */
   async find(viewingId: string, accountId: string | null): Promise<Viewing> {
-    const { heard: state } = this.#entries.get(viewingId) ?? (await this.#load(viewingId));
-    const { opened } = state;
+    const { entry, opened } = await this.#find(viewingId, accountId);
+    return { opened, state: entry.heard };
+  }
+
+  async #find(viewingId: string, accountId: string | null): Promise<{ entry: Entry; opened: Viewing['opened'] }> {
+    const entry = this.#entries.get(viewingId) ?? (await this.#load(viewingId));
+    const { opened } = entry.heard;
     if (!opened || opened.accountId !== accountId) throw nothingThere();
-    return { opened, state };
+    return { entry, opened };
   }
 
   /**
@@ -87,8 +92,7 @@ export class Viewings {
     report: Report,
     context: CommandContext,
   ): Promise<Heard> {
-    const { opened } = await this.find(viewingId, accountId);
-    const entry = this.#entries.get(viewingId) ?? (await this.#load(viewingId));
+    const { entry, opened } = await this.#find(viewingId, accountId);
     const state = heard(entry.heard, report, context.now);
     if (!state) return { opened, state: entry.heard, accepted: false, position: null };
     const mayCount = state.counted && !entry.recorded.counted;

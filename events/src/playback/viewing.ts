@@ -66,7 +66,8 @@ export function heard(state: ViewingState, report: Report, now: Date): ViewingSt
   if (!step) return null;
   const day = dateIn(timeZone ?? 'UTC', now);
   return {
-    ...state,
+    opened: state.opened,
+    openedAt: state.openedAt,
     at: now,
     sequence: report.sequence,
     playing: report.playing,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, viewingDay } from './viewing-day.ts';
+import { dateIn, isTimeZone, viewingDay } from './viewing-day.ts';
 
 const HOUR_MS = 3_600_000;
 const hours = (zone: string, at: string): number => {
@@ -46,6 +46,22 @@ describe('the day it is in a time zone', () => {
         day = next;
       }
       expect(dates.size, zone).toBe(365);
+    }
+  });
+});
+
+describe('the date it is in a time zone', () => {
+  it('is that of the day, however often and in whatever order it is asked', () => {
+    const instants = [];
+    for (const day of ['2026-03-28', '2026-03-29', '2026-10-25', '2026-03-03']) {
+      for (const time of ['00:00:00', '21:59:59', '22:00:00', '22:59:59.999', '23:00:00', '12:00:00']) {
+        instants.push(new Date(`${day}T${time}Z`));
+      }
+    }
+    for (const now of [...instants, ...instants.toReversed()]) {
+      for (const zone of ['Africa/Lagos', 'Europe/Paris', 'Pacific/Kiritimati', 'UTC']) {
+        expect(dateIn(zone, now), `${zone} at ${now.toISOString()}`).toBe(viewingDay(zone, now).date);
+      }
     }
   });
 });

@@ -57,8 +57,17 @@ export function viewingDay(timeZone: string, now: Date): ViewingDay {
   return { date, weekday, from: new Date(from), until: new Date(until) };
 }
 
+/** The day that was asked for last, of each time zone. */
+const lastDays = new Map<string, ViewingDay>();
+
 /** The date it is in a time zone, ISO 8601. @throws RangeError when there is no such zone */
-export const dateIn = (timeZone: string, now: Date): string => partsOf(formatFor(timeZone), now.getTime()).date;
+export function dateIn(timeZone: string, now: Date): string {
+  const last = lastDays.get(timeZone);
+  if (last && last.from <= now && now < last.until) return last.date;
+  const day = viewingDay(timeZone, now);
+  lastDays.set(timeZone, day);
+  return day.date;
+}
 
 function partsOf(format: Intl.DateTimeFormat, ms: number): { date: string; weekday: Weekday } {
   const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
