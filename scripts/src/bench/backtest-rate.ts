@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codec } from '@sankofa/events/catalog';
 import { type Figure, percentile, plain } from './figure.ts';
-import { environmentOf, startServer } from './processes.ts';
+import { environmentOf, startApi } from './processes.ts';
 import { signInStaff } from './staff.ts';
 import { buildReadModels, metadataOf, openSystem, type System } from './system.ts';
 import type { Workbench } from './workbench.ts';
@@ -57,7 +57,7 @@ export async function backtestRate(bench: Workbench): Promise<Figure[]> {
   const system = await openSystem(bench, connectionString);
   for (let person = 0; person < PEOPLE; person++) await writeReplies(system, randomUUID(), person);
   await buildReadModels(bench.pool(connectionString, 2), system);
-  const url = await startServer(bench, 'api/dist/main.js', { env: await environmentOf(bench, system) });
+  const url = await startApi(bench, await environmentOf(bench, system));
   const { get, post } = await signInStaff(bench, system, url, 'lead_moderator');
   const started = await post('/api/admin/moderation/back-tests', { period: 'all', rule: RULE, rule_id: null });
   if (started.status !== 202) throw new RangeError(`No back-test: ${started.status} ${started.text.slice(0, 200)}`);

@@ -3,10 +3,9 @@ import { AccessTokens } from '@sankofa/api/accounts/access-token';
 import { SessionStore } from '@sankofa/api/accounts/session-store';
 import { recordConsent } from '@sankofa/api/contract/privacy';
 import { seedDemo } from '../seed/seed-demo.ts';
-import { API_FLAGS } from '../services/api-flags.ts';
 import { against, type Figure, median } from './figure.ts';
 import { type Caller, openLoadGenerator } from './load.ts';
-import { environmentOf, startProcess, startServer } from './processes.ts';
+import { environmentOf, startApi, startProcess, startServer } from './processes.ts';
 import { openSystem, type System, untilLive } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -28,7 +27,7 @@ export async function commandHttp(bench: Workbench): Promise<Figure[]> {
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
   await fillReadModels(bench, system, env);
   const callers = await signIn(bench, system);
-  const ours = await startServer(bench, 'api/dist/main.js', { env, execArgv: [...API_FLAGS] });
+  const ours = await startApi(bench, env);
   const bareUrl = await bench.database(server, 'bare');
   const bare = await startServer(bench, 'scripts/dist/bench/bare-koa.js', {
     env: { ...process.env, DATABASE_URL: bareUrl, CONNECTIONS: BARE_CONNECTIONS },

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { fillLog } from './fill-log.ts';
-import { environmentOf, startServer } from './processes.ts';
+import { environmentOf, startApi } from './processes.ts';
 import { signInStaff } from './staff.ts';
 import { buildReadModels, DOCUMENT, metadataOf, openSystem, type System } from './system.ts';
 import type { Workbench } from './workbench.ts';
@@ -32,7 +32,7 @@ export async function openCrowd(bench: Workbench) {
   await fillLog(pool, CROWD, (n) => eventsOf(system, n));
   await buildReadModels(pool, system);
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
-  const url = await startServer(bench, 'api/dist/main.js', { env });
+  const url = await startApi(bench, env);
   return signInStaff(bench, system, url);
 }
 

@@ -1,5 +1,5 @@
 import { seedDemo } from '../seed/seed-demo.ts';
-import { environmentOf, startServer } from './processes.ts';
+import { environmentOf, startApi } from './processes.ts';
 import { buildReadModels, openSystem } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -14,5 +14,5 @@ export async function openDemo(bench: Workbench): Promise<string> {
   await seedDemo(env);
   await buildReadModels(pool, system);
   await pool.query('vacuum analyze');
-  return startServer(bench, 'api/dist/main.js', { env });
+  return startApi(bench, env);
 }

@@ -1,7 +1,7 @@
 import { codec } from '@sankofa/events/catalog';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { seedInvented } from '../seed/seed-invented.ts';
-import { environmentOf, startServer } from './processes.ts';
+import { environmentOf, startApi } from './processes.ts';
 import { buildReadModels, openSystem, type System } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -22,5 +22,5 @@ export async function openFilms(bench: Workbench, connectionString: string, film
   await buildReadModels(pool, system);
   await pool.query('vacuum analyze');
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
-  return { system, url: await startServer(bench, 'api/dist/main.js', { env }) };
+  return { system, url: await startApi(bench, env) };
 }

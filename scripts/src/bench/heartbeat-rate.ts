@@ -6,11 +6,10 @@ import { movie } from '@sankofa/events/catalogue/movie';
 import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
 import { type Opened, viewing } from '@sankofa/events/playback/viewing';
 import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
-import { API_FLAGS } from '../services/api-flags.ts';
 import { type Figure, percentile, plain } from './figure.ts';
 import type { HeartbeatLoad, HeartbeatsDone, Player } from './heartbeats.ts';
 import { Refused } from './load.ts';
-import { environmentOf, nextMessage, startProcess, startServer } from './processes.ts';
+import { environmentOf, nextMessage, startApi, startProcess } from './processes.ts';
 import { buildReadModels, openSystem, type System } from './system.ts';
 import { rate, type Workbench } from './workbench.ts';
 
@@ -34,7 +33,7 @@ export async function heartbeatRate(bench: Workbench): Promise<Figure[]> {
   const players = await openFilms(bench, system);
   // Everybody has an address of their own, so that the limits, which stay as they are, stop nobody.
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
-  const url = await startServer(bench, 'api/dist/main.js', { env, execArgv: [...API_FLAGS] });
+  const url = await startApi(bench, env);
   const generator = startProcess(bench, 'scripts/dist/bench/heartbeat-generator.js');
   generator.child.send({ url, players, warmUp: WARM_UP, counted: COUNTED } satisfies HeartbeatLoad);
   const { times, seconds, refusal } = await nextMessage<HeartbeatsDone>(generator);

@@ -6,7 +6,7 @@ import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { fillConsentLog } from './consent-log.ts';
 import { type Figure, plain } from './figure.ts';
-import { environmentOf, startProcess, startServer } from './processes.ts';
+import { environmentOf, startApi, startProcess } from './processes.ts';
 import { type Answer, signInStaff } from './staff.ts';
 import { DOCUMENT, encodeGrant, metadataOf, openSystem, type System, TEXT, untilLive } from './system.ts';
 import type { Workbench } from './workbench.ts';
@@ -32,7 +32,7 @@ export async function packSubject(bench: Workbench): Promise<Figure[]> {
   const env = await environmentOf(bench, system);
   const projector = startProcess(bench, 'projections/dist/main.js', { env });
   await Promise.race([untilLive(bench, system, PATIENCE_MS), projector.failed]);
-  const { post } = await signInStaff(bench, system, await startServer(bench, 'api/dist/main.js', { env }));
+  const { post } = await signInStaff(bench, system, await startApi(bench, env));
   const person = `/api/admin/people/${personId}`;
   const { status, text } = await post(`${person}/look`, { reason: 'A benchmark' });
   if (status !== 200) throw new RangeError(`The file stays closed: ${status} ${text}`);

@@ -1,6 +1,7 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
+import { API_FLAGS } from '../services/api-flags.ts';
 import { MASTER_KEY, type System } from './system.ts';
 import { root, type Workbench } from './workbench.ts';
 
@@ -80,3 +81,7 @@ export async function startServer(bench: Workbench, script: string, options: For
   const { listening } = await nextMessage<{ listening: number }>(startProcess(bench, script, options));
   return `http://127.0.0.1:${listening}`;
 }
+
+/** Starts the api, run as `npm start` runs it. Returns its address. @throws ProcessEnded */
+export const startApi = (bench: Workbench, env: NodeJS.ProcessEnv): Promise<string> =>
+  startServer(bench, 'api/dist/main.js', { env, execArgv: [...API_FLAGS] });

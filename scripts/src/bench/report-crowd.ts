@@ -7,7 +7,7 @@ import { ViolationType } from '@sankofa/events/moderation/violation';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { personOf } from './crowd.ts';
 import { fillLog, type StoredEvent } from './fill-log.ts';
-import { environmentOf, startServer } from './processes.ts';
+import { environmentOf, startApi } from './processes.ts';
 import { signInStaff } from './staff.ts';
 import { buildReadModels, metadataOf, openSystem, type System } from './system.ts';
 import type { Workbench } from './workbench.ts';
@@ -54,7 +54,7 @@ export async function openReportQueue(bench: Workbench) {
   await fillLog(pool, REPORTS, (n) => reported(system, n));
   await buildReadModels(pool, system);
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
-  const url = await startServer(bench, 'api/dist/main.js', { env });
+  const url = await startApi(bench, env);
   const moderators = [];
   for (let n = 0; n < MODERATORS; n++) {
     const who = { accountId: personOf(n).id, address: `10.1.0.${n}` };
