@@ -14,8 +14,9 @@ import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { ReadFailed } from '../shell/read-failed.tsx';
 import { useColors } from '../theme/use-colors.ts';
+import { foldEntries } from './fold-entries.ts';
 import { fieldText, historyTitle, linkedText, shownValue } from './history-words.ts';
-import { momentText } from './time-words.ts';
+import { momentText, timeText } from './time-words.ts';
 
 interface Props {
   readonly kind: HistoryKind | 'document';
@@ -39,16 +40,14 @@ export function HistoryCard({ kind, id }: Props) {
   });
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
-    <Card component="section" variant="outlined" aria-label="History" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" variant="outlined" aria-label="History" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         History
       </Typography>
       {error && <ReadFailed error={error} onRetry={refetch} />}
       {!entries && !error && <Skeleton variant="rounded" height={160} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {entries?.map((entry) => (
-          <Entry key={entry.id} entry={entry} onThen={() => setThen(entry)} />
-        ))}
+        {entries && foldEntries(entries).map((group) => <Group key={group[0]?.id} entries={group} onThen={setThen} />)}
       </Box>
       {hasNextPage && (
         <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
@@ -57,6 +56,38 @@ export function HistoryCard({ kind, id }: Props) {
       )}
       {then && <AsItWas kind={kind} id={id} entry={then} onClose={() => setThen(null)} />}
     </Card>
+  );
+}
+
+interface GroupProps {
+  /** One, or several that are folded into one line. */
+  readonly entries: readonly HistoryEntry[];
+  readonly onThen: (entry: HistoryEntry) => void;
+}
+
+function Group({ entries, onThen }: GroupProps) {
+  const [last, first] = [entries[0], entries.at(-1)];
+  if (!last || !first) return null;
+  if (last === first) return <Entry entry={last} onThen={() => onThen(last)} />;
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+      <details>
+        <summary>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {historyTitle(last.type)}
+          </Typography>{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {entries.length} steps, <time dateTime={first.at}>{momentText(first.at)}</time> to{' '}
+            <time dateTime={last.at}>{timeText(last.at)}</time>
+          </Typography>
+        </summary>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1.5, paddingInlineStart: 2 }}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} onThen={() => onThen(entry)} />
+          ))}
+        </Box>
+      </details>
+    </Box>
   );
 }
 
@@ -75,7 +106,7 @@ function Entry({ entry, onThen }: { readonly entry: HistoryEntry; readonly onThe
         </Button>
       </Box>
       {reason && <Typography variant="body2">“{reason}”</Typography>}
-      {type.endsWith('Added') ? null : <Changes changes={changes} />}
+      {type === 'MovieAdded' ? null : <Changes changes={changes} />}
       {linked.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
           {linked.map((one) => (

@@ -16,6 +16,13 @@ describe('a history in words', () => {
     expect(fieldText('translations.2 sw')).toBe('SHA-256 of version 2 in Swahili');
     expect(shownValue('files.poster', '/api/movies/a-film/posters/0123456789ab')).toBe('picture 01234567');
     expect(shownValue('files.poster', '/poster.jpg')).toBe('/poster.jpg');
+    expect(fieldText('captions.fr')).toBe('Captions in French');
+    expect(shownValue('bytes', 10_497_279)).toBe('10.5 MB');
+    expect(shownValue('prepared', 45)).toBe('45 %');
+    expect(shownValue('bytes', null)).toBe('nothing');
+    expect(shownValue('durationSeconds', 3_849)).toBe('1:04:09');
+    expect(shownValue('heights', [240, 720])).toBe('240p, 720p');
+    expect(shownValue('status', 'packaged')).toBe('ready');
     expect(shownValue('language', 'sw')).toBe('Swahili');
     expect(shownValue('inForceFrom', '2026-03-03T14:20:00.000Z')).toContain('3 March 2026');
   });

@@ -1,5 +1,6 @@
 import type { LinkedEvent } from '@sankofa/api/contract/history';
 import { languageText, valueText } from '../catalogue/movie-words.ts';
+import { clockText, MEDIA_STATES, sizeText } from '../media/media-words.ts';
 import { momentText } from './time-words.ts';
 
 /** What happened to records, in words. */
@@ -14,10 +15,19 @@ const TITLES: Readonly<Record<string, string>> = {
   MovieRestored: 'Restored',
   InsightsPhrased: 'Insights phrased',
   MediaUploaded: 'Video uploaded',
+  MediaProbed: 'Video looked into',
+  TranscodingStarted: 'Preparation begun',
+  TranscodingProgressed: 'Preparation went on',
   MediaPackaged: 'Video ready',
   TranscodingFailed: 'Video could not be prepared',
   TranscodingCancelled: 'Preparation cancelled',
   TranscodingRetried: 'Preparation tried again',
+  MediaRetired: 'Replaced by another video',
+  AudioTrackUploaded: 'Sound uploaded',
+  AudioTrackAdded: 'Sound ready',
+  AudioTrackFailed: 'Sound could not be prepared',
+  AudioTrackRetried: 'Sound tried again',
+  AudioTrackRemoved: 'Sound taken away',
   CaptionsAdded: 'Captions added',
   CaptionsRemoved: 'Captions taken away',
   ChaptersSet: 'Chapters set',
@@ -46,6 +56,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   inForceFrom: 'In force from',
   asksAgain: 'Asks again',
   hash: 'SHA-256 of the text',
+  bytes: 'Size',
+  durationSeconds: 'Length',
+  heights: 'Qualities',
+  failure: 'What went wrong',
   'files.poster': 'Poster',
   'files.video': 'Video',
 };
@@ -67,12 +81,21 @@ export function fieldText(field: string): string {
   if (part !== '') return `${spelled(part)} in ${languageText(language)}`;
   const [, version = '', translated = ''] = /^translations\.(\d+) ([\w-]+)$/.exec(field) ?? [];
   if (translated !== '') return `SHA-256 of version ${version} in ${languageText(translated)}`;
+  const [, captions = ''] = /^captions\.([\w-]+)$/.exec(field) ?? [];
+  if (captions !== '') return `Captions in ${languageText(captions)}`;
   return FIELDS[field] ?? spelled(field);
 }
 
+const isStatus = (value: string): value is keyof typeof MEDIA_STATES => value in MEDIA_STATES;
+
 /** A value of a field; lists with commas between, a video by the beginning of its id, moments and languages in words. */
 export function shownValue(field: string, value: unknown): string {
+  if (field === 'bytes' && value !== null) return sizeText(Number(value));
+  if (field === 'prepared' && value !== null) return `${String(value)} %`;
+  if (field === 'durationSeconds' && value !== null) return clockText(Number(value));
+  if (field === 'heights' && Array.isArray(value)) return value.map((lines) => `${lines}p`).join(', ');
   if (typeof value === 'string') {
+    if (field === 'status' && isStatus(value)) return MEDIA_STATES[value].word.toLowerCase();
     if (field === 'files.video') return `video ${value.slice(0, 8)}`;
     // An address that was typed in says more than its end.
     const [, picture] = /^\/api\/movies\/[\w-]+\/posters\/(\w{8})/.exec(value) ?? [];

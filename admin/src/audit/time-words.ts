@@ -2,11 +2,14 @@ const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(
 
 const date = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const day = format({ day: 'numeric', month: 'long', year: 'numeric' });
+const utcDate = format({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const time = format({ hour: '2-digit', minute: '2-digit' });
 const month = format({ month: 'short', year: 'numeric' });
 
 /** "12 Jan 2026", in the reader's time zone, as are the others. */
 export const dateText = (iso: string): string => date.format(new Date(iso));
+/** "12 Jan 2026", of a day that is one everywhere: `2026-01-12`. */
+export const calendarDay = (day: string): string => utcDate.format(new Date(day));
 /** "12 January 2026" */
 export const dayText = (iso: string): string => day.format(new Date(iso));
 /** "14:20" */

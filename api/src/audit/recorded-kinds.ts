@@ -49,10 +49,11 @@ export const recordedKinds: Readonly<Record<HistoryKind, RecordedKind>> = {
     withdrawn,
     insights: phrased?.insights,
   })),
-  media: recorded(media, ({ status, original, failure, durationSeconds, renditions, captions, chapters }) => ({
+  media: recorded(media, ({ status, percent, original, failure, durationSeconds, renditions, captions, chapters }) => ({
     film: original?.movieId,
     bytes: original?.bytes,
     status,
+    prepared: percent || undefined,
     failure: failure?.text,
     durationSeconds,
     heights: renditions.map(({ height }) => height),
