@@ -14,11 +14,25 @@ import { ReadFailed } from '../shell/read-failed.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { may } from './may.ts';
-import { plain } from './report-names.ts';
+import { codeInWords, statementField } from './statement-fields.ts';
 
 interface Props {
   readonly decisionId: string;
   readonly onClose: () => void;
+}
+
+/** A value in words, with the code it has in the database; lists of what has no words with commas between. */
+function Value({ value }: { readonly value: string | readonly string[] | null | undefined }) {
+  const values = [value ?? []].flat();
+  if (values.every((one) => codeInWords(one) === null)) return values.join(', ');
+  return values.map((one) => (
+    <Box key={one} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+      {codeInWords(one)}
+      <Typography component="code" variant="caption" color="textSecondary" sx={{ minWidth: 0 }}>
+        {one}
+      </Typography>
+    </Box>
+  ));
 }
 
 /** Why something or somebody was restricted, field by field, and the way to take it along. */
@@ -49,10 +63,10 @@ export function StatementDialog({ decisionId, onClose }: Props) {
               {Object.entries(statement).map(([field, value]) => (
                 <Box key={field}>
                   <Typography component="dt" variant="body2" color="textSecondary">
-                    {plain(field).replace(/^puid$/, 'identifier (puid)')}
+                    {statementField(field)}
                   </Typography>
                   <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                    {Array.isArray(value) ? value.join(', ') : value}
+                    <Value value={value} />
                   </Typography>
                 </Box>
               ))}

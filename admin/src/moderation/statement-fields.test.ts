@@ -1,0 +1,31 @@
+import { StatementOfReasons } from '@sankofa/api/contract/statements';
+import { describe, expect, it } from 'vitest';
+import { codeInWords, statementField } from './statement-fields.ts';
+
+describe('a statement of reasons in words', () => {
+  it('has words for each code there is', () => {
+    const { decision_provision, category, category_specification, content_type, source_type, automated_decision } =
+      StatementOfReasons.shape;
+    const codes = [
+      ...decision_provision.unwrap().options,
+      ...category.options,
+      ...category_specification.element.options,
+      ...content_type.element.options,
+      ...source_type.options,
+      ...automated_decision.options,
+    ];
+    expect(codes.filter((code) => codeInWords(code) === null)).toEqual([]);
+    expect(codeInWords('DECISION_PROVISION_PARTIAL_SUSPENSION')).toBe('Partial suspension');
+    expect(codeInWords('SOURCE_TYPE_OTHER_NOTIFICATION')).toBe('Other notification');
+  });
+
+  it('leaves what people wrote as it is', () => {
+    expect(codeInWords('No')).toBeNull();
+    expect(codeInWords('A comment was reported.')).toBeNull();
+  });
+
+  it('names its fields', () => {
+    expect(statementField('decision_ground_reference_url')).toBe('Decision ground reference (address)');
+    expect(statementField('puid')).toBe('Identifier (puid)');
+  });
+});
