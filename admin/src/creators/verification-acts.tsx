@@ -62,7 +62,11 @@ export function VerificationActs({ verification, onDone }: Props) {
       {reviewer ? (
         putBack
       ) : (
-        <Button disabled={busy} onClick={() => become('under_review', 'You work on this application now.')}>
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() => become('under_review', 'You work on this application now.')}
+        >
           Claim
         </Button>
       )}

@@ -33,7 +33,7 @@ export function ChaptersCard({ media, onDone }: Props) {
   return (
     <Card component="section" variant="outlined" aria-label="Chapters" sx={{ p: 2.5 }}>
       <form onSubmit={save}>
-        <Typography variant="h2" sx={{ mb: 1.5 }}>
+        <Typography variant="h2" sx={{ mb: 2 }}>
           Chapters
         </Typography>
         {error && (

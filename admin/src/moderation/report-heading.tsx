@@ -27,6 +27,8 @@ export function ReportHeading({ report, ref }: Props) {
         dir="auto"
         sx={{
           overflowWrap: 'anywhere',
+          // Above what is about it, whichever way it is read.
+          textAlign: 'left',
           mt: 0.75,
           mb: 1,
           borderRadius: 1,

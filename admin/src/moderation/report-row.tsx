@@ -68,6 +68,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           dir="auto"
           sx={{
             display: 'block',
+            textAlign: 'left',
             color: 'text.primary',
             fontWeight: 600,
             overflowWrap: 'anywhere',

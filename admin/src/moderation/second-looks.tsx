@@ -117,7 +117,9 @@ function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
       <Content content={review.content} />
       {review.complaints.length > 0 && (
         <Box sx={{ mt: 2 }}>
-          <Typography variant="h3">What reporters wrote</Typography>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            What reporters wrote
+          </Typography>
           <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
             {[...new Set(review.complaints)].map((text) => (
               <li key={text}>

@@ -9,7 +9,7 @@ import {
   type TransparencyReport,
 } from '@sankofa/api/contract/transparency';
 import { useState } from 'react';
-import { momentText } from '../audit/time-words.ts';
+import { calendarDay, momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
@@ -22,7 +22,7 @@ export function TransparencyCard({ report }: { readonly report: TransparencyRepo
   const [leaves, setLeaves] = useState<'csv' | 'json' | null>(null);
   const { id, from, to, made_at, figures } = report;
   return (
-    <Section title={`${from} to ${to}`}>
+    <Section title={`${calendarDay(from)} to ${calendarDay(to)}`}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
         <Typography color="textSecondary" sx={{ flexGrow: 1 }}>
           Made {momentText(made_at)}.

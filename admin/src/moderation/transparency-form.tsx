@@ -35,7 +35,11 @@ export function TransparencyForm({ onMade }: Props) {
 
   return (
     <Section title="A period">
-      <Box component="form" onSubmit={make} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box
+        component="form"
+        onSubmit={make}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', pt: 0.75 }}
+      >
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}

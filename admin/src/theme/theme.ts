@@ -70,6 +70,16 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
       // On narrow screens it would be a paler patch on the page.
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      RaSimpleList: {
+        styleOverrides: {
+          root: {
+            overflowWrap: 'anywhere',
+            '& .MuiListItemText-primary > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+            // It would float beside the second line where the first is long, and there over an address.
+            '& .RaSimpleList-tertiary': { float: 'none', flexShrink: 0, maxWidth: '50%', opacity: 1, color: color.dim },
+          },
+        },
+      },
       MuiLink: { styleOverrides: { root: { color: color.gold } } },
     },
   };

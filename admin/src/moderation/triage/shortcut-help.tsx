@@ -54,7 +54,15 @@ function Keys({ title, keys }: { readonly title: string; readonly keys: readonly
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {keys.map(({ key, does }) => (
-          <Box key={key} sx={{ display: 'grid', gridTemplateColumns: '7em minmax(0, 1fr)', gap: 1, py: 0.5 }}>
+          <Box
+            key={key}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '4.5em minmax(0, 1fr)', sm: '7em minmax(0, 1fr)' },
+              gap: 1,
+              py: 0.5,
+            }}
+          >
             <Box component="dt">
               <Key>{key}</Key>
             </Box>
