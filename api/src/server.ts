@@ -267,7 +267,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     ...privacyRoutes(services),
     ...profileRoutes(services, pins),
     ...cookieRoutes(services),
-    ...catalogueRoutes(services),
+    ...catalogueRoutes(services, media),
     ...adminMovieRoutes(services, grants),
     ...posterRoutes(services, media),
     ...historyRoutes(services),

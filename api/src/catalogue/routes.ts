@@ -17,12 +17,14 @@ import { getHome } from '../contract/home.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { KeptAnswers } from '../kept-answers.ts';
+import type { MediaStorage } from '../media/storage/media-storage.ts';
 import type { Services } from '../services.ts';
 import { drawArtwork } from './artwork/draw.ts';
 import { sharePicture } from './artwork/share-picture.ts';
 import { collectionRules } from './collections.ts';
 import { countBy, countByRegion, findMovies } from './find-movies.ts';
 import { findHome } from './home.ts';
+import { broughtIn } from './posters/poster-files.ts';
 import { requireMovie } from './require-movie.ts';
 import { type MovieRow, toMovie } from './to-movie.ts';
 import { trendingRule } from './trending.ts';
@@ -36,7 +38,7 @@ const cachingOf = ({ revision }: MovieRow, asked: number | undefined): string =>
   asked === revision ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300';
 
 /** The catalogue, as anybody may read it. */
-export function catalogueRoutes(services: Services): Route[] {
+export function catalogueRoutes(services: Services, storage: MediaStorage): Route[] {
   const kept = new KeptAnswers(services.queries);
 
   /** @throws HttpProblem 400 when there is no such region */
@@ -75,7 +77,9 @@ export function catalogueRoutes(services: Services): Route[] {
 
     serve(getSharePicture, async ({ params: { id }, query: { v } }) => {
       const movie = await requireMovie(services, id, []);
-      return reply(await sharePicture(movie), { headers: { 'Cache-Control': cachingOf(movie, v) } });
+      return reply(await sharePicture(movie, () => broughtIn(storage, movie, 'wide')), {
+        headers: { 'Cache-Control': cachingOf(movie, v) },
+      });
     }),
 
     kept.serve(listGenres, async ({ languages: [language = CATALOGUE_LANGUAGE] }) => {

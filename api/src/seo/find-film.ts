@@ -25,5 +25,5 @@ export async function findFilm(
     }),
   ]);
   const { translations, ratings } = more.rows[0] ?? { translations: [], ratings: 0 };
-  return { movie: toMovie(row), translations, ratings, address };
+  return { movie: toMovie(row), revision: row.revision, translations, ratings, address };
 }

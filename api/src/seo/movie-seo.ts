@@ -5,6 +5,8 @@ import type { Seo, SocialShare } from '../contract/seo.ts';
 /** A film, and what is known of it beside its page. */
 export interface FilmOnPage {
   readonly movie: Movie;
+  /** Of the film: with another there may be another picture. */
+  readonly revision: number;
   /** Languages it has been translated into, and that of the catalogue, which has no address of its own. */
   readonly translations: readonly string[];
   /** People who have rated it. */
@@ -20,19 +22,14 @@ const MOST_DESCRIPTION = 160;
 export const addressOfFilm = (address: string, id: string, language?: string): string =>
   `${address}/movie/${id}${language === undefined ? '' : `?language=${language}`}`;
 
-/** Its picture as PNG: social networks show no drawings. The revision is that of the drawing it is made from. */
-function sharePictureOf({ id, wide_url }: Movie): string {
-  const v = new URLSearchParams(wide_url.split('?')[1]).get('v');
-  return urlOf(getSharePicture, { params: { id }, query: v === null ? {} : { v } });
-}
-
 /** What the page of a film says of itself: the only place that decides it, for the api and for the HTML. */
-export function seoOfMovie({ movie, translations, ratings, address }: FilmOnPage): Seo {
+export function seoOfMovie({ movie, revision, translations, ratings, address }: FilmOnPage): Seo {
   const language = movie.isTranslated ? movie.text_language : undefined;
   const canonical = addressOfFilm(address, movie.id, language);
   const title = `${movie.title} (${movie.year})`;
   const description = shortened(movie.description, MOST_DESCRIPTION);
-  const image = absolute(address, sharePictureOf(movie));
+  // As PNG: social networks show no drawings.
+  const image = absolute(address, urlOf(getSharePicture, { params: { id: movie.id }, query: { v: revision } }));
   const own = addressOfFilm(address, movie.id);
   return {
     seo_metadata: {

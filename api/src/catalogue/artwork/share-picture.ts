@@ -9,10 +9,16 @@ const MOST_KEPT = 64;
 /** By film and revision, those asked for longest ago first. */
 const kept = new Map<string, Promise<Buffer>>();
 
-/** The picture of a film as PNG, painted beside the event loop, once for those who ask at a time. */
-export function sharePicture(film: Pictured & { readonly revision: number }): Promise<Buffer> {
+/**
+ * The picture of a film as PNG, painted beside the event loop, once for those who ask at a time.
+ * @param brought the one somebody has brought for it, in its wide shape, as JPEG; null: it is drawn
+ */
+export function sharePicture(
+  film: Pictured & { readonly revision: number },
+  brought: () => Promise<Buffer | null>,
+): Promise<Buffer> {
   const name = `${film.id} ${film.revision}`;
-  const picture = kept.get(name) ?? paint(film, name);
+  const picture = kept.get(name) ?? paint(film, brought, name);
   kept.delete(name);
   kept.set(name, picture);
   for (const oldest of kept.keys()) {
@@ -22,12 +28,21 @@ export function sharePicture(film: Pictured & { readonly revision: number }): Pr
   return picture;
 }
 
-async function paint(film: Pictured, name: string): Promise<Buffer> {
+async function paint(film: Pictured, brought: () => Promise<Buffer | null>, name: string): Promise<Buffer> {
   try {
+    const jpeg = await brought();
+    const drawing = jpeg === null ? drawArtwork(film, 'share') : covering(jpeg);
     const fitTo = { mode: 'height', value: SHARE_SIZE.height } as const;
-    return (await renderAsync(drawArtwork(film, 'share'), { fitTo, font: { loadSystemFonts: false } })).asPng();
+    return (await renderAsync(drawing, { fitTo, font: { loadSystemFonts: false } })).asPng();
   } catch (error) {
     kept.delete(name);
     throw error;
   }
 }
+
+/** A picture that covers what is shown: what is too much of it is cut off evenly. */
+const covering = (jpeg: Buffer): string => {
+  const { width, height } = SHARE_SIZE;
+  const address = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="${address}"/></svg>`;
+};

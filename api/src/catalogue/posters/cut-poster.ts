@@ -15,12 +15,22 @@ const SIZES = {
 } as const satisfies Record<ArtworkShape, readonly [number, number]>;
 const SHAPES = Object.keys(SIZES) as ArtworkShape[];
 const DEMUXERS = { 'image/jpeg': 'jpeg_pipe', 'image/png': 'png_pipe', 'image/webp': 'webp_pipe' } as const;
+/** What turns a picture upright, by its orientation. */
+const TURNS: Readonly<Record<number, string>> = {
+  2: 'hflip,',
+  3: 'hflip,vflip,',
+  4: 'vflip,',
+  5: 'transpose=cclock_flip,',
+  6: 'transpose=clock,',
+  7: 'transpose=clock_flip,',
+  8: 'transpose=cclock,',
+};
 const MOST_MS = 30_000;
 
 export type CutPoster = readonly (readonly [shape: ArtworkShape, jpeg: Buffer])[];
 
 /**
- * A picture in every shape films are shown in, as JPEG. What an upright picture leaves free in a wide shape is filled with
+ * A picture in every shape films are shown in, upright, as JPEG. What an upright picture leaves free in a wide shape is filled with
  * itself, out of focus; it stands at the end, where no words are.
  * @returns nothing where ffmpeg is not installed: then it is shown as it was brought; null: it cannot be read to its end
  */
@@ -32,10 +42,14 @@ export async function cutPoster(picture: Buffer, size: PictureSize): Promise<Cut
     await writeFile(source, picture);
     const isUpright = size.height > size.width;
     const filter = SHAPES.map((shape) => filterOf(shape, isUpright)).join(';');
+    const turned = `[0:v]${TURNS[size.orientation] ?? ''}`;
     const args = [
       ...['-hide_banner', '-loglevel', 'error', '-xerror', '-protocol_whitelist', 'file'],
-      ...['-f', DEMUXERS[size.type], '-i', `file:${source}`],
-      ...['-filter_complex', `[0:v]split=${SHAPES.length}${SHAPES.map((shape) => `[${shape}_in]`).join('')};${filter}`],
+      ...['-f', DEMUXERS[size.type], '-noautorotate', '-i', `file:${source}`],
+      ...[
+        '-filter_complex',
+        `${turned}split=${SHAPES.length}${SHAPES.map((shape) => `[${shape}_in]`).join('')};${filter}`,
+      ],
       ...SHAPES.flatMap((shape) => ['-map', `[${shape}]`, '-frames:v', '1', '-q:v', '4', `${shape}.jpg`]),
     ];
     await runTool('ffmpeg', args, { stallMs: MOST_MS, signal: AbortSignal.timeout(MOST_MS), cwd: folder });

@@ -1,15 +1,33 @@
-/** What a picture is, from its own bytes. */
-export interface PictureSize {
-  readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
-  /** Pixels. */
+import { orientationOf } from './orientation.ts';
+
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** How large a picture is stored, in pixels. */
+interface StoredSize {
+  readonly type: PictureType;
   readonly width: number;
   readonly height: number;
+}
+
+/** What a picture is, from its own bytes; its size as it is seen, once turned. */
+export interface PictureSize extends StoredSize {
+  /** How it is to be turned, as EXIF has it: 1, not at all, to 8. */
+  readonly orientation: number;
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Whether a picture is a JPEG, PNG or WebP, and how large, by what is in it, whatever it is called; null: it is none. */
 export function sizeOfPicture(bytes: Buffer): PictureSize | null {
+  const stored = storedSize(bytes);
+  if (stored === null) return null;
+  const { type, width, height } = stored;
+  const orientation = orientationOf(bytes, type);
+  // From 5 on it lies on its side.
+  return orientation >= 5 ? { type, width: height, height: width, orientation } : { ...stored, orientation };
+}
+
+function storedSize(bytes: Buffer): StoredSize | null {
   try {
     if (bytes.subarray(0, 8).equals(PNG)) return ofPng(bytes);
     if (bytes[0] === 0xff && bytes[1] === 0xd8) return ofJpeg(bytes);
@@ -23,7 +41,7 @@ export function sizeOfPicture(bytes: Buffer): PictureSize | null {
 }
 
 /** The first chunk says it: PNG, section 11.2.2. */
-const ofPng = (bytes: Buffer): PictureSize | null =>
+const ofPng = (bytes: Buffer): StoredSize | null =>
   bytes.toString('latin1', 12, 16) === 'IHDR'
     ? { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : null;
@@ -31,7 +49,7 @@ const ofPng = (bytes: Buffer): PictureSize | null =>
 /** Markers of a frame that hold its size: SOF0 to SOF15, without those that begin tables (ITU-T T.81, table B.1). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-function ofJpeg(bytes: Buffer): PictureSize | null {
+function ofJpeg(bytes: Buffer): StoredSize | null {
   for (let at = 2; bytes[at] === 0xff; ) {
     const marker = bytes.readUInt8(at + 1);
     if (marker === 0xff) at += 1;
@@ -43,7 +61,7 @@ function ofJpeg(bytes: Buffer): PictureSize | null {
 }
 
 /** The three kinds of WebP: RFC 9649, sections 2.5 to 2.7. */
-function ofWebp(bytes: Buffer): PictureSize | null {
+function ofWebp(bytes: Buffer): StoredSize | null {
   const type = 'image/webp';
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':

@@ -1,4 +1,5 @@
 import type { ArtworkShape } from '../../contract/catalogue.ts';
+import type { MediaStorage } from '../../media/storage/media-storage.ts';
 
 /** Where the pictures of a poster that was brought lie. @param version of the picture: another one has another */
 export const posterFolder = (movieId: string, version: string): string => `posters/${movieId}/${version}`;
@@ -16,4 +17,14 @@ const REF = /^\/api\/movies\/([\w-]+)\/posters\/([0-9a-f]{12})$/;
 export function broughtPoster(ref: string): { readonly movieId: string; readonly version: string } | null {
   const [, movieId, version] = REF.exec(ref) ?? [];
   return movieId && version ? { movieId, version } : null;
+}
+
+/** The poster that was brought for a film in a shape, as JPEG; null: none was, or it was never cut into shapes. */
+export async function broughtIn(
+  storage: MediaStorage,
+  { poster_ref: ref }: { readonly poster_ref: string | null },
+  shape: ArtworkShape,
+): Promise<Buffer | null> {
+  const brought = ref === null ? null : broughtPoster(ref);
+  return brought && storage.read(posterKey(brought.movieId, brought.version, shape));
 }

@@ -1,12 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Movie } from '../../contract/catalogue.ts';
+import { type Movie, SHARE_SIZE } from '../../contract/catalogue.ts';
 import { pictureOf } from '../../http/testing/movie-states.ts';
 import { canTranscode } from '../../media/find-tool.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { actOnFilm, addFilm } from '../testing/add-film.ts';
 import { sizeOfPicture } from './picture-size.ts';
 import { broughtPoster, posterKey } from './poster-files.ts';
+import { bandedJpeg, bandsOf, withExif } from './testing/bands.ts';
 
 const SOON = { timeout: 15_000, interval: 100 };
 /** Longer than anybody holds an address of what was replaced. */
@@ -20,7 +24,11 @@ describe('a picture that is brought for a film', () => {
     curator = await test.signUpStaff('catalogue_manager');
     await addFilm(test, 'film');
   });
-  afterAll(() => test.close());
+  const folder = mkdtempSync(join(tmpdir(), 'sankofa-posters-'));
+  afterAll(async () => {
+    await test.close();
+    rmSync(folder, { recursive: true });
+  });
   /** Longer than anybody stays signed in without a word. */
   async function passLong(): Promise<void> {
     test.clock.pass(LONG_S);
@@ -71,6 +79,33 @@ describe('a picture that is brought for a film', () => {
     const whole = pictureOf(1_000, 1_500);
     const cut = await bring(whole.subarray(0, whole.length - 200));
     expect(cut).toMatchObject({ status: 422, body: { code: 'file_not_accepted' } });
+  });
+
+  it.skipIf(!canTranscode())('is shown upright, whichever way the camera was held (needs ffmpeg)', async () => {
+    const before = await versionNow();
+    // Red at the left as it is stored; turned to the right, red is at the top.
+    const stored = bandedJpeg(folder, 1_500, 1_000);
+    await bring(withExif(stored, 6), 'image/jpeg').expect(200);
+    expect(await versionNow()).not.toBe(before);
+    const { poster_url } = await film();
+    expect(bandsOf((await fetched(poster_url)).body, 'down')).toEqual(['red', 'blue']);
+    await bring(withExif(stored, 3), 'image/jpeg').expect(200);
+    const { wide_url } = await film();
+    expect(bandsOf((await fetched(wide_url)).body, 'across')).toEqual(['blue', 'red']);
+    expect((await bring(withExif(bandedJpeg(folder, 600, 400), 6), 'image/jpeg')).status).toBe(200);
+    expect((await bring(withExif(bandedJpeg(folder, 400, 600), 6), 'image/jpeg')).body.detail).toContain('600 × 400');
+  });
+
+  it.skipIf(!canTranscode())('is what social networks show of the film (needs ffmpeg)', async () => {
+    await bring(bandedJpeg(folder, 1_500, 1_000), 'image/jpeg').expect(200);
+    await test.upToDate();
+    const { body: seo } = await test.http.get('/api/seo/movie/film/complete').expect(200);
+    const { pathname, search } = new URL(seo.open_graph['og:image']);
+    const shared = await fetched(`${pathname}${search}`);
+    expect(shared.headers['content-type']).toBe('image/png');
+    expect(shared.headers['cache-control']).toContain('immutable');
+    expect(sizeOfPicture(shared.body)).toMatchObject(SHARE_SIZE);
+    expect(bandsOf(shared.body, 'across')).toEqual(['red', 'blue']);
   });
 
   it('is refused for what it is, not for what it is called, and leaves nothing behind', async () => {
