@@ -65,6 +65,7 @@ describeJourney('finding a film', ({ address, open }) => {
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: 'Matatu 999' }).waitFor();
+    await page.keyboard.press('End');
     await page.getByRole('heading', { name: 'Similar films' }).waitFor();
     await look(page, 'movie-similar');
     await page.goBack();

@@ -6,9 +6,9 @@ import { RatingSection } from '../community/rating-section.tsx';
 import { TimedComments } from '../community/timed-comments.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
-import { Later } from '../shell/later.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Trouble } from '../shell/trouble.tsx';
+import { WhenNear } from '../shell/when-near.tsx';
 import styles from './film.module.css';
 import { MovieDetails } from './movie-details.tsx';
 import { MovieHero, MovieHeroSkeleton } from './movie-hero.tsx';
@@ -39,9 +39,9 @@ export function Film({ id, layer }: FilmProps) {
         <MovieHero movie={data} />
         <MovieDetails movie={data} isOriginal={language === ORIGINAL} showIn={setLanguage} />
         <RatingSection movie={data} />
-        <Later>
+        <WhenNear fallback={<div className={styles.coming} />}>
           <MoreLikeThis movie={data} />
-        </Later>
+        </WhenNear>
         {!isChild && (
           <>
             <TimedComments movie={data} />
