@@ -10,7 +10,7 @@ import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
-import { Pill } from '../theme/pill.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { roleName } from './role-words.ts';
 import { StaffActs } from './staff-acts.tsx';
 import { StaffStanding } from './staff-standing.tsx';
@@ -46,7 +46,7 @@ export function StaffShow() {
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
-            <Pill tone={STATE_WORDS[data.state].tone}>{STATE_WORDS[data.state].word}</Pill>
+            <StatePill of={STATE_WORDS[data.state]} />
           </Box>
           <Card component="section" aria-label="Facts" sx={{ p: '16px 18px' }}>
             <Box

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import type { StaffAct, StaffState } from '@sankofa/api/contract/staff';
 import type { EventWords } from '../audit/event-words.ts';
-import type { Tone } from '../theme/pill.tsx';
+import type { StateWord } from '../theme/state-pill.tsx';
 
 type Data = TimelineEntry['data'];
 
@@ -32,7 +32,7 @@ export function actWords({ type, role, former_role, reason }: StaffAct): EventWo
 }
 
 /** How a member of staff stands, in a word. */
-export const STATE_WORDS: Record<StaffState, { readonly word: string; readonly tone: Tone }> = {
+export const STATE_WORDS: Record<StaffState, StateWord> = {
   invited: { word: 'Invited', tone: 'warn' },
   active: { word: 'Active', tone: 'good' },
   suspended: { word: 'Suspended', tone: 'bad' },

@@ -12,13 +12,14 @@ import {
   FunctionField,
   NullableBooleanInput,
   SearchInput,
-  SelectInput,
   useListContext,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dateText } from '../audit/time-words.ts';
 import { ListPage } from '../shell/list-page.tsx';
-import { Pill } from '../theme/pill.tsx';
+import { NoneFound } from '../shell/record-table.tsx';
+import { choicesOf, namedChoices, selectFilter } from '../shell/select-filter.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { TRANSLATION_LANGUAGES } from './languages.ts';
 import { languageText, MOVIE_STATES, priceText } from './movie-words.ts';
@@ -37,25 +38,12 @@ const yesNo = (source: string, label: string) => (
 
 const FEW = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Title, director or cast" />,
-  <SelectInput
-    key="state"
-    source="state"
-    label="State"
-    alwaysOn
-    emptyText="All"
-    choices={Object.entries(MOVIE_STATES).map(([id, { word }]) => ({ id, name: word }))}
-  />,
+  selectFilter('state', 'State', choicesOf(MOVIE_STATES)),
 ];
 
 const ALL = [
   ...FEW,
-  <AutocompleteInput
-    key="genre"
-    source="genre"
-    label="Genre"
-    alwaysOn
-    choices={genres.map((id) => ({ id, name: id }))}
-  />,
+  <AutocompleteInput key="genre" source="genre" label="Genre" alwaysOn choices={[...namedChoices(genres)]} />,
   <AutocompleteInput
     key="country"
     source="country"
@@ -63,26 +51,19 @@ const ALL = [
     alwaysOn
     choices={countries.map(({ code, name }) => ({ id: code, name }))}
   />,
-  <SelectInput
-    key="rating"
-    source="rating"
-    label="Age rating"
-    alwaysOn
-    emptyText="All"
-    choices={AgeRating.options.map((id) => ({ id, name: id }))}
-  />,
+  selectFilter('rating', 'Age rating', namedChoices(AgeRating.options)),
   yesNo('premium', 'Premium'),
   yesNo('ads', 'Advertisements'),
   yesNo('featured', 'Featured'),
-  <SelectInput
-    key="untranslated"
-    source="untranslated"
-    label="Not translated into"
-    alwaysOn
-    emptyText="Any"
-    choices={TRANSLATION_LANGUAGES.map((id) => ({ id, name: languageText(id) }))}
-  />,
+  selectFilter(
+    'untranslated',
+    'Not translated into',
+    TRANSLATION_LANGUAGES.map((id) => ({ id, name: languageText(id) })),
+    'Any',
+  ),
 ];
+
+const NONE = <NoneFound>There are no such films. Ask for less above, or add one.</NoneFound>;
 
 /** Whether the address asks for films by more than the first filters. */
 const asksMore = (): boolean => /genre|country|rating|premium|ads|featured|untranslated/.test(window.location.search);
@@ -136,7 +117,7 @@ function BulkBar() {
 
 function Table() {
   return (
-    <Datagrid rowClick="edit" bulkActionButtons={false} empty={<None />}>
+    <Datagrid rowClick="edit" bulkActionButtons={false} empty={NONE}>
       <FunctionField<AdminMovieSummary>
         label={<ChooseAll />}
         sortable={false}
@@ -169,7 +150,11 @@ function Table() {
         source="price"
         render={(film) => (film.is_premium ? `Premium, ${priceText(film)}` : priceText(film))}
       />
-      <FunctionField<AdminMovieSummary> label="State" sortable={false} render={(film) => <State film={film} />} />
+      <FunctionField<AdminMovieSummary>
+        label="State"
+        sortable={false}
+        render={(film) => <StatePill of={MOVIE_STATES[film.state]} />}
+      />
       <FunctionField<AdminMovieSummary> label="Added" source="added_at" render={({ added_at }) => dateText(added_at)} />
     </Datagrid>
   );
@@ -178,7 +163,7 @@ function Table() {
 /** The list where there is no room for columns. */
 function Cards() {
   const { data = [], isPending } = useListContext<AdminMovieSummary>();
-  if (!isPending && data.length === 0) return <None />;
+  if (!isPending && data.length === 0) return NONE;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((film) => (
@@ -202,7 +187,7 @@ function Cards() {
               <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
                 {film.genre.join(', ')}
               </Typography>
-              <State film={film} />
+              <StatePill of={MOVIE_STATES[film.state]} />
             </Box>
           </Box>
         </Box>
@@ -240,22 +225,9 @@ function ChooseAll() {
   );
 }
 
-function State({ film: { state } }: { readonly film: AdminMovieSummary }) {
-  const { word, tone } = MOVIE_STATES[state];
-  return <Pill tone={tone}>{word}</Pill>;
-}
-
 function Poster({ film: { thumbnail_url, state } }: { readonly film: AdminMovieSummary }) {
   // A withdrawn film has no picture that anybody may fetch.
   const look = { width: 40, height: 60, borderRadius: 0.5, flexShrink: 0, display: 'block' } as const;
   if (state === 'withdrawn') return <Box aria-hidden sx={{ ...look, bgcolor: 'divider' }} />;
   return <Box component="img" src={thumbnail_url} alt="" loading="lazy" sx={{ ...look, objectFit: 'cover' }} />;
-}
-
-function None() {
-  return (
-    <Typography sx={{ p: 3 }} color="textSecondary">
-      There are no such films. Ask for less above, or add one.
-    </Typography>
-  );
 }

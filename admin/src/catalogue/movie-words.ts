@@ -1,10 +1,10 @@
 import { countries, filmLanguages, type MovieState } from '@sankofa/api/contract/admin-movies';
 import { clockText } from '../media/media-words.ts';
-import type { Tone } from '../theme/pill.tsx';
+import type { StateWord } from '../theme/state-pill.tsx';
 import type { Field } from './movie-typed.ts';
 
 /** What state a film is in, in a word. */
-export const MOVIE_STATES: Readonly<Record<MovieState, { readonly word: string; readonly tone: Tone }>> = {
+export const MOVIE_STATES: Readonly<Record<MovieState, StateWord>> = {
   published: { word: 'Published', tone: 'good' },
   no_video: { word: 'No video', tone: 'warn' },
   withdrawn: { word: 'Withdrawn', tone: 'bad' },

@@ -1,22 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ModeratedDiscussion, pinDiscussion, unpinDiscussion } from '@sankofa/api/contract/discussion-pins';
 import { useState } from 'react';
-import {
-  Datagrid,
-  FunctionField,
-  NullableBooleanInput,
-  SimpleList,
-  TextInput,
-  useNotify,
-  useRefresh,
-} from 'react-admin';
+import { FunctionField, NullableBooleanInput, TextInput, useNotify, useRefresh } from 'react-admin';
 import { shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { RecordTable } from '../shell/record-table.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { titleOf } from './discussion-title.ts';
 
@@ -27,60 +18,57 @@ const filters = [
 
 /** What people discuss, about all films: moderators say what stands at the top. */
 export function DiscussionList() {
-  const isSmall = useMediaQuery('(max-width: 900px)');
   const [chosen, setChosen] = useState<ModeratedDiscussion | null>(null);
   const act = (one: ModeratedDiscussion) => one.state === 'open' && <PinButton discussion={one} choose={setChosen} />;
   return (
     <>
       <ListPage title="Discussions" filters={filters} sort={{ field: 'written_at', order: 'DESC' }}>
-        {isSmall ? (
-          <SimpleList<ModeratedDiscussion>
-            primaryText={titleOf}
-            secondaryText={(one) => `${one.pinned ? 'Pinned. ' : ''}${one.movie_title}, by ${one.author}`}
-            rightIcon={(one) => <>{act(one)}</>}
-            rowClick={false}
-            empty={<None />}
-          />
-        ) : (
-          <Datagrid rowClick={false} bulkActionButtons={false} empty={<None />}>
-            <FunctionField<ModeratedDiscussion>
-              label="Discussion"
-              render={(one) => (
-                <Box sx={{ maxWidth: 360, overflowWrap: 'anywhere' }}>
-                  <Box component="span" sx={{ fontWeight: 600, mr: 1 }}>
-                    {titleOf(one)}
-                  </Box>
-                  {one.pinned && <Pill tone="warn">Pinned</Pill>}
+        <RecordTable<ModeratedDiscussion>
+          opens={false}
+          line={{
+            primaryText: titleOf,
+            secondaryText: (one) => `${one.pinned ? 'Pinned. ' : ''}${one.movie_title}, by ${one.author}`,
+            rightIcon: (one) => <>{act(one)}</>,
+          }}
+          none="None like this. Discussions show here as people start them."
+        >
+          <FunctionField<ModeratedDiscussion>
+            label="Discussion"
+            render={(one) => (
+              <Box sx={{ maxWidth: 360, overflowWrap: 'anywhere' }}>
+                <Box component="span" sx={{ fontWeight: 600, mr: 1 }}>
+                  {titleOf(one)}
                 </Box>
-              )}
-            />
-            <FunctionField<ModeratedDiscussion> label="Film" render={({ movie_title }) => movie_title} />
-            <FunctionField<ModeratedDiscussion> label="Started by" render={({ author }) => author} />
-            <FunctionField<ModeratedDiscussion>
-              label="Started"
-              source="written_at"
-              render={({ written_at }) => shortMomentText(written_at)}
-            />
-            <FunctionField<ModeratedDiscussion>
-              label="Replies"
-              source="replies"
-              textAlign="right"
-              render={({ replies }) => replies}
-            />
-            <FunctionField<ModeratedDiscussion>
-              label="Views"
-              source="views"
-              textAlign="right"
-              render={({ views }) => views}
-            />
-            <FunctionField<ModeratedDiscussion>
-              label="Last reply"
-              source="last_reply_at"
-              render={({ last_reply_at }) => (last_reply_at === null ? 'None' : shortMomentText(last_reply_at))}
-            />
-            <FunctionField<ModeratedDiscussion> label="At the top" render={act} />
-          </Datagrid>
-        )}
+                {one.pinned && <Pill tone="warn">Pinned</Pill>}
+              </Box>
+            )}
+          />
+          <FunctionField<ModeratedDiscussion> label="Film" render={({ movie_title }) => movie_title} />
+          <FunctionField<ModeratedDiscussion> label="Started by" render={({ author }) => author} />
+          <FunctionField<ModeratedDiscussion>
+            label="Started"
+            source="written_at"
+            render={({ written_at }) => shortMomentText(written_at)}
+          />
+          <FunctionField<ModeratedDiscussion>
+            label="Replies"
+            source="replies"
+            textAlign="right"
+            render={({ replies }) => replies}
+          />
+          <FunctionField<ModeratedDiscussion>
+            label="Views"
+            source="views"
+            textAlign="right"
+            render={({ views }) => views}
+          />
+          <FunctionField<ModeratedDiscussion>
+            label="Last reply"
+            source="last_reply_at"
+            render={({ last_reply_at }) => (last_reply_at === null ? 'None' : shortMomentText(last_reply_at))}
+          />
+          <FunctionField<ModeratedDiscussion> label="At the top" render={act} />
+        </RecordTable>
       </ListPage>
       {chosen && <PinDialog discussion={chosen} close={() => setChosen(null)} />}
     </>
@@ -130,13 +118,5 @@ function PinDialog({ discussion, close }: { readonly discussion: ModeratedDiscus
         refresh();
       }}
     />
-  );
-}
-
-function None() {
-  return (
-    <Typography sx={{ p: 3 }} color="textSecondary">
-      None like this. Discussions show here as people start them.
-    </Typography>
   );
 }

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,12 +13,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { dateText, momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { Breadcrumb } from '../shell/breadcrumb.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
+import { DoneNote } from '../shell/done-note.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
+import { RecordHeading } from '../shell/record-heading.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
-import { StatePill } from './contact-list.tsx';
-import { answerLink, keptWords, senderOf } from './contact-words.ts';
+import { answerLink, keptWords, senderOf, stateOf } from './contact-words.ts';
 
 /** One message to us, and how it was answered. */
 export function ContactShow() {
@@ -35,18 +33,15 @@ export function ContactShow() {
   const isAnswered = data.answered_at !== null;
   return (
     <>
-      <Breadcrumb list="Messages to us" to="/contact-messages" here={senderOf(data)} />
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-        <PageTitle>{data.subject || data.category}</PageTitle>
-        <StatePill of={data} />
-      </Box>
-      <Box role="status">
-        {done && (
-          <Alert severity="success" onClose={() => setDone(false)} sx={{ mb: 2 }}>
-            Noted down as answered.
-          </Alert>
-        )}
-      </Box>
+      <RecordHeading
+        list="Messages to us"
+        to="/contact-messages"
+        here={senderOf(data)}
+        title={data.subject || data.category}
+      >
+        <StatePill of={stateOf(data)} />
+      </RecordHeading>
+      <DoneNote text={done ? 'Noted down as answered.' : null} onClose={() => setDone(false)} />
       <Message data={data} />
       {isAnswered && <Answered data={data} />}
       {!isAnswered && !data.erased && (

@@ -1,6 +1,8 @@
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import type { ContactSummary } from '@sankofa/api/contract/contact';
+import { personName } from '../accounts/person-name.ts';
 import type { EventWords } from '../audit/event-words.ts';
+import type { StateWord } from '../theme/state-pill.tsx';
 
 type Data = TimelineEntry['data'];
 
@@ -19,8 +21,17 @@ export const CONTACT_WORDS: Record<string, (data: Data) => EventWords> = {
 };
 
 /** Who wrote, as a list names them. */
-export const senderOf = ({ name, id }: Pick<ContactSummary, 'name' | 'id'>): string =>
-  name ?? `Erased (${id.slice(0, 8)})`;
+export const senderOf = ({ name, id }: Pick<ContactSummary, 'name' | 'id'>): string => personName(name, id);
+
+/** Whether somebody waits for an answer. */
+export const isOpen = ({ answered_at, erased }: Pick<ContactSummary, 'answered_at' | 'erased'>): boolean =>
+  answered_at === null && !erased;
+
+/** Where a message stands. */
+export function stateOf(message: Pick<ContactSummary, 'answered_at' | 'erased'>): StateWord {
+  if (isOpen(message)) return { word: 'Open', tone: 'warn' };
+  return message.answered_at === null ? { word: 'Never answered', tone: 'plain' } : { word: 'Answered', tone: 'good' };
+}
 
 /** What it is about, in as few words. */
 export const aboutOf = ({ category, subject }: Pick<ContactSummary, 'category' | 'subject'>): string =>

@@ -1,18 +1,14 @@
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import { type CreatorTier, TIER_NAMES, type VerificationStatus } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerification, Recommendation } from '@sankofa/api/contract/creator-verification-queue';
+import { personName } from '../accounts/person-name.ts';
 import type { EventWords } from '../audit/event-words.ts';
 import { dateText } from '../audit/time-words.ts';
-import type { Tone } from '../theme/pill.tsx';
+import type { StateWord } from '../theme/state-pill.tsx';
 
 type Data = TimelineEntry['data'];
 
-interface Word {
-  readonly word: string;
-  readonly tone: Tone;
-}
-
-export const VERIFICATION_STATUSES: Readonly<Record<VerificationStatus, Word>> = {
+export const VERIFICATION_STATUSES: Readonly<Record<VerificationStatus, StateWord>> = {
   pending: { word: 'Pending', tone: 'warn' },
   under_review: { word: 'Under review', tone: 'warn' },
   approved: { word: 'Approved', tone: 'good' },
@@ -21,7 +17,7 @@ export const VERIFICATION_STATUSES: Readonly<Record<VerificationStatus, Word>> =
   withdrawn: { word: 'Withdrawn', tone: 'plain' },
 };
 
-export const ADVICE: Readonly<Record<Recommendation['advice'], Word>> = {
+export const ADVICE: Readonly<Record<Recommendation['advice'], StateWord>> = {
   approve: { word: 'Approve', tone: 'good' },
   look_closer: { word: 'Look closer', tone: 'warn' },
   reject: { word: 'Reject', tone: 'bad' },
@@ -29,7 +25,7 @@ export const ADVICE: Readonly<Record<Recommendation['advice'], Word>> = {
 
 /** Who applied, as a list names them. */
 export const creatorOf = ({ user_name, user_id }: Pick<CreatorVerification, 'user_name' | 'user_id'>): string =>
-  user_name ?? `Erased (${user_id.slice(0, 8)})`;
+  personName(user_name, user_id);
 
 const count = (n: number, one: string): string => `${n.toLocaleString('en-GB')} ${n === 1 ? one : `${one}s`}`;
 

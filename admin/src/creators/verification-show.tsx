@@ -1,15 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { getCreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { client } from '../server/client.ts';
-import { Breadcrumb } from '../shell/breadcrumb.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
+import { DoneNote } from '../shell/done-note.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
-import { Pill } from '../theme/pill.tsx';
+import { RecordHeading } from '../shell/record-heading.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { ApplicationSection } from './application-section.tsx';
 import { CreatorSection } from './creator-section.tsx';
 import { creatorOf, VERIFICATION_STATUSES } from './creator-words.ts';
@@ -36,21 +34,17 @@ export function VerificationShow() {
     );
   }
   if (!data) return <Skeleton variant="rounded" height={320} />;
-  const { word, tone } = VERIFICATION_STATUSES[data.status];
   return (
     <>
-      <Breadcrumb list="Creator verification" to="/creator-verifications" here={data.user_email ?? data.id} />
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-        <PageTitle>{creatorOf(data)}</PageTitle>
-        <Pill tone={tone}>{word}</Pill>
-      </Box>
-      <Box role="status">
-        {done && (
-          <Alert severity="success" onClose={() => setDone(null)} sx={{ mb: 2 }}>
-            {done}
-          </Alert>
-        )}
-      </Box>
+      <RecordHeading
+        list="Creator verification"
+        to="/creator-verifications"
+        here={data.user_email ?? data.id}
+        title={creatorOf(data)}
+      >
+        <StatePill of={VERIFICATION_STATUSES[data.status]} />
+      </RecordHeading>
+      <DoneNote text={done} onClose={() => setDone(null)} />
       <OutcomeSection verification={data} />
       <ApplicationSection verification={data} />
       {data.ai_recommendation && <RecommendationSection recommendation={data.ai_recommendation} />}

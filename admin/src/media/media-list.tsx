@@ -1,64 +1,52 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { getMediaTools, type MediaSummary } from '@sankofa/api/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Datagrid, FunctionField, SelectInput, SimpleList } from 'react-admin';
+import { FunctionField } from 'react-admin';
 import { shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { ListPage } from '../shell/list-page.tsx';
+import { RecordTable } from '../shell/record-table.tsx';
+import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { MediaState } from './media-state.tsx';
 import { clockText, MEDIA_STATES, sizeText } from './media-words.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
-const filters = [
-  <SelectInput
-    key="status"
-    source="status"
-    label="State"
-    alwaysOn
-    emptyText="All"
-    choices={Object.entries(MEDIA_STATES).map(([id, { word }]) => ({ id, name: word }))}
-  />,
-];
+const filters = [selectFilter('status', 'State', choicesOf(MEDIA_STATES))];
 
 const titleOf = ({ movie_title, movie_id }: MediaSummary): string => movie_title ?? movie_id;
 
 /** Videos of films, from their upload on. */
 export function MediaList() {
-  const isSmall = useMediaQuery('(max-width: 900px)');
   return (
     <ListPage title="Videos" intro={<Intro />} filters={filters} sort={{ field: 'uploaded_at', order: 'DESC' }}>
-      {isSmall ? (
-        <SimpleList<MediaSummary>
-          primaryText={titleOf}
-          secondaryText={(one) => <MediaState media={one} />}
-          tertiaryText={({ uploaded_at }) => shortMomentText(uploaded_at)}
-          rowClick="show"
-          empty={<None />}
+      <RecordTable<MediaSummary>
+        opens="show"
+        line={{
+          primaryText: titleOf,
+          secondaryText: (one) => <MediaState media={one} />,
+          tertiaryText: ({ uploaded_at }) => shortMomentText(uploaded_at),
+        }}
+        none="No videos. Upload one for a film of the catalogue."
+      >
+        <FunctionField<MediaSummary>
+          label="Film"
+          render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{titleOf(one)}</Box>}
         />
-      ) : (
-        <Datagrid rowClick="show" bulkActionButtons={false} empty={<None />}>
-          <FunctionField<MediaSummary>
-            label="Film"
-            render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{titleOf(one)}</Box>}
-          />
-          <FunctionField<MediaSummary> label="State" render={(one) => <MediaState media={one} />} />
-          <FunctionField<MediaSummary>
-            label="Length"
-            render={({ duration_seconds }) => (duration_seconds === null ? '' : clockText(duration_seconds))}
-          />
-          <FunctionField<MediaSummary> label="Size" render={({ bytes }) => sizeText(bytes)} />
-          <FunctionField<MediaSummary>
-            label="Uploaded"
-            source="uploaded_at"
-            render={({ uploaded_at }) => shortMomentText(uploaded_at)}
-          />
-        </Datagrid>
-      )}
+        <FunctionField<MediaSummary> label="State" render={(one) => <MediaState media={one} />} />
+        <FunctionField<MediaSummary>
+          label="Length"
+          render={({ duration_seconds }) => (duration_seconds === null ? '' : clockText(duration_seconds))}
+        />
+        <FunctionField<MediaSummary> label="Size" render={({ bytes }) => sizeText(bytes)} />
+        <FunctionField<MediaSummary>
+          label="Uploaded"
+          source="uploaded_at"
+          render={({ uploaded_at }) => shortMomentText(uploaded_at)}
+        />
+      </RecordTable>
     </ListPage>
   );
 }
@@ -79,13 +67,5 @@ function Intro() {
       </Button>
       {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
     </Box>
-  );
-}
-
-function None() {
-  return (
-    <Typography sx={{ p: 3 }} color="textSecondary">
-      No videos. Upload one for a film of the catalogue.
-    </Typography>
   );
 }

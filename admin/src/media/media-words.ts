@@ -1,8 +1,8 @@
 import type { MediaStatus } from '@sankofa/api/contract/media';
-import type { Tone } from '../theme/pill.tsx';
+import type { StateWord } from '../theme/state-pill.tsx';
 
 /** What state a video is in, in a word. */
-export const MEDIA_STATES: Readonly<Record<MediaStatus, { readonly word: string; readonly tone: Tone }>> = {
+export const MEDIA_STATES: Readonly<Record<MediaStatus, StateWord>> = {
   uploaded: { word: 'Waiting', tone: 'warn' },
   transcoding: { word: 'Being prepared', tone: 'warn' },
   packaged: { word: 'Ready', tone: 'good' },

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type FlaggedUser, RISK_UP_TO, RiskLevel } from '@sankofa/api/contract/moderation-standing';
-import { SelectInput, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { personName } from '../accounts/person-name.ts';
 import { dateText, momentText } from '../audit/time-words.ts';
 import { ListPage } from '../shell/list-page.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { LoadedList } from '../shell/loaded-list.tsx';
+import { selectFilter } from '../shell/select-filter.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { may } from './may.ts';
 import { Pages } from './pages.tsx';
@@ -15,14 +15,11 @@ import { ACTION_NAMES, pointsText } from './report-names.ts';
 import { countsOf, RISK_NAMES, safetyPartWords, safetyTone } from './safety-words.ts';
 
 const filters = [
-  <SelectInput
-    key="risk"
-    source="risk_level"
-    label="Risk level"
-    alwaysOn
-    emptyText="All"
-    choices={RiskLevel.options.map((id) => ({ id, name: RISK_NAMES[id].label }))}
-  />,
+  selectFilter(
+    'risk_level',
+    'Risk level',
+    RiskLevel.options.map((id) => ({ id, name: RISK_NAMES[id].label })),
+  ),
 ];
 
 /** "The risk is critical up to 30, high up to 60, and low above that." */
@@ -43,40 +40,22 @@ export function FlaggedList() {
       filters={filters}
       sort={{ field: 'overall_safety_score', order: 'ASC' }}
     >
-      <People />
+      <LoadedList<FlaggedUser> none="Nobody like this. People show here while a strike, a ban, a suspension or a report counts against them.">
+        {(people) => (
+          <Box component="ol" aria-label="Flagged users" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {people.map((person) => (
+              <Person key={person.id} person={person} />
+            ))}
+          </Box>
+        )}
+      </LoadedList>
     </ListPage>
-  );
-}
-
-function People() {
-  const { data, isPending, error, refetch } = useListContext<FlaggedUser>();
-  if (error) {
-    return (
-      <Box sx={{ p: 1.5 }}>
-        <ReadFailed error={error} onRetry={refetch} />
-      </Box>
-    );
-  }
-  if (isPending) return <Skeleton variant="rounded" height={160} sx={{ m: 1.5 }} />;
-  if (data.length === 0) {
-    return (
-      <Typography sx={{ p: 3 }} color="textSecondary">
-        Nobody like this. People show here while a strike, a ban, a suspension or a report counts against them.
-      </Typography>
-    );
-  }
-  return (
-    <Box component="ol" aria-label="Flagged users" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((person) => (
-        <Person key={person.id} person={person} />
-      ))}
-    </Box>
   );
 }
 
 function Person({ person }: { readonly person: FlaggedUser }) {
   const { user_id, user_name, user_email, risk_level, overall_safety_score: score, score_parts, barred } = person;
-  const name = user_name ?? `Erased (${user_id.slice(0, 8)})`;
+  const name = personName(user_name, user_id);
   return (
     <Box
       component="li"

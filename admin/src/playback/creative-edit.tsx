@@ -16,13 +16,13 @@ import { useNotify } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { HistoryCard } from '../audit/history-card.tsx';
 import { client } from '../server/client.ts';
-import { Breadcrumb } from '../shell/breadcrumb.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
+import { RecordHeading } from '../shell/record-heading.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { StatePill } from '../theme/state-pill.tsx';
 import { CreativeForm } from './creative-form.tsx';
-import { StatePill } from './creative-list.tsx';
 import { CreativeVideo } from './creative-video.tsx';
+import { STATE_WORDS } from './creative-words.ts';
 
 /** An advertisement: what is said of it, its video, and how often it was seen. */
 export function CreativeEdit() {
@@ -42,12 +42,10 @@ export function CreativeEdit() {
   };
   return (
     <>
-      <Breadcrumb list="Advertisements" to="/creatives" here={data.title} />
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-        <PageTitle>{data.title}</PageTitle>
-        <StatePill state={data.state} />
+      <RecordHeading list="Advertisements" to="/creatives" here={data.title} title={data.title}>
+        <StatePill of={STATE_WORDS[data.state]} />
         <PauseButton creative={data} changed={changed} />
-      </Box>
+      </RecordHeading>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Card variant="outlined" sx={{ p: 3 }}>
           <CreativeVideo creative={data} changed={changed} />

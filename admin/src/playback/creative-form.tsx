@@ -1,15 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import { CreativeForm as Checked, type CreativeForm as Form, Placement } from '@sankofa/api/contract/creatives';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { toLocalInput } from '../audit/time-words.ts';
-import { useAct } from '../shell/use-act.ts';
+import { CheckboxGroup } from '../shell/checkbox-group.tsx';
+import { useCheckedForm } from '../shell/use-checked-form.ts';
 import { PLACEMENT_WORDS } from './creative-words.ts';
 
 /** As it is typed. */
@@ -73,23 +70,7 @@ interface Props {
 /** What is said of an advertisement. */
 export function CreativeForm({ known, button, save }: Props) {
   const [typed, setTyped] = useState(() => typedOf(known));
-  const [isAsked, setAsked] = useState(false);
-  const { busy, error, run } = useAct();
-  const checked = check(typed);
-  const faults = new Map((checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
-  const faultOf = (name: string): string | undefined => (isAsked ? faults.get(name) : undefined);
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (checked.success) void run(() => save(checked.data));
-    else focusFirst(event.currentTarget, faults);
-  };
-  const place = (one: Placement, isOn: boolean): void =>
-    setTyped({
-      ...typed,
-      placements: Placement.options.filter((option) => (option === one ? isOn : typed.placements.includes(option))),
-    });
+  const { busy, error, faultOf, submit } = useCheckedForm(check(typed), save);
 
   return (
     <Box
@@ -117,26 +98,15 @@ export function CreativeForm({ known, button, save }: Props) {
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
-      <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0 }}>
-        <FormLabel component="legend" error={faultOf('placements') !== undefined}>
-          {faultOf('placements') ?? 'Where it stands'}
-        </FormLabel>
-        <FormGroup row>
-          {Placement.options.map((one) => (
-            <FormControlLabel
-              key={one}
-              label={PLACEMENT_WORDS[one]}
-              control={
-                <Checkbox
-                  name="placements"
-                  checked={typed.placements.includes(one)}
-                  onChange={(event) => place(one, event.target.checked)}
-                />
-              }
-            />
-          ))}
-        </FormGroup>
-      </Box>
+      <CheckboxGroup
+        name="placements"
+        legend="Where it stands"
+        fault={faultOf('placements')}
+        options={Placement.options}
+        words={PLACEMENT_WORDS}
+        chosen={typed.placements}
+        onChange={(placements) => setTyped({ ...typed, placements })}
+      />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Button type="submit" variant="contained" disabled={busy}>
           {button}
@@ -144,10 +114,4 @@ export function CreativeForm({ known, button, save }: Props) {
       </Box>
     </Box>
   );
-}
-
-/** Leads to the first field that has a fault. */
-function focusFirst(form: HTMLFormElement, faults: ReadonlyMap<string, string>): void {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
-  fields.find(({ name }) => faults.has(name))?.focus();
 }

@@ -1,4 +1,5 @@
 import type { Creative, Placement } from '@sankofa/api/contract/creatives';
+import type { StateWord } from '../theme/state-pill.tsx';
 
 export const PLACEMENT_WORDS: Readonly<Record<Placement, string>> = {
   pre: 'Before the film',
@@ -15,14 +16,12 @@ export function placementText(placements: readonly Placement[]): string {
 }
 
 /** Whether an advertisement is shown, and the colour that says so. */
-export const STATE_WORDS: Readonly<
-  Record<Creative['state'], { readonly label: string; readonly tone: 'good' | 'warn' | 'bad' }>
-> = {
-  running: { label: 'Running', tone: 'good' },
-  scheduled: { label: 'Scheduled', tone: 'warn' },
-  over: { label: 'Over', tone: 'warn' },
-  paused: { label: 'Paused', tone: 'warn' },
-  no_video: { label: 'No video yet', tone: 'bad' },
+export const STATE_WORDS: Readonly<Record<Creative['state'], StateWord>> = {
+  running: { word: 'Running', tone: 'good' },
+  scheduled: { word: 'Scheduled', tone: 'warn' },
+  over: { word: 'Over', tone: 'warn' },
+  paused: { word: 'Paused', tone: 'warn' },
+  no_video: { word: 'No video yet', tone: 'bad' },
 };
 
 /** The share of those who saw its beginning who saw its end. */

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,11 +9,11 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 import { LookGate } from '../audit/look-gate.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { DoneNote } from '../shell/done-note.tsx';
 import { Facts } from '../shell/facts.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
-import { Pill } from '../theme/pill.tsx';
+import { RecordHeading } from '../shell/record-heading.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { AgeDecision } from './age-decision.tsx';
 import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-words.ts';
 
@@ -39,21 +37,17 @@ export function AgeShow() {
     return <ReadFailed title="This age verification could not be read" error={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton variant="rounded" height={320} />;
-  const { word, tone } = AGE_STATUSES[data.status];
   return (
     <>
-      <Breadcrumb list="Age verifications" to="/age-verifications" here={data.email ?? data.id} />
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-        <PageTitle>{personOf(data)}</PageTitle>
-        <Pill tone={tone}>{word}</Pill>
-      </Box>
-      <Box role="status">
-        {done && (
-          <Alert severity="success" onClose={() => setDone(null)} sx={{ mb: 2 }}>
-            {done}
-          </Alert>
-        )}
-      </Box>
+      <RecordHeading
+        list="Age verifications"
+        to="/age-verifications"
+        here={data.email ?? data.id}
+        title={personOf(data)}
+      >
+        <StatePill of={AGE_STATUSES[data.status]} />
+      </RecordHeading>
+      <DoneNote text={done} onClose={() => setDone(null)} />
       <Card variant="outlined" sx={{ p: 2.5, mb: 2 }}>
         <Facts of={factsOf(data)} />
         <Link component={RouterLink} to={`/people/${data.id}/show`} sx={{ display: 'inline-block', mt: 2 }}>

@@ -1,8 +1,9 @@
 import type { AgeCase, AgeStatus } from '@sankofa/api/contract/age';
-import type { Tone } from '../theme/pill.tsx';
+import { personName } from '../accounts/person-name.ts';
+import type { StateWord } from '../theme/state-pill.tsx';
 
 /** Where a verification stands, in words. */
-export const AGE_STATUSES: Readonly<Record<AgeStatus, { readonly word: string; readonly tone: Tone }>> = {
+export const AGE_STATUSES: Readonly<Record<AgeStatus, StateWord>> = {
   none: { word: 'Not begun', tone: 'plain' },
   awaiting_document: { word: 'Awaits document', tone: 'plain' },
   awaiting_review: { word: 'To be decided', tone: 'warn' },
@@ -19,8 +20,8 @@ export const AGE_METHODS: Readonly<Record<AgeCase['method'], string>> = {
   parental_consent: 'Parental consent',
 };
 
-/** Whose case it is; an erased person has an id and nothing else. */
-export const personOf = ({ name, id }: Pick<AgeCase, 'name' | 'id'>): string => name ?? `Erased (${id.slice(0, 8)})`;
+/** Whose case it is. */
+export const personOf = ({ name, id }: Pick<AgeCase, 'name' | 'id'>): string => personName(name, id);
 
 /** "48 KB" */
 export const sizeText = (bytes: number): string =>

@@ -1,5 +1,5 @@
 import type { ConsentInForce } from '@sankofa/api/contract/audit';
-import type { Tone } from '../theme/pill.tsx';
+import type { StateWord } from '../theme/state-pill.tsx';
 
 /** Consents and documents as staff calls them. */
 export const CONSENT_NAMES: Record<ConsentInForce['consent_type'], string> = {
@@ -10,7 +10,7 @@ export const CONSENT_NAMES: Record<ConsentInForce['consent_type'], string> = {
   cookies: 'Cookies',
 };
 
-export const STATES: Record<ConsentInForce['state'], { readonly word: string; readonly tone: Tone }> = {
+export const STATES: Record<ConsentInForce['state'], StateWord> = {
   granted: { word: 'Granted', tone: 'good' },
   refused: { word: 'Refused', tone: 'plain' },
   withdrawn: { word: 'Withdrawn', tone: 'bad' },
@@ -19,7 +19,7 @@ export const STATES: Record<ConsentInForce['state'], { readonly word: string; re
 };
 
 /** The band of a compliance score. */
-export function scoreBand(score: number): { readonly word: string; readonly tone: Tone } {
+export function scoreBand(score: number): StateWord {
   if (score >= 80) return { word: 'Compliant', tone: 'good' };
   if (score >= 60) return { word: 'Partial', tone: 'warn' };
   return { word: 'Needs Attention', tone: 'bad' };

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -6,16 +5,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { getDataRequest, type QueuedRequest } from '@sankofa/api/contract/data-requests';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { DoneNote } from '../shell/done-note.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
-import { Pill } from '../theme/pill.tsx';
+import { RecordHeading } from '../shell/record-heading.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { CertificateDownload } from './certificate-download.tsx';
 import { DataRequestActs } from './data-request-acts.tsx';
-import { dueWords, IDENTITY_METHODS, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
+import { dueWords, IDENTITY_METHODS, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
 
 /** One data request: what is asked, by when, and the work on it. */
 export function DataRequestShow() {
@@ -25,35 +25,22 @@ export function DataRequestShow() {
     queryKey: ['data-requests', 'getOne', id],
     queryFn: () => client.call(getDataRequest, { params: { id } }),
   });
-  const title = data
-    ? `${REQUEST_NAMES[data.request_type]} for ${data.person_name ?? 'an erased person'}`
-    : 'Data request';
-  useEffect(() => {
-    document.title = `${title} · Sankofa console`;
-  }, [title]);
-
   if (error) {
     return <ReadFailed title="This data request could not be read" error={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton variant="rounded" height={320} />;
-  const due = dueWords(data);
   return (
     <>
-      <Breadcrumb list="Data requests" to="/data-requests" here={REQUEST_NAMES[data.request_type]} />
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <Pill tone={REQUEST_STATES[data.status].tone}>{REQUEST_STATES[data.status].word}</Pill>
-        {data.status === 'open' && <Pill tone={due.tone}>{due.word}</Pill>}
-      </Box>
-      <Box role="status">
-        {done && (
-          <Alert severity="success" onClose={() => setDone(null)} sx={{ mb: 2 }}>
-            {done}
-          </Alert>
-        )}
-      </Box>
+      <RecordHeading
+        list="Data requests"
+        to="/data-requests"
+        here={REQUEST_NAMES[data.request_type]}
+        title={`${REQUEST_NAMES[data.request_type]} for ${data.person_name ?? 'an erased person'}`}
+      >
+        <StatePill of={REQUEST_STATES[data.status]} />
+        {data.status === 'open' && <StatePill of={dueWords(data)} />}
+      </RecordHeading>
+      <DoneNote text={done} onClose={() => setDone(null)} />
       {data.status === 'open' && (
         <DataRequestActs
           request={data}
@@ -88,7 +75,7 @@ function Facts({ request }: { readonly request: QueuedRequest }) {
     [
       'Person',
       <Link key="person" component={RouterLink} to={`/people/${request.person_id}/show`} color="inherit">
-        {request.person_name ?? `Erased (${request.person_id.slice(0, 8)})`}
+        {personOf(request)}
       </Link>,
     ],
     ['In their words', inTheirWords(request)],

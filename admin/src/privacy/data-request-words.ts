@@ -5,9 +5,10 @@ import type {
   RequestStatus,
   RequestType,
 } from '@sankofa/api/contract/data-requests';
+import { personName } from '../accounts/person-name.ts';
 import type { Words } from '../audit/event-words.ts';
 import { dateText } from '../audit/time-words.ts';
-import type { Tone } from '../theme/pill.tsx';
+import type { StateWord } from '../theme/state-pill.tsx';
 
 export const REQUEST_NAMES: Readonly<Record<RequestType, string>> = {
   access: 'Access',
@@ -25,7 +26,7 @@ export const IDENTITY_METHODS: Readonly<Record<IdentityMethod, string>> = {
   video_call: 'Spoke with us by video',
 };
 
-export const REQUEST_STATES: Readonly<Record<RequestStatus, { readonly word: string; readonly tone: Tone }>> = {
+export const REQUEST_STATES: Readonly<Record<RequestStatus, StateWord>> = {
   open: { word: 'Open', tone: 'warn' },
   fulfilled: { word: 'Fulfilled', tone: 'good' },
   refused: { word: 'Refused', tone: 'bad' },
@@ -37,8 +38,12 @@ export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = {
   objection: 'Objected to processing',
 };
 
+/** Whose request it is. */
+export const personOf = ({ person_name, person_id }: Pick<QueuedRequest, 'person_name' | 'person_id'>): string =>
+  personName(person_name, person_id);
+
 /** "12 days left", "Due today", "Overdue by 3 days", and how pressing that is. */
-export function dueWords({ days_left: days }: Pick<QueuedRequest, 'days_left'>): { word: string; tone: Tone } {
+export function dueWords({ days_left: days }: Pick<QueuedRequest, 'days_left'>): StateWord {
   if (days === null) return { word: 'Closed', tone: 'plain' };
   if (days < 0) return { word: `Overdue by ${dayCount(-days)}`, tone: 'bad' };
   if (days === 0) return { word: 'Due within a day', tone: 'warn' };

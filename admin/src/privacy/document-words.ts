@@ -1,5 +1,5 @@
 import type { DocumentVersion } from '@sankofa/api/contract/documents';
-import type { Tone } from '../theme/pill.tsx';
+import type { StateWord } from '../theme/state-pill.tsx';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -18,7 +18,7 @@ export function isLanguage(code: string): boolean {
   }
 }
 
-export const VERSION_WORDS: Record<DocumentVersion['state'], { readonly word: string; readonly tone: Tone }> = {
+export const VERSION_WORDS: Record<DocumentVersion['state'], StateWord> = {
   in_force: { word: 'In force', tone: 'good' },
   scheduled: { word: 'Scheduled', tone: 'warn' },
   superseded: { word: 'Superseded', tone: 'plain' },

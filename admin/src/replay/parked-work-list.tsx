@@ -1,52 +1,48 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ParkedWork, retryParkedWork } from '@sankofa/api/contract/reactors';
 import { useMutation } from '@tanstack/react-query';
-import { Datagrid, FunctionField, SimpleList, useNotify, useRefresh } from 'react-admin';
+import { FunctionField, useNotify, useRefresh } from 'react-admin';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
 import { ListPage } from '../shell/list-page.tsx';
+import { RecordTable } from '../shell/record-table.tsx';
 
 /** How often is looked whether a retry has worked, in milliseconds. */
 const WATCH_MS = 2_000;
 
 /** Letters and other work that should have followed from events, and kept failing. */
 export function ParkedWorkList() {
-  const isSmall = useMediaQuery('(max-width: 900px)');
   return (
     <ListPage
       title="Parked work"
       sort={{ field: 'parked_at', order: 'DESC' }}
       queryOptions={{ refetchInterval: WATCH_MS }}
     >
-      {isSmall ? (
-        <SimpleList<ParkedWork>
-          primaryText={(work) => `${work.reactor}: ${work.event_type}`}
-          secondaryText={(work) => work.error}
-          tertiaryText={(work) => <Retry work={work} />}
-          rowClick={false}
-          empty={<NoneParked />}
+      <RecordTable<ParkedWork>
+        opens={false}
+        line={{
+          primaryText: (work) => `${work.reactor}: ${work.event_type}`,
+          secondaryText: (work) => work.error,
+          tertiaryText: (work) => <Retry work={work} />,
+        }}
+        none="None. Everything that follows from events has been done."
+      >
+        <FunctionField<ParkedWork> label="Work" source="reactor" render={({ reactor }) => reactor} />
+        <FunctionField<ParkedWork> label="Follows from" render={({ event_type }) => event_type} />
+        <FunctionField<ParkedWork>
+          label="Stream"
+          render={({ stream }) => <Box sx={{ overflowWrap: 'anywhere' }}>{stream}</Box>}
         />
-      ) : (
-        <Datagrid rowClick={false} bulkActionButtons={false} empty={<NoneParked />}>
-          <FunctionField<ParkedWork> label="Work" source="reactor" render={({ reactor }) => reactor} />
-          <FunctionField<ParkedWork> label="Follows from" render={({ event_type }) => event_type} />
-          <FunctionField<ParkedWork>
-            label="Stream"
-            render={({ stream }) => <Box sx={{ overflowWrap: 'anywhere' }}>{stream}</Box>}
-          />
-          <FunctionField<ParkedWork> label="What went wrong" render={({ error }) => error} />
-          <FunctionField<ParkedWork>
-            label="Parked"
-            source="parked_at"
-            render={({ parked_at }) => momentText(parked_at)}
-          />
-          <FunctionField<ParkedWork> label="" render={(work) => <Retry work={work} />} />
-        </Datagrid>
-      )}
+        <FunctionField<ParkedWork> label="What went wrong" render={({ error }) => error} />
+        <FunctionField<ParkedWork>
+          label="Parked"
+          source="parked_at"
+          render={({ parked_at }) => momentText(parked_at)}
+        />
+        <FunctionField<ParkedWork> label="" render={(work) => <Retry work={work} />} />
+      </RecordTable>
     </ListPage>
   );
 }
@@ -69,13 +65,5 @@ function Retry({ work }: { readonly work: ParkedWork }) {
     >
       {work.retry_requested ? 'Trying again…' : 'Try again'}
     </Button>
-  );
-}
-
-function NoneParked() {
-  return (
-    <Typography sx={{ p: 3 }} color="textSecondary">
-      None. Everything that follows from events has been done.
-    </Typography>
   );
 }

@@ -7,13 +7,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { getProjection, type Projection, type ProjectionVersion } from '@sankofa/api/contract/replay';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
-import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { DoneNote } from '../shell/done-note.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
-import { Pill } from '../theme/pill.tsx';
+import { RecordHeading } from '../shell/record-heading.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { durationText, lagText, VERSION_STATES } from './projection-words.ts';
 
@@ -31,29 +32,15 @@ export function ProjectionShow() {
     refetchInterval: WATCH_MS,
   });
 
-  useEffect(() => {
-    document.title = `${id} · Sankofa console`;
-  }, [id]);
-
   if (error) {
     return <ReadFailed title="This read model could not be read" error={error} onRetry={refetch} />;
   }
   return (
     <>
-      <Breadcrumb list="Projections" to="/projections" here={id} />
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
-        <Typography variant="h1" sx={{ flexGrow: 1 }}>
-          {id}
-        </Typography>
+      <RecordHeading list="Projections" to="/projections" here={id} title={id}>
         {data && <Acts projection={data} onChoose={setAct} />}
-      </Box>
-      <Box role="status">
-        {done && (
-          <Alert severity="success" onClose={() => setDone(null)} sx={{ mb: 2 }}>
-            {done}
-          </Alert>
-        )}
-      </Box>
+      </RecordHeading>
+      <DoneNote text={done} onClose={() => setDone(null)} />
       {data ? (
         <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
           <Typography variant="h2">Versions</Typography>
@@ -114,7 +101,6 @@ function Acts({ projection, onChoose }: { readonly projection: Projection; reado
 }
 
 function Version({ version }: { readonly version: ProjectionVersion }) {
-  const { word, tone } = VERSION_STATES[version.state];
   const { rebuild } = version;
   const part = rebuild && rebuild.total > 0 ? (rebuild.done / rebuild.total) * 100 : 0;
   const left =
@@ -127,7 +113,7 @@ function Version({ version }: { readonly version: ProjectionVersion }) {
     >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600, minWidth: 90 }}>Version {version.version}</Typography>
-        <Pill tone={tone}>{word}</Pill>
+        <StatePill of={VERSION_STATES[version.state]} />
         {!rebuild && (
           <Typography variant="body2" color="textSecondary">
             {lagText(version.lag_events, version.lag_seconds)}, at position{' '}

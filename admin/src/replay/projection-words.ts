@@ -1,8 +1,8 @@
 import type { ProjectionVersion } from '@sankofa/api/contract/replay';
-import type { Tone } from '../theme/pill.tsx';
+import type { StateWord } from '../theme/state-pill.tsx';
 
 /** States of a version as operators call them. */
-export const VERSION_STATES: Record<ProjectionVersion['state'], { readonly word: string; readonly tone: Tone }> = {
+export const VERSION_STATES: Record<ProjectionVersion['state'], StateWord> = {
   building: { word: 'Building', tone: 'warn' },
   ready: { word: 'Ready, kept up to date', tone: 'plain' },
   live: { word: 'Live', tone: 'good' },

@@ -7,7 +7,7 @@ export function PageTitle({ children }: { readonly children: string }) {
     document.title = `${children} · Sankofa console`;
   }, [children]);
   return (
-    <Typography variant="h1" sx={{ mb: 1 }}>
+    <Typography variant="h1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
       {children}
     </Typography>
   );

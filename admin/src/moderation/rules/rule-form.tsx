@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { ViolationType } from '@sankofa/api/contract/moderation';
 import { type RuleForm as Form, RuleAction, RuleContentType } from '@sankofa/api/contract/moderation-rules';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useAct } from '../../shell/use-act.ts';
+import { type ReactNode, useState } from 'react';
+import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
+import { useCheckedForm } from '../../shell/use-checked-form.ts';
 import { RuleConditions } from './rule-conditions.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { ACTION_HELP, ACTION_WORDS, CONTENT_WORDS, plain } from './rule-words.ts';
@@ -28,18 +25,9 @@ interface Props {
 /** What a rule says, and what it would say of a text while it is being written. */
 export function RuleForm({ known, button, save, more }: Props) {
   const [typed, setTyped] = useState(() => typedOf(known));
-  const [isAsked, setAsked] = useState(false);
-  const { busy, error, run } = useAct();
   const checked = check(typed);
-  const faults = new Map((checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
-  const faultOf = (name: string): string | undefined => (isAsked ? faults.get(name) : undefined);
+  const { busy, error, faultOf, submit } = useCheckedForm(checked, save);
   const change = (changed: Partial<TypedRule>): void => setTyped({ ...typed, ...changed });
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (checked.success) void run(() => save(checked.data));
-  };
 
   return (
     <Box
@@ -52,6 +40,7 @@ export function RuleForm({ known, button, save, more }: Props) {
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         {error && <Alert severity="error">{error}</Alert>}
         <TextField
+          name="name"
           label="Name"
           required
           value={typed.name}
@@ -60,6 +49,7 @@ export function RuleForm({ known, button, save, more }: Props) {
           helperText={faultOf('name') ?? 'Moderators read it beside what it reports'}
         />
         <TextField
+          name="description"
           label="Description"
           multiline
           value={typed.description}
@@ -67,31 +57,15 @@ export function RuleForm({ known, button, save, more }: Props) {
           error={faultOf('description') !== undefined}
           helperText={faultOf('description') ?? 'Why there is such a rule; may stay empty'}
         />
-        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
-          <FormLabel component="legend" error={faultOf('content_types') !== undefined}>
-            {faultOf('content_types') ?? 'What it reads'}
-          </FormLabel>
-          <FormGroup row>
-            {RuleContentType.options.map((one) => (
-              <FormControlLabel
-                key={one}
-                label={CONTENT_WORDS[one]}
-                control={
-                  <Checkbox
-                    checked={typed.content_types.includes(one)}
-                    onChange={({ target: { checked: isOn } }) =>
-                      change({
-                        content_types: RuleContentType.options.filter((option) =>
-                          option === one ? isOn : typed.content_types.includes(option),
-                        ),
-                      })
-                    }
-                  />
-                }
-              />
-            ))}
-          </FormGroup>
-        </Box>
+        <CheckboxGroup
+          name="content_types"
+          legend="What it reads"
+          fault={faultOf('content_types')}
+          options={RuleContentType.options}
+          words={CONTENT_WORDS}
+          chosen={typed.content_types}
+          onChange={(content_types) => change({ content_types })}
+        />
         <RuleConditions typed={typed} change={change} faultOf={faultOf} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
           <TextField

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Rule } from '@sankofa/api/contract/moderation-rules';
-import { Datagrid, FunctionField, SimpleList, useCanAccess, useRefresh } from 'react-admin';
+import { FunctionField, useCanAccess, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { shortMomentText } from '../../audit/time-words.ts';
 import { ListPage } from '../../shell/list-page.tsx';
-import { Pill } from '../../theme/pill.tsx';
+import { RecordTable } from '../../shell/record-table.tsx';
+import { StatePill } from '../../theme/state-pill.tsx';
 import { StandingButton } from './rule-standing.tsx';
 import { ACTION_WORDS, STATE_WORDS } from './rule-words.ts';
 
@@ -15,7 +15,6 @@ const toRule = (id: unknown): string => `/rules/${String(id)}/show`;
 
 /** Rules of auto-moderation: whether they act, and how often they have. */
 export function RuleList() {
-  const isSmall = useMediaQuery('(max-width: 900px)');
   const refresh = useRefresh();
   const { canAccess: mayManage = false } = useCanAccess({ resource: 'rule-management', action: 'edit' });
   const act = (rule: Rule) => mayManage && <StandingButton rule={rule} onDone={refresh} />;
@@ -26,53 +25,45 @@ export function RuleList() {
       intro={<Intro mayManage={mayManage} />}
       sort={{ field: 'changed_at', order: 'DESC' }}
     >
-      {isSmall ? (
-        <SimpleList<Rule>
-          primaryText={({ name }) => name}
-          secondaryText={(one) =>
-            `${STATE_WORDS[one.state].label}. Acted ${one.triggers_count} times, ${one.shadow_count} in shadow`
-          }
-          rowClick={toRule}
-          empty={<None />}
+      <RecordTable<Rule>
+        opens={toRule}
+        line={{
+          primaryText: ({ name }) => name,
+          secondaryText: (one) =>
+            `${STATE_WORDS[one.state].word}. Acted ${one.triggers_count} times, ${one.shadow_count} in shadow`,
+        }}
+        none="There are no rules. Moderators see what people report."
+      >
+        <FunctionField<Rule>
+          label="Rule"
+          source="name"
+          render={({ name, description }) => (
+            <Box sx={{ maxWidth: 380, overflowWrap: 'anywhere' }}>
+              <Box sx={{ fontWeight: 600 }}>{name}</Box>
+              <Typography variant="body2" color="textSecondary">
+                {description}
+              </Typography>
+            </Box>
+          )}
         />
-      ) : (
-        <Datagrid rowClick={toRule} bulkActionButtons={false} empty={<None />}>
-          <FunctionField<Rule>
-            label="Rule"
-            source="name"
-            render={({ name, description }) => (
-              <Box sx={{ maxWidth: 380, overflowWrap: 'anywhere' }}>
-                <Box sx={{ fontWeight: 600 }}>{name}</Box>
-                <Typography variant="body2" color="textSecondary">
-                  {description}
-                </Typography>
-              </Box>
-            )}
-          />
-          <FunctionField<Rule> label="State" render={({ state }) => <StatePill state={state} />} />
-          <FunctionField<Rule> label="What it does" render={({ auto_action }) => ACTION_WORDS[auto_action]} />
-          <FunctionField<Rule>
-            label="Acted"
-            source="triggers_count"
-            textAlign="right"
-            render={({ triggers_count }) => triggers_count}
-          />
-          <FunctionField<Rule> label="In shadow" textAlign="right" render={({ shadow_count }) => shadow_count} />
-          <FunctionField<Rule>
-            label="Changed"
-            source="changed_at"
-            render={({ changed_at }) => shortMomentText(changed_at)}
-          />
-          <FunctionField<Rule> label="Pause or activate" render={act} />
-        </Datagrid>
-      )}
+        <FunctionField<Rule> label="State" render={({ state }) => <StatePill of={STATE_WORDS[state]} />} />
+        <FunctionField<Rule> label="What it does" render={({ auto_action }) => ACTION_WORDS[auto_action]} />
+        <FunctionField<Rule>
+          label="Acted"
+          source="triggers_count"
+          textAlign="right"
+          render={({ triggers_count }) => triggers_count}
+        />
+        <FunctionField<Rule> label="In shadow" textAlign="right" render={({ shadow_count }) => shadow_count} />
+        <FunctionField<Rule>
+          label="Changed"
+          source="changed_at"
+          render={({ changed_at }) => shortMomentText(changed_at)}
+        />
+        <FunctionField<Rule> label="Pause or activate" render={act} />
+      </RecordTable>
     </ListPage>
   );
-}
-
-export function StatePill({ state }: { readonly state: Rule['state'] }) {
-  const { label, tone } = STATE_WORDS[state];
-  return <Pill tone={tone}>{label}</Pill>;
 }
 
 function Intro({ mayManage }: { readonly mayManage: boolean }) {
@@ -88,13 +79,5 @@ function Intro({ mayManage }: { readonly mayManage: boolean }) {
         </Button>
       )}
     </Box>
-  );
-}
-
-function None() {
-  return (
-    <Typography sx={{ p: 3 }} color="textSecondary">
-      There are no rules. Moderators see what people report.
-    </Typography>
   );
 }

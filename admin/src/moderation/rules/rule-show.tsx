@@ -12,16 +12,15 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { client } from '../../server/client.ts';
-import { Breadcrumb } from '../../shell/breadcrumb.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { ReadFailed } from '../../shell/read-failed.tsx';
+import { RecordHeading } from '../../shell/record-heading.tsx';
+import { StatePill } from '../../theme/state-pill.tsx';
 import { RuleBackTest } from './rule-back-test.tsx';
 import { RuleEditor } from './rule-editor.tsx';
-import { StatePill } from './rule-list.tsx';
 import { ShadowButton, StandingButton } from './rule-standing.tsx';
 import { RuleTriggers } from './rule-triggers.tsx';
 import { RuleVersions } from './rule-versions.tsx';
-import { ACTION_WORDS, conditionsOf, plain } from './rule-words.ts';
+import { ACTION_WORDS, conditionsOf, plain, STATE_WORDS } from './rule-words.ts';
 
 const TABS = [
   ['rule', 'What it says'],
@@ -59,17 +58,15 @@ export function RuleShow() {
   };
   return (
     <>
-      <Breadcrumb list="Auto-moderation" to="/rules" here={data.name} />
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-        <PageTitle>{data.name}</PageTitle>
-        <StatePill state={data.state} />
+      <RecordHeading list="Auto-moderation" to="/rules" here={data.name} title={data.name}>
+        <StatePill of={STATE_WORDS[data.state]} />
         {mayManage && (
           <>
             <StandingButton rule={data} onDone={standsOtherwise} />
             <ShadowButton rule={data} onDone={standsOtherwise} />
           </>
         )}
-      </Box>
+      </RecordHeading>
       <Summary rule={data} />
       <Box role="status">
         {isOffering && mayManage && data.triggers_count > data.undone_count && (

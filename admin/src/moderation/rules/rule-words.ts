@@ -1,11 +1,11 @@
 import type { BackTest, Rule, RuleForm, RuleReason, RuleTrigger } from '@sankofa/api/contract/moderation-rules';
-import type { Tone } from '../../theme/pill.tsx';
+import type { StateWord } from '../../theme/state-pill.tsx';
 
-export const STATE_WORDS: Readonly<Record<Rule['state'], { readonly label: string; readonly tone: Tone }>> = {
-  draft: { label: 'Draft', tone: 'plain' },
-  active: { label: 'Active', tone: 'good' },
-  shadow: { label: 'In shadow', tone: 'warn' },
-  paused: { label: 'Paused', tone: 'plain' },
+export const STATE_WORDS: Readonly<Record<Rule['state'], StateWord>> = {
+  draft: { word: 'Draft', tone: 'plain' },
+  active: { word: 'Active', tone: 'good' },
+  shadow: { word: 'In shadow', tone: 'warn' },
+  paused: { word: 'Paused', tone: 'plain' },
 };
 
 export const CONTENT_WORDS: Readonly<Record<RuleTrigger['content_type'], string>> = {

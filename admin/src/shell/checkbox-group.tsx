@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+
+interface Props<T extends string> {
+  readonly name: string;
+  readonly legend: string;
+  /** What is wrong with what is chosen; it stands in place of the legend. */
+  readonly fault: string | undefined;
+  readonly options: readonly T[];
+  readonly words: Readonly<Record<T, string>>;
+  readonly chosen: readonly T[];
+  /** Is told all that is chosen then, in the order of the options. */
+  readonly onChange: (chosen: T[]) => void;
+}
+
+/** Several of a few values, chosen by box. */
+export function CheckboxGroup<T extends string>(props: Props<T>) {
+  const { name, legend, fault, options, words, chosen, onChange } = props;
+  return (
+    <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0 }}>
+      <FormLabel component="legend" error={fault !== undefined}>
+        {fault ?? legend}
+      </FormLabel>
+      <FormGroup row>
+        {options.map((one) => (
+          <FormControlLabel
+            key={one}
+            label={words[one]}
+            control={
+              <Checkbox
+                name={name}
+                checked={chosen.includes(one)}
+                onChange={({ target: { checked } }) =>
+                  onChange(options.filter((option) => (option === one ? checked : chosen.includes(option))))
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { SelectInput } from 'react-admin';
+import type { StateWord } from '../theme/state-pill.tsx';
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Values under the words they have in the console. */
+export const choicesOf = (words: Readonly<Record<string, string | StateWord>>): readonly Choice[] =>
+  Object.entries(words).map(([id, one]) => ({ id, name: typeof one === 'string' ? one : one.word }));
+
+/** Values under the names they have already. */
+export const namedChoices = (names: readonly string[]): readonly Choice[] => names.map((id) => ({ id, name: id }));
+
+/**
+ * A filter of a list by one of few values. `source` is the parameter of the query, `all` what the choice of none is
+ * called.
+ */
+export const selectFilter = (source: string, label: string, choices: readonly Choice[], all = 'All') => (
+  <SelectInput key={source} source={source} label={label} alwaysOn emptyText={all} choices={[...choices]} />
+);
