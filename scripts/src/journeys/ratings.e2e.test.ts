@@ -3,19 +3,20 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
 import { fillSignUp, signUp } from './testing/people.ts';
+import { FREE, openFilm, player, plays } from './testing/player.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
 describeJourney('ratings', ({ address, open }) => {
   const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-  async function openFilm(page: Page): Promise<void> {
+  async function openRatings(page: Page): Promise<void> {
     await page.goto(`${address}/movie/brother-rain`);
     await page.getByRole('heading', { level: 2, name: 'Ratings' }).waitFor();
   }
 
   it('are given by a visitor who signs up for it, changed by keyboard, and taken back', async () => {
     const page = await open();
-    await openFilm(page);
+    await openRatings(page);
     await page.getByText('Nobody has rated this film yet. Be the first.').waitFor();
     await look(page, 'rating-none');
     await star(page, '4 stars').click({ force: true });
@@ -27,7 +28,7 @@ describeJourney('ratings', ({ address, open }) => {
 
     const other = await open();
     await signUp(other, address);
-    await openFilm(other);
+    await openRatings(other);
     await star(other, 'one star').click({ force: true });
     await other.getByText('You gave Brother Rain one star.', { exact: false }).waitFor();
     await other.getByText('2 ratings').waitFor();
@@ -52,5 +53,37 @@ describeJourney('ratings', ({ address, open }) => {
     await other.getByText('One rating').waitFor();
     await page.reload();
     await page.getByText('4.0', { exact: true }).waitFor();
+  });
+
+  it('are given while the film plays', { timeout: 60_000 }, async () => {
+    const page = await open();
+    await signUp(page, address);
+    await openFilm(page, address, FREE, /^Play Free$|^Play$/);
+    await plays(page);
+    await page.getByRole('button', { name: 'Rate', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Your rating' });
+    const stars = panel.getByRole('group', { name: 'Your rating' });
+    await panel.getByText('Rate this film').waitFor();
+    await panel.getByRole('radio', { name: '4 stars', exact: true }).click({ force: true });
+    await page.getByText(/^Thank you for rating! You gave .* 4 stars\.$/).waitFor();
+    await stars.waitFor();
+    await look(page, 'player-rating-1440');
+    await page.reload();
+    // It asks where to go on, unless so little of it was watched that there is nothing to ask, and it plays by itself.
+    const begin = player(page)
+      .getByRole('button', { name: /^Play$|^Resume from/ })
+      .first();
+    const rate = page.getByRole('button', { name: 'Rate', exact: true });
+    const isAsked = await begin
+      .or(rate)
+      .first()
+      .waitFor()
+      .then(() => begin.isVisible());
+    if (isAsked) await begin.click();
+    await rate.click();
+    await stars.waitFor();
+    expect(await stars.getByRole('radio', { name: '4 stars', exact: true }).isChecked()).toBe(true);
+    await panel.getByRole('button', { name: 'Take back' }).click();
+    await panel.getByText('Rate this film').waitFor();
   });
 });

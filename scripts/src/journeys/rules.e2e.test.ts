@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { signUp } from './testing/people.ts';
+import { sendFrom, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('a rule of auto-moderation', ({ address, open }) => {
@@ -31,17 +31,8 @@ describeJourney('a rule of auto-moderation', ({ address, open }) => {
 
     const viewer = await open();
     await signUp(viewer, address);
-    await viewer.evaluate(async () => {
-      await fetch('/api/movies/harmony-boys-1963/reviews', {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'Idempotency-Key': crypto.randomUUID(),
-          Authorization: `Bearer ${localStorage.getItem('token')}`,
-        },
-        body: JSON.stringify({ rating: 3, review: 'There is a p1rated copy of it' }),
-      });
-    });
+    const review = { rating: 3, review: 'There is a p1rated copy of it' };
+    await sendFrom(viewer, 'POST', '/api/movies/harmony-boys-1963/reviews', review);
     await page.getByRole('tab', { name: 'What it found' }).click();
     await page.locator('mark', { hasText: 'p1rated' }).waitFor();
     await page.getByRole('tab', { name: 'Back-test' }).click();

@@ -36,3 +36,18 @@ export async function sayWhy(page: Page, person: string | RegExp): Promise<void>
   }
   await file.waitFor();
 }
+
+/** Sends a command as whoever is signed in on a page of the viewers' app. */
+export function sendFrom(page: Page, method: string, path: string, body: object): Promise<{ id: string }> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const token = localStorage.getItem('token');
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const key = { 'Idempotency-Key': crypto.randomUUID() };
+      const answer = await fetch(where, { method: how, headers: { ...headers, ...key }, body: what });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { signUp } from './testing/people.ts';
+import { ad, openFilm, plays, position, WITH_ADS } from './testing/player.ts';
+
+describeJourney('advertisements in the player', ({ address, open }) => {
+  it('shows advertisements before, within and after films that have them, each counted once', {
+    timeout: 90_000,
+  }, async () => {
+    const page = await open();
+    await signUp(page, address);
+    const marks: string[] = [];
+    page.on('request', (request) => {
+      const of = /ad-breaks\/([^/]+)\/marks$/.exec(request.url());
+      if (of) marks.push(`${of[1]} ${request.postDataJSON().mark}`);
+    });
+    await openFilm(page, address, WITH_ADS, /^Play$/);
+    await ad(page)
+      .getByRole('button', { name: /^Skip ad in/ })
+      .waitFor();
+    await look(page, 'player-ad-1440');
+    await page.keyboard.press('k');
+    expect(await position(page)).toBe(0);
+    await ad(page).getByRole('button', { name: 'Skip ad', exact: true }).click();
+    await ad(page).waitFor({ state: 'detached' });
+    await plays(page);
+    await page.keyboard.press('4');
+    await ad(page).getByText('The film goes on in').waitFor();
+    const stopped = await position(page);
+    expect(Math.abs(stopped - 24)).toBeLessThan(1);
+    await ad(page).getByRole('button', { name: 'Skip ad', exact: true }).click();
+    await plays(page, stopped);
+    // Moved back across the break: it has been shown.
+    await page.keyboard.press('3');
+    await expect.poll(() => position(page)).toBeLessThan(20);
+    await page.keyboard.press('5');
+    await plays(page, 28);
+    expect(await ad(page).count()).toBe(0);
+    await page.keyboard.press('9');
+    await ad(page).getByText('Films like it in').waitFor({ timeout: 20_000 });
+    await look(page, 'player-post-roll-1440');
+    await ad(page).getByRole('button', { name: 'Skip ad', exact: true }).click();
+    await page.getByRole('heading', { name: 'The preview is over' }).waitFor();
+    await page.getByRole('heading', { name: 'Similar films' }).waitFor();
+    const seen = ['impression', 'first_quartile', 'skip'];
+    const once = ['mid-24', 'post', 'pre'].flatMap((place) => seen.map((mark) => `${place} ${mark}`));
+    expect(marks.toSorted()).toEqual(once.toSorted());
+  });
+});

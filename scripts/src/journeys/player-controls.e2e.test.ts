@@ -1,0 +1,139 @@
+import type { Page, Request } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { ad, FREE, openFilm, player, plays, position, video } from './testing/player.ts';
+
+describeJourney('the controls of the player', ({ address, open }) => {
+  const pictureHeight = (page: Page): Promise<number> =>
+    video(page).evaluate((one: HTMLVideoElement) => one.videoHeight);
+
+  it('plays for a visitor, and does what its keys and its settings say', { timeout: 60_000 }, async () => {
+    const page = await open();
+    await openFilm(page, address, FREE, /^Play Free$/);
+    await player(page).waitFor();
+    await plays(page);
+    expect(await ad(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(`/watch/${FREE}`);
+
+    await page.keyboard.press('4');
+    await expect.poll(() => position(page)).toBeGreaterThan(20);
+    const before = await position(page);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => position(page)).toBeGreaterThan(before + 9);
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor();
+
+    await page.keyboard.press('s');
+    await page.getByText('Captions: English').waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('p[lang="en"]').first().waitFor();
+    await look(page, 'player-1440');
+
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const quality = page.getByLabel('Quality');
+    await quality.selectOption('240');
+    await page.keyboard.press('k');
+    await expect.poll(() => pictureHeight(page), { timeout: 10_000 }).toBe(240);
+    await quality.selectOption('480');
+    await expect.poll(() => pictureHeight(page), { timeout: 10_000 }).toBe(480);
+    await page.keyboard.press('k');
+    await look(page, 'player-settings-1440');
+
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await look(page, 'player-keys-1440');
+    await page.keyboard.press('c');
+    const comments = page.getByRole('dialog', { name: 'Comments' });
+    await comments.waitFor();
+    for (const width of [768, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await look(page, `player-comments-${width}`);
+    }
+    // Keys that are typed mean what is typed.
+    await comments.getByRole('textbox').fill('');
+    await comments.getByRole('textbox').pressSequentially('kmc');
+    expect(await comments.getByRole('textbox').inputValue()).toBe('kmc');
+    await page.keyboard.press('Escape');
+    await comments.waitFor({ state: 'detached' });
+    await look(page, 'player-320');
+
+    await page.keyboard.press('Escape');
+    await player(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(`/movie/${FREE}`);
+
+    // What could not be loaded is loaded anew, without the page.
+    await page.route('**/media/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Play Free' }).first().click();
+    await page.getByText('Failed to load video. Please try again.').waitFor();
+    await look(page, 'player-failed-320');
+    await page.unroute('**/media/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await plays(page);
+  });
+
+  it('is worked by media keys, on the full screen, in a little window and with described sound', {
+    timeout: 60_000,
+  }, async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      const { mediaSession } = navigator;
+      const told: Record<string, unknown> = {};
+      const [handle, place] = [mediaSession.setActionHandler, mediaSession.setPositionState];
+      mediaSession.setActionHandler = (action, handler) => {
+        told[action] = handler;
+        handle.call(mediaSession, action, handler);
+      };
+      mediaSession.setPositionState = (state) => {
+        told.place = state;
+        place.call(mediaSession, state);
+      };
+      Object.assign(window, { told });
+    });
+    const mediaKey = (action: MediaSessionAction): Promise<void> =>
+      page.evaluate((name) => Reflect.get(Reflect.get(window, 'told'), name)({ action: name }), action);
+    const told = (): Promise<MediaPositionState> =>
+      page.evaluate(() => Reflect.get(Reflect.get(window, 'told'), 'place'));
+    await openFilm(page, address, FREE, /^Play Free$/);
+    await plays(page);
+
+    await mediaKey('seekforward');
+    await expect.poll(() => position(page)).toBeGreaterThan(10);
+    await expect.poll(async () => (await told()).position).toBeGreaterThan(10);
+    await page.keyboard.press('>');
+    await expect.poll(async () => (await told()).playbackRate).toBe(1.25);
+    await mediaKey('pause');
+    await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor();
+    await mediaKey('play');
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+
+    const isFull = () =>
+      page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video')) ?? false);
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+    expect(await isFull()).toBe(true);
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+    expect(await isFull()).toBe(false);
+
+    // In the little window the browser draws the captions: nothing of the page is there.
+    const captions = () => video(page).evaluate((one: HTMLVideoElement) => one.textTracks[0]?.mode);
+    await page.keyboard.press('s');
+    await expect.poll(captions).toBe('hidden');
+    await page.getByRole('button', { name: 'Picture in picture' }).click();
+    await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO');
+    await expect.poll(captions).toBe('showing');
+    await page.getByRole('button', { name: 'Picture in picture' }).click();
+    await expect.poll(captions).toBe('hidden');
+
+    const describedSound = page.waitForRequest((request: Request) => /\/audio\/track-2\/.*\.m4s$/.test(request.url()));
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const described = page.getByRole('switch', { name: 'Audio description' });
+    await described.click();
+    await describedSound;
+    expect(await described.isChecked()).toBe(true);
+    await plays(page, await position(page));
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { sendFrom, signUp } from './testing/people.ts';
+import { openFilm, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Gives a profile so many minutes on every day. */
+const allowMinutes = (page: Page, id: string, minutes: number) =>
+  sendFrom(page, 'PUT', `/api/profiles/${id}/parental-controls`, {
+    profile_id: id,
+    age_rating_limit: 'R',
+    blocked_movies: [],
+    allowed_movies: [],
+    viewing_time_limits: Object.fromEntries(DAYS.map((day) => [day, minutes])),
+    time_zone: 'Africa/Lagos',
+  });
+
+/**
+ * Opens a film again and again on a page, loads it and says nothing of it, until so many seconds of it are loaded: they
+ * count as watched. Returns the minutes that are left then.
+ */
+const loadAgainAndAgain = async ([film, seconds]: readonly [string, number]): Promise<number> => {
+  const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
+  const ask = async () => (await fetch(`/api/movies/${film}/playback`, { headers })).json();
+  let left = Math.ceil(seconds / 4);
+  while (left > 0) {
+    const { playback } = await ask();
+    const segments = Math.min(left, Math.ceil(playback.duration_seconds / 4));
+    const address = (n: number): string => playback.master_url.replace('master.m3u8', `v240/${n}.m4s`);
+    const loads = Array.from({ length: segments }, (_, n) => fetch(address(n)).then((answer) => answer.arrayBuffer()));
+    await Promise.all(loads);
+    left -= segments;
+  }
+  return (await ask()).minutes_left;
+};
+
+const isPaused = (page: Page): Promise<boolean> => video(page).evaluate((one: HTMLVideoElement) => one.paused);
+
+describeJourney('the player in a profile with limits', ({ address, open }) => {
+  it('follows the comments with the film, and stops it when a parent says so', { timeout: 60_000 }, async () => {
+    const page = await open();
+    await signUp(page, address);
+    for (const second of [1, 21, 56]) {
+      await sendFrom(page, 'POST', `/api/movies/${WITHOUT_ADS}/timed-comments`, { second, text: `Said at ${second}` });
+    }
+    const { id } = await sendFrom(page, 'POST', '/api/profiles', { name: 'Ama' });
+    await page.goto(`${address}/profiles`);
+    await page.getByRole('button', { name: /^Ama/ }).click();
+    await page.getByText('Watching as Ama.').waitFor();
+    await openFilm(page, address, WITHOUT_ADS, /^Play$/);
+    await plays(page);
+    await page.keyboard.press('c');
+    const comments = page.getByRole('dialog', { name: 'Comments' });
+    const now = comments.locator('li[aria-current="true"]');
+    await now.getByText('Said at 1', { exact: true }).waitFor();
+    await page.keyboard.press('4');
+    await now.getByText('Said at 21', { exact: true }).waitFor();
+    await look(page, 'player-comments-1440');
+
+    await allowMinutes(page, id, 0);
+    // Each jump is a report, and the answer to a report is whether it may go on.
+    const refused = page.getByText('There is no viewing time for this profile today.');
+    const goOn = async (): Promise<boolean> => {
+      await page.keyboard.press('ArrowRight');
+      return refused.isVisible();
+    };
+    await expect.poll(goOn, { timeout: 10_000 }).toBe(true);
+    expect(await isPaused(page)).toBe(true);
+    await look(page, 'player-stopped-1440');
+    await page.getByRole('link', { name: 'Parental controls' }).waitFor();
+  });
+
+  it('stops when the minutes of the day run out in the middle of a film, and goes on there when there are more', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await open();
+    await signUp(page, address);
+    const { id } = await sendFrom(page, 'POST', '/api/profiles', { name: 'Kofi' });
+    await allowMinutes(page, id, 30);
+    await page.goto(`${address}/profiles`);
+    await page.getByRole('button', { name: /^Kofi/ }).click();
+    await page.getByText('Watching as Kofi.').waitFor();
+    // Other devices have had the film nearly thirty times today: what they load counts as watched.
+    const minutesLeft = await page.evaluate(loadAgainAndAgain, [WITHOUT_ADS, 30 * 60 - 20] as const);
+    expect(minutesLeft).toBe(1);
+
+    await openFilm(page, address, WITHOUT_ADS, /^Play$/);
+    await plays(page);
+    await page.getByText('One minute of viewing time left today').waitFor();
+    await look(page, 'player-minutes-left-1440');
+    const refused = page.getByText('The 30 minutes of today are used up for this profile.');
+    await refused.waitFor({ timeout: 50_000 });
+    expect(await isPaused(page)).toBe(true);
+    await page.getByRole('heading', { name: 'No viewing time left' }).waitFor();
+    await page.getByText('The film keeps its place. A new day begins at midnight', { exact: false }).waitFor();
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, `player-time-up-${width}`);
+    }
+    const stopped = await position(page);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    // It is still the same day.
+    await refused.waitFor();
+
+    await allowMinutes(page, id, 60);
+    await again.click();
+    const resume = page.getByRole('button', { name: /Resume from/ });
+    await resume
+      .or(page.getByRole('button', { name: 'Pause', exact: true }))
+      .first()
+      .waitFor();
+    if (await resume.isVisible()) await resume.click();
+    await plays(page, stopped - 12);
+    expect(await refused.count()).toBe(0);
+  });
+});

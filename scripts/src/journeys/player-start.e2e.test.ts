@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { signUp } from './testing/people.ts';
+import { ad, FREE, openFilm, player, plays, position, video, WITH_ADS, WITHOUT_ADS } from './testing/player.ts';
+
+describeJourney('the start of the player', ({ address, open }) => {
+  it('is fetched when it is needed, says what it will take, and remembers what somebody chose', {
+    timeout: 60_000,
+  }, async () => {
+    const page = await open({ viewport: { width: 1280, height: 960 } });
+    const engine: string[] = [];
+    const heights: number[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/engine-/.test(request.url())) engine.push(request.url());
+      const segment = /\/v(\d+)\/\d+\.m4s$/.exec(request.url());
+      if (segment) heights.push(Number(segment[1]));
+    });
+    await page.goto(`${address}/movie/${FREE}`);
+    await page
+      .getByRole('button', { name: /^Play Free$/ })
+      .first()
+      .waitFor();
+    expect(engine).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Play Free$/ })
+      .first()
+      .click();
+    await plays(page);
+    expect(engine.length).toBeGreaterThan(0);
+
+    // Nobody moves: the controls go. Somebody moves: they are back.
+    const stage = page.locator('[data-idle]');
+    await page.mouse.move(640, 300);
+    await expect.poll(() => stage.getAttribute('data-idle'), { timeout: 6_000 }).toBe('true');
+    await page.mouse.move(650, 310);
+    expect(await stage.getAttribute('data-idle')).toBe('false');
+    await page.getByLabel('Place in the film').hover();
+    await page.locator('[style*="/media/"][style*="background-image"]').waitFor();
+    await page.getByRole('button', { name: 'Chapters' }).click();
+    await page
+      .getByRole('dialog', { name: 'Chapters' })
+      .getByRole('button', { name: /The strings/ })
+      .click();
+    await expect.poll(() => position(page)).toBeGreaterThan(13);
+
+    const captions = page.getByRole('button', { name: 'Captions' });
+    expect(await captions.getAttribute('aria-pressed')).toBe('false');
+    for (const key of ['ArrowDown', 'ArrowDown', '>', 's']) await page.keyboard.press(key);
+    expect(await captions.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const styling = { Size: 'large', Colour: 'yellow', Background: 'solid' };
+    for (const [label, value] of Object.entries(styling)) await page.getByLabel(label).selectOption(value);
+    await page.getByLabel('Quality').selectOption('720');
+    await page.getByRole('switch', { name: 'Data saver' }).click();
+    expect(await page.getByLabel('Quality').inputValue()).toBe('auto');
+    await page.getByRole('switch', { name: 'Keyboard navigation' }).click();
+    await page.getByRole('button', { name: 'Close settings' }).click();
+    await page.keyboard.press('k');
+    expect(await page.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(1);
+
+    await page.reload({ waitUntil: 'commit' });
+    // What the page before was still fetching does not count.
+    heights.length = 0;
+    await page.getByText(/^Data saver is on: about .* MB for the rest of the film, at 360p\.$/).waitFor();
+    await look(page, 'player-before-1440');
+    expect(heights).toEqual([]);
+    await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await plays(page);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(360);
+    expect(await video(page).evaluate((one: HTMLVideoElement) => [one.volume, one.playbackRate])).toEqual([0.8, 1.25]);
+    expect(await page.getByLabel('Volume').inputValue()).toBe('0.8');
+    expect(await captions.getAttribute('aria-pressed')).toBe('true');
+    await video(page).evaluate((one: HTMLVideoElement) => {
+      one.currentTime = 10;
+    });
+    const line = page.locator('[data-ground] p[lang="en"]').first();
+    await line.waitFor();
+    expect(await line.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor])).toEqual([
+      'rgb(255, 225, 77)',
+      'rgb(0, 0, 0)',
+    ]);
+    // As large as the larger of the two at this width: 0.8rem and 2.6 of a hundred of it.
+    expect(await line.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeCloseTo(46.08, 1);
+    await page.getByRole('button', { name: 'Sound off' }).click();
+    await page.reload({ waitUntil: 'commit' });
+    await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await plays(page);
+    expect(await video(page).evaluate((one: HTMLVideoElement) => one.muted)).toBe(true);
+    await page.getByRole('button', { name: 'Sound on' }).waitFor();
+    // Beside the picture, which is no 16:10.
+    await page.mouse.click(640, 105);
+    await player(page).waitFor({ state: 'detached' });
+  });
+
+  it('goes on where it is on another device, or over again', { timeout: 60_000 }, async () => {
+    const page = await open();
+    const { email, password } = await signUp(page, address);
+    const other = await open();
+    await other.goto(`${address}/movie/${WITHOUT_ADS}`);
+    await other.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill(password);
+    await other.keyboard.press('Enter');
+    await other.getByRole('button', { name: /^Account of/ }).waitFor();
+    await openFilm(page, address, WITHOUT_ADS, /^Play$/);
+    await plays(page);
+    expect(await ad(page).count()).toBe(0);
+    const jumpTold = page.waitForResponse(
+      (answer) => answer.url().endsWith('/heartbeat') && answer.request().postDataJSON().position_seconds > 20,
+    );
+    await page.keyboard.press('4');
+    await expect.poll(() => position(page)).toBeGreaterThan(20);
+    await jumpTold;
+
+    // It plays on all the while.
+    const before = await position(page);
+    await other.getByRole('button', { name: 'Play', exact: true }).first().click();
+    const resume = other.getByRole('button', { name: /Resume from/ });
+    await resume.waitFor();
+    const offered = /Resume from (?:\d+:)?(\d+):(\d+)/.exec(await resume.innerText());
+    const resumed = Number(offered?.[1]) * 60 + Number(offered?.[2]);
+    // The server was asked somewhere between these two.
+    expect(resumed).toBeGreaterThan(before - 5);
+    expect(resumed).toBeLessThan((await position(page)) + 5);
+    await page.keyboard.press('Escape');
+    await player(page).waitFor({ state: 'detached' });
+    await look(other, 'player-resume-1440');
+    await resume.click();
+    await plays(other, resumed);
+    expect(await position(other)).toBeLessThan(resumed + 5);
+    await other.keyboard.press('Escape');
+    await player(other).waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await other.getByRole('button', { name: 'Start over' }).click();
+    // Where it would have gone on, it may be for a moment.
+    await expect
+      .poll(async () => {
+        const seconds = await position(other);
+        return seconds > 0.2 && seconds < 5;
+      })
+      .toBe(true);
+  });
+
+  it('says what can be done where it may not play, and what this browser chooses by itself', {
+    timeout: 60_000,
+  }, async () => {
+    const page = await open();
+    await page.goto(`${address}/watch/${WITH_ADS}`);
+    await page.getByText('Please sign up or login to watch movies.').waitFor();
+    await page.getByRole('button', { name: 'Sign up' }).waitFor();
+    await look(page, 'player-refused-1440');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+    await page.getByRole('dialog', { name: /sign in/i }).waitFor();
+
+    // As where there are no Media Source Extensions.
+    const native = await open();
+    await native.addInitScript(() => {
+      for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
+        Reflect.deleteProperty(window, name);
+    });
+    await openFilm(native, address, FREE, /^Play Free$/);
+    await plays(native);
+    await native.getByRole('button', { name: 'Settings' }).click();
+    await native.getByText('This browser chooses the quality and the sound of films by itself.').waitFor();
+    expect(await native.getByLabel('Quality').count()).toBe(0);
+    expect(await native.getByRole('switch', { name: 'Data saver' }).count()).toBe(0);
+    await look(native, 'player-settings-native-1440');
+  });
+});
