@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { isThisMachine } from '@sankofa/events/config/config';
+import type { Position } from '@sankofa/events/store/event-store';
+import { readModels } from '@sankofa/projections/read-models';
+import { accessibilityRoutes } from './accessibility/routes.ts';
+import { accountChangeRoutes } from './accounts/change-routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { signInMeansRoutes } from './accounts/sign-in-means-routes.ts';
+import { staffRoutes } from './accounts/staff-routes.ts';
+import { userRoutes } from './accounts/user-routes.ts';
+import { withdrawalRoutes } from './accounts/withdrawal-routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { historyRoutes } from './audit/history-routes.ts';
+import { lookRoutes } from './audit/looks.ts';
+import { replayRoutes } from './audit/replay-routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { adminMovieRoutes } from './catalogue/admin-routes.ts';
+import { posterRoutes } from './catalogue/posters/poster-routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { communityRoutes } from './community/routes.ts';
+import { contactConsoleRoutes } from './contact/console-routes.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { creatorVerificationRoutes } from './creators/person-routes.ts';
+import { creatorQueueRoutes } from './creators/queue-routes.ts';
+import { insightsRoutes } from './discovery/insights-routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
+import type { Route } from './http/serve.ts';
+import { libraryRoutes } from './library/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { uploadRoutes } from './media/upload-routes.ts';
+import { moderationRoutes } from './moderation/routes.ts';
+import type { Parts } from './parts.ts';
+import { adRoutes } from './playback/ads/ad-routes.ts';
+import { creativeRoutes } from './playback/ads/creative-routes.ts';
+import { continueRoutes } from './playback/continue-routes.ts';
+import { playbackRoutes } from './playback/playback-routes.ts';
+import { viewingRoutes } from './playback/viewing-routes.ts';
+import { ageQueueRoutes } from './privacy/age-queue-routes.ts';
+import { ageRoutes } from './privacy/age-routes.ts';
+import { cookieRoutes } from './privacy/cookie-routes.ts';
+import { dataRequestQueue } from './privacy/data-request-queue.ts';
+import { dataRequestRoutes } from './privacy/data-request-routes.ts';
+import { documentRoutes } from './privacy/document-routes.ts';
+import { erasureRoutes } from './privacy/erasure-routes.ts';
+import { parentalConsentRoutes } from './privacy/parental-consent-routes.ts';
+import { processingRoutes } from './privacy/processing-routes.ts';
+import { reportRoutes } from './privacy/report-routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import { profileRoutes } from './profiles/routes.ts';
+import { outboxRoutes } from './reactors/mail/routes.ts';
+import { reactorRoutes } from './reactors/routes.ts';
+import { seoRoutes } from './seo/routes.ts';
+
+/** Where texts are said to be when nobody has said where people open Sankofa. */
+const LOCAL_ADDRESS = 'http://localhost:8080';
+
+/** Every route the api serves. */
+export function allRoutes(parts: Parts): readonly Route[] {
+  const {
+    config,
+    logger,
+    masterKey,
+    signer,
+    waiter,
+    services,
+    sessions,
+    recoveryCodes,
+    accounts,
+    links,
+    changes,
+    twoStep,
+    invitations,
+    outbox,
+    languageModel,
+    backTests,
+    address,
+    passkeyStore,
+    passkeys,
+    pins,
+    mediaFolder,
+    media,
+    grants,
+    playback,
+    ageDocuments,
+    packages,
+    certificates,
+  } = parts;
+  const modelNames = readModels(masterKey).map(({ name }) => name);
+  const erasure = {
+    services,
+    signer,
+    certificates,
+    outbox,
+    scrubbed: (position: Position, ms: number) => waiter.waitFor(modelNames, position, ms),
+  };
+  const signInMeans = { recoveryCodes, store: passkeyStore };
+  const routes: Route[] = [
+    ...accountRoutes(services, accounts, sessions, passkeys, signInMeans),
+    ...signInMeansRoutes(services, signInMeans, twoStep, passkeys),
+    ...accountChangeRoutes(changes),
+    ...withdrawalRoutes(services, sessions),
+    ...userRoutes(services),
+    ...analyticsRoutes(services),
+    ...staffRoutes({ services, sessions, invitations, contracts: () => routes.map(({ contract }) => contract) }),
+    ...(config.SANKOFA_DEMO && !config.SMTP_URL && isThisMachine(new URL(address).hostname)
+      ? outboxRoutes(outbox)
+      : []),
+    ...privacyRoutes(services),
+    ...profileRoutes(services, pins),
+    ...cookieRoutes(services),
+    ...catalogueRoutes(services, media),
+    ...adminMovieRoutes(services, grants),
+    ...posterRoutes(services, media),
+    ...historyRoutes(services),
+    ...seoRoutes(services, address),
+    ...playbackRoutes(playback),
+    ...viewingRoutes(playback),
+    ...continueRoutes(playback),
+    ...adRoutes(playback),
+    ...creativeRoutes(services, media, grants),
+    ...discoveryRoutes(services, playback.viewings),
+    ...insightsRoutes(services, languageModel, logger),
+    ...libraryRoutes(services),
+    ...communityRoutes(services, waiter),
+    ...moderationRoutes({ services, sessions, links, backTests, signer, address, waiter }),
+    ...contactRoutes(services),
+    ...contactConsoleRoutes(services),
+    ...creatorVerificationRoutes(services),
+    ...creatorQueueRoutes(services),
+    ...documentRoutes(services),
+    ...reportRoutes(services),
+    ...processingRoutes(services, config.SANKOFA_PUBLIC_URL ? address : LOCAL_ADDRESS),
+    ...accessibilityRoutes(services),
+    ...ageRoutes(services, ageDocuments),
+    ...parentalConsentRoutes(services, links),
+    ...ageQueueRoutes(services, ageDocuments),
+    ...dataRequestRoutes(services, packages, certificates),
+    ...dataRequestQueue(services, packages),
+    ...erasureRoutes(erasure),
+    ...lookRoutes(services),
+    ...auditRoutes(services, signer, waiter),
+    ...replayRoutes(services, readModels(masterKey)),
+    ...reactorRoutes(services),
+    ...mediaRoutes(services, media),
+    ...uploadRoutes({ services, storage: media, arriving: join(mediaFolder, '.arriving') }),
+  ];
+  return routes;
+}
