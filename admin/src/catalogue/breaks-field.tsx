@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { usualBreaks } from '@sankofa/api/contract/admin-movies';
+import { usualBreaks } from '@sankofa/api/contract/movie-fields';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { clockText, secondsOf } from '../media/media-words.ts';
 import { useColors } from '../theme/use-colors.ts';

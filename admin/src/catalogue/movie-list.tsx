@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type AdminMovieSummary, countries, genres } from '@sankofa/api/contract/admin-movies';
+import type { AdminMovieSummary } from '@sankofa/api/contract/admin-movies';
 import { AgeRating } from '@sankofa/api/contract/catalogue';
+import { countries, genres } from '@sankofa/api/contract/movie-fields';
 import { useState } from 'react';
 import {
   AutocompleteInput,

@@ -1,12 +1,6 @@
-import {
-  type AdminMovie,
-  type EditOutcome,
-  type MovieBody,
-  type MovieState,
-  minutesOf,
-  movieFieldsIn,
-} from '@sankofa/api/contract/admin-movies';
+import type { AdminMovie, EditOutcome, MovieState } from '@sankofa/api/contract/admin-movies';
 import { AgeRating } from '@sankofa/api/contract/catalogue';
+import { type MovieBody, minutesOf, movieFieldsIn } from '@sankofa/api/contract/movie-fields';
 import type { z } from 'zod';
 
 export type { EditOutcome, MovieState };

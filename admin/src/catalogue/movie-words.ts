@@ -1,4 +1,5 @@
-import { countries, filmLanguages, type MovieState } from '@sankofa/api/contract/admin-movies';
+import type { MovieState } from '@sankofa/api/contract/admin-movies';
+import { countries, filmLanguages } from '@sankofa/api/contract/movie-fields';
 import { clockText } from '../media/media-words.ts';
 import type { StateWord } from '../theme/state-pill.tsx';
 import type { Field } from './movie-typed.ts';

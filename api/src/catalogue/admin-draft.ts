@@ -4,7 +4,7 @@ import { usualBreaks } from '@sankofa/events/catalogue/movie-edit';
 import { minutesOf } from '@sankofa/events/catalogue/runtime';
 import { media } from '@sankofa/events/media/media';
 import { Refusal } from '@sankofa/events/store/refusal';
-import type { MovieFields } from '../contract/admin-movies.ts';
+import type { MovieFields } from '../contract/movie-fields.ts';
 import type { Services } from '../services.ts';
 
 const VIDEO_ADDRESS = /^\/api\/admin\/media\/([0-9a-f-]{36})$/;
