@@ -57,7 +57,7 @@ export function pictureArguments(file: string, probe: Probe, rungs: readonly Run
   ];
 }
 
-/** Each quality is scaled from the next larger one: to begin with the film each time takes far longer. */
+/** Each quality is scaled from the next larger one: that is less work than to begin with the film each time. */
 const scaledDown = (rungs: readonly Rung[]): string[] =>
   rungs.map((rung, n) => {
     const name = renditionFolder(rung);
