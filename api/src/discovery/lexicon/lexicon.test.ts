@@ -1,0 +1,51 @@
+import { countries } from '@sankofa/events/catalogue/countries';
+import { genreNamed } from '@sankofa/events/catalogue/genres';
+import { filmLanguages } from '@sankofa/events/catalogue/languages';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../text.ts';
+import { genreWords, nearGenres } from './kinds.ts';
+import { areas, cities, countryWords, languageWords } from './places.ts';
+import { themes } from './themes.ts';
+
+const codes = new Set(countries.map(({ code }) => code));
+const phrasesOf = (words: string): string[] => words.split(',').map((one) => one.trim().replace(/^~/, ''));
+
+describe('the word lists of smart search', () => {
+  it('speak of countries, languages and genres the catalogue has', () => {
+    expect(Object.keys(countryWords).filter((code) => !codes.has(code))).toEqual([]);
+    expect(areas.flatMap((area) => area.countries.split(' ')).filter((code) => !codes.has(code))).toEqual([]);
+    expect(cities.filter(({ country }) => !codes.has(country)).map(({ name }) => name)).toEqual([]);
+    const languages = new Set(filmLanguages.map(({ code }) => code));
+    expect(Object.keys(languageWords).filter((code) => !languages.has(code))).toEqual([]);
+    const named = [
+      ...Object.keys(genreWords),
+      ...Object.keys(nearGenres),
+      ...Object.values(nearGenres).flatMap(Object.keys),
+    ];
+    expect(named.filter((genre) => genreNamed(genre) !== genre)).toEqual([]);
+  });
+
+  it('are written as a search is read: without accents, capitals and points', () => {
+    const written = [
+      ...Object.values(countryWords),
+      ...Object.values(genreWords),
+      ...areas.map(({ words }) => words),
+      ...themes.flatMap(({ words }) => Object.values(words)),
+    ].flatMap(phrasesOf);
+    expect(written.filter((phrase) => phrase !== fold(phrase))).toEqual([]);
+  });
+
+  it('know every theme under one id, with words in English, French, Portuguese and Swahili', () => {
+    expect(new Set(themes.map(({ id }) => id)).size).toBe(themes.length);
+    expect(
+      themes.filter(({ name, words }) => [name, ...Object.values(words)].includes('')).map(({ id }) => id),
+    ).toEqual([]);
+  });
+
+  it('hold a near genre for less than what was asked for, or for as much where it is a kind of it', () => {
+    const weights = Object.values(nearGenres).flatMap((near) => Object.values(near));
+    expect(weights.filter((weight) => !(weight > 0 && weight <= 1))).toEqual([]);
+    const itself = Object.entries(nearGenres).filter(([genre, near]) => genre in near);
+    expect(itself).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { ViolationType } from '@sankofa/events/moderation/report';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../fold.ts';
+import { ENGLISH } from './en.ts';
+import { FRENCH } from './fr.ts';
+import { parseLexicon, UnreadableLexicon } from './parse.ts';
+import { PORTUGUESE } from './pt.ts';
+import { SWAHILI } from './sw.ts';
+
+describe('a lexicon', () => {
+  it('is read into phrases of stems, found by what they begin with', () => {
+    const { phrases, byFirst, classes } = parseLexicon(
+      'en',
+      'class insult: idiot fools\nharassment 0.7: you _ {insult} | so {insult}\n',
+    );
+    expect(phrases).toEqual([
+      { violation: 'harassment', weight: 0.7, firmness: 'plain', elements: ['you', '_', '{insult}'] },
+      { violation: 'harassment', weight: 0.7, firmness: 'plain', elements: ['so', '{insult}'] },
+    ]);
+    expect(byFirst.get('so')).toEqual([phrases[1]]);
+    expect([...classes]).toEqual([
+      ['idiot', ['{insult}']],
+      ['fool', ['{insult}']],
+    ]);
+  });
+
+  it('says of a phrase whether a film excuses it, or nothing does', () => {
+    const { phrases } = parseLexicon('en', 'violence 0.1 soft: blood\nchild_safety 0.9 firm: our secret\n');
+    expect(phrases.map(({ firmness }) => firmness)).toEqual(['soft', 'firm']);
+  });
+
+  it('turns round what nobody should meet by chance', () => {
+    const { phrases } = parseLexicon('sw', 'hate_speech 0.7: rot13:uryyb\n');
+    expect(phrases[0]?.elements).toEqual(['hello']);
+  });
+
+  it.each(['harassment 0.7 you', 'harassment: you', 'harassment 1.2: you', 'harassment 0: you'])(
+    'is refused with the line that is at fault: %s',
+    (line) => {
+      expect(() => parseLexicon('fr', line)).toThrow(new UnreadableLexicon(`fr: ${line}`));
+    },
+  );
+});
+
+describe.each([
+  ['en', ENGLISH],
+  ['fr', FRENCH],
+  ['pt', PORTUGUESE],
+  ['sw', SWAHILI],
+] as const)('the lexicon in %s', (language, text) => {
+  const lexicon = parseLexicon(language, text);
+
+  it('names violations there are, and tells of each', () => {
+    const told = new Set(lexicon.phrases.map(({ violation }) => violation));
+    expect([...told].filter((violation) => !ViolationType.safeParse(violation).success)).toEqual([]);
+    expect(
+      ['harassment', 'hate_speech', 'spam', 'sexual_content', 'violence', 'child_safety'].filter(
+        (one) => !told.has(one as ViolationType),
+      ),
+    ).toEqual([]);
+  });
+
+  it('uses classes it has words for, and no others', () => {
+    const used = new Set(lexicon.phrases.flatMap(({ elements }) => elements.filter((one) => one.startsWith('{'))));
+    const defined = new Set([...lexicon.classes.values()].flat());
+    expect([...used].filter((one) => !defined.has(one))).toEqual([]);
+  });
+
+  it('is written as texts are read: in lower case, without accents', () => {
+    expect(text.split('\n').filter((line) => line !== fold(line))).toEqual([]);
+  });
+
+  it('begins no phrase with a gap, which nothing could find', () => {
+    expect(lexicon.phrases.filter(({ elements }) => elements[0] === '_' || elements.includes(''))).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { JsonObject } from '@sankofa/events/json';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GivenModel, givenModel, type Happened } from '../../testing/given-model.ts';
+import { notifications } from '../notifications.ts';
+
+let model: GivenModel;
+beforeAll(async () => {
+  model = await givenModel(notifications);
+});
+afterAll(() => model.close());
+
+/** Who is told what after these events, by account. */
+const toldAfter = async (...events: Happened[]) =>
+  (await model.rowsAfter('notifications', events)).map(({ account_id, kind, refs }) => ({ account_id, kind, refs }));
+
+const person = (id: string) => ({ kind: 'person', id }) as const;
+const moderator = { kind: 'staff', id: 'mo' } as const;
+
+describe('replies', () => {
+  const place = { discussionId: 'd', discussionAuthorId: 'ama' };
+  const reply = (by: string, answered: string | null, replyId = 'r1'): Happened => ({
+    type: 'ReplyWritten',
+    stream: `discussion-replies-${by}`,
+    by: person(by),
+    data: {
+      ...place,
+      replyId,
+      movieId: 'brother-rain',
+      answers: answered === null ? null : { replyId: 'r0', authorId: answered },
+      text: 'So it is',
+      editableUntil: '2026-03-04T14:00:00.000Z',
+    },
+  });
+  const refs = { replyId: 'r1', discussionId: 'd', movieId: 'brother-rain' };
+
+  it('tell whoever started the discussion, and whoever is answered in it', async () => {
+    expect(await toldAfter(reply('kofi', 'efua'))).toEqual([
+      { account_id: 'ama', kind: 'discussion_reply', refs },
+      { account_id: 'efua', kind: 'reply_answer', refs },
+    ]);
+  });
+
+  it('tell whoever is answered in a discussion of their own once', async () => {
+    expect(await toldAfter(reply('kofi', 'ama'))).toEqual([{ account_id: 'ama', kind: 'reply_answer', refs }]);
+  });
+
+  it('tell nobody what they wrote themselves', async () => {
+    expect(await toldAfter(reply('ama', null), reply('ama', 'ama', 'r2'))).toEqual([]);
+  });
+
+  it('are told of no more once they are withdrawn', async () => {
+    const withdrawn: Happened = {
+      type: 'ReplyWithdrawn',
+      stream: 'discussion-replies-kofi',
+      by: person('kofi'),
+      data: { ...place, replyId: 'r1', answers: { replyId: 'r0', authorId: 'efua' } },
+    };
+    expect(await toldAfter(reply('kofi', 'efua'), withdrawn)).toEqual([]);
+  });
+});
+
+describe('decisions on what somebody made', () => {
+  const content = { decisionId: 'x', contentType: 'review', contentId: 'c', authorId: 'ama', moderatorId: 'mo' };
+  const decided = (more: JsonObject = {}): Happened => ({
+    type: 'ReportDecided',
+    stream: 'report-1',
+    by: moderator,
+    data: {
+      ...content,
+      action: 'warning',
+      version: 'v',
+      violationTypes: ['spam'],
+      found: ['spam'],
+      law: null,
+      ruleId: null,
+      banHours: null,
+      until: null,
+      strikeUntil: null,
+      notify: true,
+      reason: 'It sells something',
+      adminNotes: '',
+      ...more,
+    },
+  });
+  const reversed = (because: string): Happened => ({
+    type: 'DecisionReversed',
+    stream: 'report-1',
+    by: moderator,
+    data: { ...content, action: 'warning', because, reopened: false, reason: 'It does not' },
+  });
+
+  it('tell its author what was decided', async () => {
+    expect(await toldAfter(decided())).toEqual([
+      {
+        account_id: 'ama',
+        kind: 'moderation_decision',
+        refs: { decisionId: 'x', action: 'warning', contentType: 'review', outcome: null },
+      },
+    ]);
+  });
+
+  it.each([
+    ['the moderator wants it so', { notify: false }],
+    ['nothing came of the report', { action: 'no_action' }],
+    ['nobody in particular made it', { authorId: null }],
+  ])('tell nobody where %s', async (_, more) => {
+    expect(await toldAfter(decided(more))).toEqual([]);
+  });
+
+  it('tell of a reversal, but not beside an appeal that is told of as such', async () => {
+    expect((await toldAfter(reversed('mistake'))).map(({ kind }) => kind)).toEqual(['moderation_reversal']);
+    expect(await toldAfter(reversed('appeal'))).toEqual([]);
+  });
+});
+
+describe('an age', () => {
+  const verified = (minor: boolean): Happened => ({
+    type: 'AgeVerified',
+    stream: 'age-ama',
+    by: { kind: 'staff', id: 'officer' },
+    data: { requestId: '22222222-2222-4222-8222-222222222222', method: 'document_upload', minor },
+  });
+
+  it('that is verified is told its person, unless a parent did it: they are told of that', async () => {
+    expect((await toldAfter(verified(false))).map(({ kind }) => kind)).toEqual(['age_verified']);
+    expect(await toldAfter(verified(true))).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { codec } from '@sankofa/events/catalog';
+import type { JsonObject } from '@sankofa/events/json';
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { type Actor, openPersonal } from '@sankofa/events/store/codec';
+import { toPosition } from '@sankofa/events/store/postgres/position';
+import { freshDatabase } from '@sankofa/events/testing/database';
+import { Pool } from 'pg';
+import { BatchWriter } from '../runtime/batch-writer.ts';
+import { migrateProjections } from '../runtime/control-schema.ts';
+import type { ReadModel } from '../runtime/define-read-model.ts';
+import { createVersion, schemaOf } from '../runtime/versions.ts';
+
+/** An event as it happened. */
+export interface Happened {
+  readonly type: string;
+  readonly stream: string;
+  readonly data: JsonObject;
+  /** Who did it; Sankofa itself when absent. */
+  readonly by?: Actor;
+  /** ISO 8601, UTC; each event a minute after the one before when absent. */
+  readonly at?: string;
+}
+
+const FIRST = Date.parse('2026-03-03T14:00:00.000Z');
+const MINUTE_MS = 60_000;
+
+/** A read model on PostgreSQL, in a database of its own, that is given events and asked for its rows. */
+export interface GivenModel {
+  /** The rows of a table after these events and no others, by their keys. */
+  rowsAfter(table: string, events: readonly Happened[]): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a read model for specifications of what it makes of events: events are checked against their schemas, sealed,
+ * stored and read as live. How batches and partitions come in any order is tried with all read models at once, in
+ * `read-models.int.test.ts`.
+ */
+export async function givenModel(model: ReadModel): Promise<GivenModel> {
+  const database = await freshDatabase();
+  const pool = new Pool({ connectionString: database.url });
+  await pool.query(vaultSchema);
+  await migrateProjections(pool);
+  const masterKey = new MasterKey(randomBytes(32));
+  const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+
+  async function opened({ type, stream, data, by, at }: Happened, n: number) {
+    const cause = randomUUID();
+    const metadata = {
+      at: at ?? new Date(FIRST + n * MINUTE_MS).toISOString(),
+      actor: by ?? { kind: 'system', id: 'test' },
+      $correlationId: cause,
+      $causationId: cause,
+    } as const;
+    const event = await codec.encode({ type, data }, randomUUID(), metadata, stream, vault);
+    const position = toPosition(n + 1);
+    return codec.decode({ ...event, stream, revision: n, position });
+  }
+
+  return {
+    async rowsAfter(table, events) {
+      await createVersion(pool, model, 1, 1);
+      const schema = schemaOf(model.name, 1);
+      const decoded = await Promise.all(events.map(opened));
+      const client = await pool.connect();
+      try {
+        for (const event of await openPersonal(decoded, vault)) {
+          const write = new BatchWriter(model);
+          model.handlers[event.type]?.(event, write);
+          await write.flush(client, schema);
+        }
+        const key = model.tables[table]?.key.map((column) => `"${column}"`).join(', ');
+        return (await client.query(`select * from "${schema}"."${table}" order by ${key}`)).rows;
+      } finally {
+        client.release();
+      }
+    },
+    async close() {
+      await vault.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}

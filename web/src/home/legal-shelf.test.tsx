@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { legalDocuments } from '../shell/navigation.ts';
+import { LegalShelf } from './legal-shelf.tsx';
+
+it('leads to every legal document under its own name', () => {
+  const drawn = renderToStaticMarkup(
+    <MemoryRouter>
+      <LegalShelf title="Read before you join" />
+    </MemoryRouter>,
+  );
+  const cards = drawn.split('<li>').slice(1);
+  expect(cards.length).toBe(legalDocuments.length);
+  for (const [n, { type, title }] of legalDocuments.entries()) {
+    expect(cards[n]).toContain(`href="/legal/${type}"`);
+    expect(cards[n]).toContain(`>${title}<`);
+  }
+});
