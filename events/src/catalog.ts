@@ -24,6 +24,7 @@ import { mediaEvents } from './media/media-events.ts';
 import { blindReviewEvents } from './moderation/blind-review.ts';
 import { reportEvents } from './moderation/report.ts';
 import { reportOutcomeEvents } from './moderation/report-outcome.ts';
+import { reportViewEvents } from './moderation/report-views.ts';
 import { ruleEvents } from './moderation/rules/rule.ts';
 import { rulingEvents } from './moderation/rules/ruling.ts';
 import { standingEvents } from './moderation/standing.ts';
@@ -71,6 +72,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   ...reportEvents,
   ...blindReviewEvents,
   ...reportOutcomeEvents,
+  ...reportViewEvents,
   ...standingEvents,
   ...transparencyReportEvents,
   ...ruleEvents,

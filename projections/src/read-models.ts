@@ -25,6 +25,7 @@ import { moderationDecisions } from './moderation/moderation-decisions.ts';
 import { moderationQueue } from './moderation/moderation-queue.ts';
 import { removedContent } from './moderation/removed-content.ts';
 import { reportOutcomes } from './moderation/report-outcomes.ts';
+import { reportViews } from './moderation/report-views.ts';
 import { reports } from './moderation/reports.ts';
 import { moderationRules } from './moderation/rules/moderation-rules.ts';
 import { standing } from './moderation/standing.ts';
@@ -66,6 +67,7 @@ export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   reviews,
   reports,
   reportOutcomes,
+  reportViews,
   moderationQueue,
   moderationDecisions,
   blindReviews,

@@ -7,6 +7,8 @@ const plain = (name: unknown): string => String(name).replaceAll('_', ' ');
 
 const named = ({ contentType, contentId }: Data): string => `${plain(contentType)} ${String(contentId)}`;
 
+const viewIn = ({ name }: Data): string => String(name ?? '(erased)');
+
 const violations = ({ violationTypes }: Data): string =>
   (Array.isArray(violationTypes) ? violationTypes : []).map(plain).join(', ');
 
@@ -75,6 +77,9 @@ export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
     detail: `About ${named(data)}, decided by ${data.automated === true ? 'a rule' : 'a moderator'}`,
     tone: 'shown',
   }),
+  ReportViewSaved: (data) => ({ title: `Saved a view of the reports: ${viewIn(data)}`, tone: 'given' }),
+  ReportViewChanged: (data) => ({ title: `Changed a view of the reports, now called ${viewIn(data)}`, tone: 'given' }),
+  ReportViewRemoved: () => ({ title: 'Removed a view of the reports', tone: 'taken' }),
   BanEnded: () => ({ title: 'A ban ended by itself', tone: 'staff' }),
   AppealDecided: (data) => ({
     title: `An appeal was decided: ${plain(data.outcome)}`,

@@ -1,20 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
-import { useListContext, useStore } from 'react-admin';
-import { readSession } from '../server/stored-session.ts';
+import {
+  changeReportView,
+  listReportViews,
+  MAX_REPORT_VIEWS,
+  type ReportView,
+  removeReportView,
+  saveReportView,
+} from '@sankofa/api/contract/report-views';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import { client } from '../server/client.ts';
+import { ReadFailed } from '../shell/read-failed.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { SavedViewDialog } from './saved-view-dialog.tsx';
+import { filterOf, sameFilter } from './saved-view-filter.ts';
 
-interface View {
-  readonly name: string;
-  readonly filter: Readonly<Record<string, unknown>>;
-}
+type View = Pick<ReportView, 'name' | 'filter'>;
 
 const GIVEN: readonly View[] = [
   { name: 'All that wait', filter: { status: 'open' } },
@@ -23,107 +28,123 @@ const GIVEN: readonly View[] = [
   { name: 'Resolved', filter: { status: 'resolved' } },
 ];
 
-const MOST = 12;
+const READ = { queryKey: ['moderation/report-views'], queryFn: () => client.call(listReportViews) };
 
-/** Filters by a name: some that everybody has, and those somebody has saved, which this browser keeps. */
+/** Filters by a name: some that everybody has, and those whoever is signed in has saved, on whatever device. */
 export function SavedViews() {
   const { filterValues, setFilters } = useListContext();
-  const [own, setOwn] = useStore<readonly View[]>(`moderation.views.${readSession()?.admin.id ?? ''}`, []);
-  const [asks, setAsks] = useState(false);
-  const now = keyOf(filterValues);
-  const isSaved = [...GIVEN, ...own].some(({ filter }) => keyOf(filter) === now);
-  const show = ({ filter }: View) => ({
-    variant: keyOf(filter) === now ? ('filled' as const) : ('outlined' as const),
-    'aria-pressed': keyOf(filter) === now,
-    onClick: () => setFilters({ ...filter }, undefined),
-  });
+  const { data: own, error, refetch } = useQuery(READ);
+  const [asks, setAsks] = useState<'save' | 'rename' | null>(null);
+  const [next, setNext] = useState<{ readonly view: string | null } | null>(null);
+  const { busy, error: refused, run } = useAct();
+  const [queries, notify] = [useQueryClient(), useNotify()];
+  const [section, saving] = [useRef<HTMLElement>(null), useRef<HTMLButtonElement>(null)];
+  // What was pressed is gone afterwards: whoever works with the keyboard goes on from the view, or from where it can be saved again.
+  useEffect(() => {
+    if (!next || asks || !own) return;
+    const view = section.current?.querySelector<HTMLElement>(`[data-view="${next.view}"]`);
+    const target = next.view === null ? saving.current : view;
+    if (!target) return;
+    target.focus();
+    setNext(null);
+  }, [next, asks, own, section, saving]);
+
+  const isShown = ({ filter }: View): boolean => sameFilter(filter, filterValues);
+  const given = GIVEN.some(isShown);
+  const shown = own?.find(isShown);
+  async function act(work: Promise<{ readonly id: string }>, said: string, isLeft = true): Promise<void> {
+    const { id } = await work;
+    await queries.invalidateQueries({ queryKey: READ.queryKey });
+    notify(said, { type: 'success' });
+    setNext({ view: isLeft ? id : null });
+  }
+  function save(name: string, replaced: ReportView | undefined): Promise<void> {
+    const filter = filterOf(filterValues);
+    return replaced
+      ? act(
+          client.call(changeReportView, { params: { id: replaced.id }, body: { filter } }),
+          `${name} shows these filters.`,
+        )
+      : act(client.call(saveReportView, { body: { name, filter } }), `The view ${name} is saved.`);
+  }
+  const chip = (view: View, key: string) => (
+    <Chip
+      key={key}
+      data-view={key}
+      component="button"
+      clickable
+      label={<bdi>{view.name}</bdi>}
+      variant={isShown(view) ? 'filled' : 'outlined'}
+      aria-pressed={isShown(view)}
+      onClick={() => setFilters({ ...view.filter }, undefined)}
+      sx={{ maxWidth: '100%' }}
+    />
+  );
   return (
     <Box
       component="section"
       aria-label="Saved views"
+      ref={section}
       sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', p: 1.5, pb: 0 }}
     >
-      {GIVEN.map((view) => (
-        <Chip key={view.name} component="button" clickable label={view.name} {...show(view)} />
-      ))}
-      {own.map((view) => (
-        <Box key={view.name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', maxWidth: '100%' }}>
-          <Chip component="button" clickable label={view.name} {...show(view)} />
-          <Button
-            size="small"
-            aria-label={`Remove the view ${view.name}`}
-            onClick={() => setOwn(own.filter(({ name }) => name !== view.name))}
-            sx={{ minWidth: 32 }}
-          >
-            ×
-          </Button>
-        </Box>
-      ))}
-      {!isSaved && own.length < MOST && (
-        <Button size="small" onClick={() => setAsks(true)}>
+      {GIVEN.map((view) => chip(view, view.name))}
+      {own?.map((view) => chip(view, view.id))}
+      {own && !given && !shown && (
+        <Button size="small" ref={saving} onClick={() => setAsks('save')}>
           Save this view
         </Button>
       )}
-      {asks && (
-        <SaveDialog
-          taken={[...GIVEN, ...own].map(({ name }) => name)}
-          onClose={() => setAsks(false)}
-          onSave={(name) => {
-            setOwn([...own, { name, filter: { ...filterValues } }]);
-            setAsks(false);
-          }}
+      {shown && !given && (
+        <>
+          <Button size="small" disabled={busy} onClick={() => setAsks('rename')}>
+            Rename this view
+          </Button>
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() =>
+              void run(() =>
+                act(
+                  client.call(removeReportView, { params: { id: shown.id } }),
+                  `The view ${shown.name} is removed.`,
+                  false,
+                ),
+              )
+            }
+          >
+            Remove this view
+          </Button>
+        </>
+      )}
+      {refused && <Typography color="error">{refused}</Typography>}
+      {error && <ReadFailed error={error} onRetry={refetch} />}
+      {asks === 'save' && own && (
+        <SavedViewDialog
+          title="Save this view"
+          text="The filters as they are now. You find it wherever you sign in; nobody else sees it."
+          button="Save"
+          given={GIVEN.map(({ name }) => name)}
+          own={own}
+          isFull={own.length >= MAX_REPORT_VIEWS}
+          onClose={() => setAsks(null)}
+          act={save}
+        />
+      )}
+      {asks === 'rename' && own && shown && (
+        <SavedViewDialog
+          title="Rename this view"
+          button="Rename"
+          given={[...GIVEN, ...own.filter(({ id }) => id !== shown.id)].map(({ name }) => name)}
+          before={shown.name}
+          onClose={() => setAsks(null)}
+          act={(name) =>
+            act(
+              client.call(changeReportView, { params: { id: shown.id }, body: { name } }),
+              `The view is called ${name}.`,
+            )
+          }
         />
       )}
     </Box>
-  );
-}
-
-/** The same for filters that ask for the same, in whatever order they were chosen. */
-const keyOf = (filter: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(
-    Object.entries(filter)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );
-
-interface SaveProps {
-  readonly taken: readonly string[];
-  readonly onClose: () => void;
-  readonly onSave: (name: string) => void;
-}
-
-function SaveDialog({ taken, onClose, onSave }: SaveProps) {
-  const [typed, setTyped] = useState('');
-  const name = typed.trim();
-  const isTaken = taken.includes(name);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    onSave(name);
-  }
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="view-title">
-      <form onSubmit={submit}>
-        <DialogTitle id="view-title">Save this view</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography>The filters as they are now. Only this browser keeps it, for you alone.</Typography>
-          <TextField
-            label="Name"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={isTaken}
-            helperText={isTaken ? 'There is a view of this name.' : undefined}
-            autoFocus
-            required
-            slotProps={{ htmlInput: { maxLength: 40 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={name === '' || isTaken}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
   );
 }

@@ -30,6 +30,7 @@ const STREAMS = [
   'refusals',
   'reportexport',
   'reportoutcome',
+  'reportviews',
   'timedcomments',
   'watchlists',
 ] as const;

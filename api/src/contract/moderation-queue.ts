@@ -60,6 +60,18 @@ export const MAX_REPORTS_SEARCHED = 2_000;
 
 const Priority = z.coerce.number<unknown>().pipe(z.int().min(1).max(5));
 
+export const ReportFilter = z.strictObject({
+  id: z.array(z.uuid()).max(100).optional(),
+  status: z.union([ReportStatus, z.literal('open')]).optional(),
+  priority: z.int().min(1).max(5).optional(),
+  content_type: ContentType.optional(),
+  violation_type: ViolationType.optional(),
+  claimed_by: z.enum(['me', 'nobody']).optional(),
+  author_id: z.string().max(100).optional(),
+  /** Anywhere in the content, in what reporters wrote, or in the name of its author. */
+  q: z.string().trim().max(200).optional(),
+});
+
 export const listModerationReports = defineList({
   path: '/api/admin/moderation/reports',
   resource: 'reports',
@@ -72,17 +84,7 @@ export const listModerationReports = defineList({
     priority: Priority.optional(),
     content_type: ContentType.optional(),
   }),
-  filter: z.strictObject({
-    id: z.array(z.uuid()).max(100).optional(),
-    status: z.union([ReportStatus, z.literal('open')]).optional(),
-    priority: z.int().min(1).max(5).optional(),
-    content_type: ContentType.optional(),
-    violation_type: ViolationType.optional(),
-    claimed_by: z.enum(['me', 'nobody']).optional(),
-    author_id: z.string().max(100).optional(),
-    /** Anywhere in the content, in what reporters wrote, or in the name of its author. */
-    q: z.string().trim().max(200).optional(),
-  }),
+  filter: ReportFilter,
   waitsFor: ['moderation_queue', 'people'],
 });
 

@@ -11,7 +11,7 @@ export const PERMISSION_WORDS = {
   'reports.read': 'Read and export the consent report and the records of processing',
   'projections.read': 'See how read models stand, and what could not be processed',
   'projections.operate': 'Rebuild, swap and roll back read models; retry what failed',
-  'moderation.read': 'Read reports, what was decided on them, and appeals',
+  'moderation.read': 'Read reports, what was decided on them, and appeals; keep views of the reports',
   'moderation.work': 'Claim reports and decide on them; decide on appeals of others’ decisions',
   'moderation.lead': 'Do what lead moderators alone do with reports',
   'moderation.publish': 'Export statements of reasons, make and export transparency reports',

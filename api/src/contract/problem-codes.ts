@@ -96,6 +96,8 @@ export const PROBLEMS = {
   already_in_watchlist: [409, 'The film is in that watchlist already'],
   watchlist_full: [409, 'The watchlist holds five hundred films'],
   too_many_watchlists: [409, 'The account has fifty watchlists'],
+  too_many_views: [409, 'The account keeps fifty views of the reports'],
+  view_name_taken: [409, 'The account keeps a view of this name'],
   default_watchlist: [409, 'The list films go to by default cannot be removed'],
   rating_in_review: [409, 'The stars are those of a review of whoever asks: it goes first'],
   already_reviewed: [409, 'Whoever asks has reviewed the film'],

@@ -13,6 +13,7 @@ import { claimRoutes } from './claims/claim-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { contentReportRoutes } from './report-routes.ts';
+import { reportViewRoutes } from './report-views/report-view-routes.ts';
 import { ruleRoutes } from './rules/rule-routes.ts';
 import { flaggedRoutes } from './standing/flagged-routes.ts';
 import { statementRoutes } from './statements/statement-routes.ts';
@@ -42,6 +43,7 @@ export const moderationRoutes = ({
 }: ModerationNeeds): Route[] => [
   ...contentReportRoutes(services),
   ...queueRoutes(services),
+  ...reportViewRoutes(services),
   ...claimRoutes(services),
   ...evidenceRoutes(services, signer),
   ...actionRoutes(services, sessions),

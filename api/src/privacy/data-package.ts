@@ -78,6 +78,7 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   cookies: 'preferences',
   watchlists: 'preferences',
   favorites: 'preferences',
+  reportviews: 'preferences',
   ratings: 'ratings',
   reactions: 'ratings',
   discussions: 'comments',

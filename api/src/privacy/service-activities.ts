@@ -16,6 +16,7 @@ import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import { blindReviewEvents } from '@sankofa/events/moderation/blind-review';
 import { reportEvents } from '@sankofa/events/moderation/report';
 import { reportOutcomeEvents } from '@sankofa/events/moderation/report-outcome';
+import { reportViewEvents } from '@sankofa/events/moderation/report-views';
 import { ruleEvents } from '@sankofa/events/moderation/rules/rule';
 import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
 import { standingEvents } from '@sankofa/events/moderation/standing';
@@ -137,13 +138,14 @@ export const serviceActivities: readonly Registered[] = [
     name: 'Reports of content and decisions on them',
     purpose: 'To let people tell us of content that breaks the rules, to decide about it, and to hear whoever objects',
     lawful_basis: 'Legal obligation and legitimate interest in a safe service (GDPR 6.1.c and f)',
-    people: [...PEOPLE, 'People who made what is reported'],
+    people: [...PEOPLE, 'People who made what is reported', 'Staff'],
     data: [
       'What is reported, what for, and in which words',
       'What the content said when it was reported',
       'What staff decided about it and its author, why, until when, and what the author said to that',
       'What whoever reported it was told of that, and when',
       'What all of it comes to in a period, as counts without names',
+      'Which views of the reports one of staff keeps, under which names',
     ],
     retention: PROOF,
     security: `Words of either: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
@@ -151,6 +153,7 @@ export const serviceActivities: readonly Registered[] = [
       ...typesOf(reportEvents),
       ...typesOf(blindReviewEvents),
       ...typesOf(reportOutcomeEvents),
+      ...typesOf(reportViewEvents),
       ...typesOf(standingEvents),
       ...typesOf(transparencyReportEvents),
     ],

@@ -5,6 +5,7 @@ import { timedCommentEvents } from '@sankofa/events/community/timed-comments';
 import type { Json, JsonObject } from '@sankofa/events/json';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import { reportEvents } from '@sankofa/events/moderation/report';
+import { reportViewEvents } from '@sankofa/events/moderation/report-views';
 import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
 import { open } from '@sankofa/events/personal/box';
 import { eventsAbout } from '../audit/evidence-pack.ts';
@@ -25,6 +26,7 @@ const WRITINGS: ReadonlySet<string> = new Set(
     ...timedCommentEvents,
     ...watchlistEvents,
     ...reportEvents,
+    ...reportViewEvents,
     ...rulingEvents,
   ].map(({ type }) => type),
 );

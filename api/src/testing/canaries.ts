@@ -23,6 +23,7 @@ export const CANARIES = {
   reviewTitle: 'Zqxj birds of my aunt',
   review: 'zqxj no film about birds',
   complaint: 'zqxj this bird is rude',
+  view: 'Zqxj all birds of the coast',
   message: 'zqxj my bird cannot sign in',
   discussion: 'Zqxj the ending of birds',
   discussionText: 'zqxj did the bird leave her aunt',

@@ -1,4 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
+import { reportViews } from '@sankofa/events/moderation/report-views';
 import type { Response } from 'supertest';
 import { expect, vi } from 'vitest';
 import { totpCode } from '../accounts/totp.ts';
@@ -150,6 +151,11 @@ async function workInConsole(
   await decide(`/${person.id}/withdraw-invitation`, { reason });
   const setUp = { now: clock(), actor: { kind: 'system', id: 'set-up' }, idempotencyKey: 'a role' } as const;
   await runner.run(account, person.id, { kind: 'grant-role', role: 'support' }, setUp);
+  const view = { viewId: person.id, name: CANARIES.view, words: CANARIES.view, filter: {} };
+  for (const kind of ['save', 'change'] as const) {
+    const command = kind === 'save' ? { kind, ...view } : { kind, ...view, name: `${view.name}!`, shows: view };
+    await runner.run(reportViews, person.id, command, { ...setUp, idempotencyKey: `${kind} a view` });
+  }
   await decide(`/${person.id}/role`, { role: 'analyst', reason });
   await decide(`/${person.id}/suspend`, { reason });
   await decide(`/${person.id}/lift-suspension`, { reason });

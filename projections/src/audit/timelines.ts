@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 18,
+  version: 19,
   tables: {
     timeline: {
       columns: {
@@ -138,6 +138,9 @@ export const timelines = defineReadModel({
     MeasureReversed: byStream,
     BanEnded: byStream,
     ReportOutcomeTold: byStream,
+    ReportViewSaved: byStream,
+    ReportViewChanged: byStream,
+    ReportViewRemoved: byStream,
     ContentReported: (event, write) => add(event, write, String(event.data.reporterId)),
     TextClassified: byAuthor,
     RuleTriggered: byAuthor,

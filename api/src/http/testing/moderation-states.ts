@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { blindReview } from '@sankofa/events/moderation/blind-review';
 import { blindReviewIdOf } from '../../moderation/blind-review/sample.ts';
 import { reportIdOf } from '../../moderation/report-routes.ts';
@@ -11,6 +12,9 @@ interface Ready {
 }
 
 const statement = 'It was a line of the film';
+
+/** A view of the queue under a name nobody has used. */
+const VIEW = () => ({ name: `View ${randomUUID()}`.slice(0, 40), filter: { status: 'open' } });
 
 /** Brings reports and decisions into the state this act can be done in. @param owner who acts in the console */
 export async function readyForModeration(
@@ -86,6 +90,10 @@ export async function readyForModeration(
       await send(decision, apart, await test.signUpStaff('moderator'));
       return { id, body: { right: 'first', reason: 'It was advertising' } };
     }
+    case '/api/admin/moderation/report-views':
+      return { body: VIEW() };
+    case '/api/admin/moderation/report-views/{id}':
+      return { id: (await send('/api/admin/moderation/report-views', VIEW(), owner)).id, body: VIEW() };
     case '/api/admin/moderation/decisions/{id}/reverse':
       return { id: await decided(author) };
     case '/api/admin/moderation/decisions/{id}/statement':

@@ -2,6 +2,7 @@ import { ActionType } from '@sankofa/events/moderation/action';
 import { type BlindReviewCommand, blindReview } from '@sankofa/events/moderation/blind-review';
 import { type ReportCommand, report } from '@sankofa/events/moderation/report';
 import { reportOutcome } from '@sankofa/events/moderation/report-outcome';
+import { type ReportViewsCommand, reportViews } from '@sankofa/events/moderation/report-views';
 import { standing } from '@sankofa/events/moderation/standing';
 import { transparencyReport } from '@sankofa/events/moderation/transparency-report';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
@@ -38,8 +39,24 @@ export function moderationActs(
         const telling = { ...without, actor, idempotencyKey: `${context.idempotencyKey} ${outcome}` };
         await runner.run(reportOutcome, person, { ...told, outcome }, telling);
       }
+      await keepViews(runner, person, without);
     },
   ];
+}
+
+/** Two views of the queue are kept, one of which is changed and removed. */
+async function keepViews(runner: CommandRunner, person: string, context: CommandContext): Promise<void> {
+  const [first, second] = [`${context.idempotencyKey} one`, `${context.idempotencyKey} two`];
+  const commands: readonly ReportViewsCommand[] = [
+    { kind: 'save', viewId: first, name: first, words: 'watches', filter: { status: 'open', priority: 5 } },
+    { kind: 'save', viewId: second, name: second, words: '', filter: {} },
+    { kind: 'change', viewId: first, name: `${first} and only`, shows: { words: '', filter: { claimed_by: 'me' } } },
+    ...(Number(context.idempotencyKey) % 2 === 0 ? [{ kind: 'remove', viewId: first } as const] : []),
+  ];
+  for (const [part, command] of commands.entries()) {
+    const key = `${context.idempotencyKey} view ${part}`;
+    await runner.run(reportViews, person, command, { ...context, idempotencyKey: key });
+  }
 }
 
 /** One way through the work on a report after the other, as far as the rules let it. */

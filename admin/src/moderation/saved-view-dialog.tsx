@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { MAX_REPORT_VIEW_NAME, MAX_REPORT_VIEWS, type ReportView } from '@sankofa/api/contract/report-views';
+import { type FormEvent, useState } from 'react';
+import { useAct } from '../shell/use-act.ts';
+
+interface Props {
+  readonly title: string;
+  readonly text?: string;
+  readonly button: string;
+  /** Names that cannot be chosen. */
+  readonly given: readonly string[];
+  /** Views whose name may be chosen: they show something else from then on. */
+  readonly own?: readonly ReportView[];
+  /** Whether there are as many as there may be, so that one has to be replaced. */
+  readonly isFull?: boolean;
+  readonly before?: string;
+  readonly onClose: () => void;
+  /** @param replaced the view of this name, if there is one */
+  readonly act: (name: string, replaced: ReportView | undefined) => Promise<void>;
+}
+
+/** Asks under which name a view is kept. */
+export function SavedViewDialog({
+  title,
+  text,
+  button,
+  given,
+  own = [],
+  isFull = false,
+  before = '',
+  onClose,
+  act,
+}: Props) {
+  const [typed, setTyped] = useState(before);
+  const { busy, error, run } = useAct();
+  const name = typed.trim();
+  const isNamed = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
+  const isTaken = given.some(isNamed);
+  const replaced = own.find((view) => isNamed(view.name));
+  const isTooMany = isFull && !replaced;
+  const hint = isTaken
+    ? 'There is a view of this name.'
+    : replaced && 'You have a view of this name. It shows these filters from now on.';
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void run(async () => {
+      await act(name, replaced);
+      onClose();
+    });
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="view-title">
+      <form onSubmit={submit}>
+        <DialogTitle id="view-title">{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {error && <Alert severity="error">{error}</Alert>}
+          {text && <Typography>{text}</Typography>}
+          {isFull && (
+            <Alert severity="info">
+              {`You keep ${MAX_REPORT_VIEWS} views, and there can be no more. Remove one first, or type the name of one to replace what it shows.`}
+            </Alert>
+          )}
+          <TextField
+            label="Name"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={isTaken}
+            helperText={hint}
+            margin="dense"
+            disabled={busy}
+            autoFocus
+            required
+            slotProps={{ htmlInput: { maxLength: MAX_REPORT_VIEW_NAME, dir: 'auto' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={busy || name === '' || name === before || isTaken || isTooMany}
+          >
+            {replaced ? 'Replace' : button}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { filterOf, sameFilter } from './saved-view-filter.ts';
+
+it('takes filters for the same that ask for the same', () => {
+  expect(sameFilter({ status: 'open', priority: 5 }, { priority: 5, q: ' ', status: 'open', claimed_by: null })).toBe(
+    true,
+  );
+  expect(sameFilter({}, { q: undefined })).toBe(true);
+  expect(sameFilter({ status: 'open' }, { status: 'resolved' })).toBe(false);
+  expect(sameFilter({ status: 'open' }, { status: 'open', q: 'watches' })).toBe(false);
+});
+
+it('keeps what is filled in', () => {
+  expect(filterOf({ status: 'open', priority: 5, q: '  watches ', content_type: '', claimed_by: null })).toEqual({
+    status: 'open',
+    priority: 5,
+    q: 'watches',
+  });
+});

@@ -1,0 +1,63 @@
+import { MAX_REPORT_VIEW_NAME, MAX_REPORT_VIEWS } from '@sankofa/events/moderation/report-views';
+import { z } from 'zod';
+import { ReportFilter, reading } from './moderation-queue.ts';
+import { defineRoute } from './route.ts';
+
+export { MAX_REPORT_VIEW_NAME, MAX_REPORT_VIEWS } from '@sankofa/events/moderation/report-views';
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Type a name')
+  .max(MAX_REPORT_VIEW_NAME, `Use at most ${MAX_REPORT_VIEW_NAME} characters`);
+
+/** What the list of reports can be asked for, but for reports by their ids. */
+export const ReportViewFilter = ReportFilter.omit({ id: true });
+export type ReportViewFilter = z.infer<typeof ReportViewFilter>;
+
+/** A filter of the list of reports that one of staff keeps under a name. */
+export const ReportView = z.strictObject({ id: z.string(), name: z.string(), filter: ReportViewFilter });
+export type ReportView = z.infer<typeof ReportView>;
+
+const PATH = '/api/admin/moderation/report-views';
+const WRITING = ['erased', 'idempotency_key_reused'] as const;
+const writing = {
+  access: reading,
+  response: z.strictObject({ id: z.string() }),
+  answers: ['Sankofa-Position'],
+} as const;
+const one = { ...writing, path: `${PATH}/:id`, params: z.strictObject({ id: z.uuid() }) } as const;
+
+export const listReportViews = defineRoute({
+  method: 'GET',
+  path: PATH,
+  summary: 'Views of the reports that I keep, as I saved them',
+  access: reading,
+  response: z.array(ReportView),
+  waitsFor: ['report_views'],
+});
+
+export const saveReportView = defineRoute({
+  ...writing,
+  method: 'POST',
+  path: PATH,
+  summary: `Keep a filter of the reports under a name of my own; at most ${MAX_REPORT_VIEWS}`,
+  body: z.strictObject({ name: Name, filter: ReportViewFilter }),
+  status: 201,
+  problems: [...WRITING, 'too_many_views', 'view_name_taken'],
+});
+
+export const changeReportView = defineRoute({
+  ...one,
+  method: 'PUT',
+  summary: 'Rename a view of mine, or keep another filter in it; what is absent stays',
+  body: z.strictObject({ name: Name.optional(), filter: ReportViewFilter.optional() }),
+  problems: [...WRITING, 'not_found', 'view_name_taken'],
+});
+
+export const removeReportView = defineRoute({
+  ...one,
+  method: 'DELETE',
+  summary: 'Remove a view of mine',
+  problems: [...WRITING, 'not_found'],
+});

@@ -1,0 +1,48 @@
+import { type ReportViewsCommand, reportViews } from '@sankofa/events/moderation/report-views';
+import { eventId } from '@sankofa/events/store/command-runner';
+import { commandContext } from '../../command-context.ts';
+import {
+  changeReportView,
+  listReportViews,
+  type ReportViewFilter,
+  removeReportView,
+  saveReportView,
+} from '../../contract/report-views.ts';
+import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { findReportViews } from './find-report-views.ts';
+
+/** A filter as events keep it: the words that are looked for apart, because they are sealed. */
+const shown = ({ q: words = '', ...filter }: ReportViewFilter) => ({
+  words,
+  filter: Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ),
+});
+
+/** Filters of the queue that one of staff keeps under names; nobody else sees them. */
+export function reportViewRoutes(services: Services): Route[] {
+  async function run({ accountId }: Actor, command: ReportViewsCommand, request: RequestFacts) {
+    const context = commandContext(services, request, { kind: 'staff', id: accountId });
+    const { position } = await services.runner.run(reportViews, accountId, command, context);
+    return reply({ id: command.viewId }, { position });
+  }
+
+  return [
+    serve(listReportViews, ({ actor }) => findReportViews(services, actor.accountId)),
+
+    serve(saveReportView, ({ body: { name, filter }, actor, request }) => {
+      // From the key, so that a request sent twice saves one view.
+      const viewId = eventId(`report view ${actor.accountId}`, request.idempotencyKey, 0);
+      return run(actor, { kind: 'save', viewId, name, ...shown(filter) }, request);
+    }),
+
+    serve(changeReportView, ({ params: { id: viewId }, body: { name, filter }, actor, request }) =>
+      run(actor, { kind: 'change', viewId, name, ...(filter && { shows: shown(filter) }) }, request),
+    ),
+
+    serve(removeReportView, ({ params: { id: viewId }, actor, request }) =>
+      run(actor, { kind: 'remove', viewId }, request),
+    ),
+  ];
+}
