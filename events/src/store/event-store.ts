@@ -12,6 +12,9 @@ export type Position = string & { readonly brand: 'Position' };
 /** The place before the first event of every log. */
 export const START: Position = '' as Position;
 
+/** The later of two places in one log. */
+export const later = (one: Position, other: Position): Position => (one > other ? one : other);
+
 /** An event as handed to `append`. `data` and `metadata` are JSON texts, stored byte for byte: proofs are over them. */
 export interface NewEvent {
   /** UUID. A second append of the same id to the same stream stores nothing. */

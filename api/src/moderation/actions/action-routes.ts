@@ -1,5 +1,5 @@
 import { report } from '@sankofa/events/moderation/report';
-import type { Position } from '@sankofa/events/store/event-store';
+import { later, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { commandContext } from '../../command-context.ts';
@@ -55,7 +55,7 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
     serve(takeModerationActions, async ({ body, actor, request }) => {
       const wanted = wantedIn(body);
       requireMayTake(wanted.action, actor);
-      let position: Position | undefined;
+      let position = START;
       const answers = [];
       for (const reportId of new Set(body.report_ids)) {
         // The key is of one request: each report is a stream of its own.
@@ -64,9 +64,9 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
           const { isOpen } = (await services.runner.state(report, reportId)).state;
           const held = { kind: 'claim', moderatorId: actor.accountId } as const;
           const claiming = { ...context, idempotencyKey: `${context.idempotencyKey} claim` };
-          if (isOpen) await claim(needs, reportId, held, claiming);
+          if (isOpen) position = later(position, (await claim(needs, reportId, held, claiming)).position);
           const decided = await decideReport(needs, reportId, wanted, actor, context);
-          position = decided.position;
+          position = later(position, decided.position);
           answers.push({ report_id: reportId, decision_id: decided.decisionId, refused: null });
         } catch (error) {
           if (!(error instanceof Refusal) || error.code === 'idempotency_key_reused') throw error;
@@ -74,7 +74,7 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
           answers.push({ report_id: reportId, decision_id: null, refused });
         }
       }
-      return reply(answers, position ? { position } : {});
+      return reply(answers, position === START ? {} : { position });
     }),
 
     serve(listModerationDecisions, async ({ query: { sort, range, filter } }) => {

@@ -5,7 +5,7 @@ import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
-import type { Position } from '@sankofa/events/store/event-store';
+import { later, type Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { LEAD_ACTIONS } from '../../contract/moderation-actions.ts';
@@ -65,7 +65,7 @@ export async function decideReport(
   const { events, position } = await namingHolder(needs, () => runner.run(report, reportId, command, context));
   const decided = only(events, 'ReportDecided');
   const after = await carryOut(needs, reportId, decided.data, context.now);
-  return { decisionId, until: decided.data.until, position: after ?? position };
+  return { decisionId, until: decided.data.until, position: later(position, after) };
 }
 
 /** Reverses a decision, and undoes what it did. @throws Refusal as in `decideDecision`, `forbidden` */
@@ -85,7 +85,7 @@ export async function reverseDecision(
   }
   const command = { kind: 'reverse', decisionId, moderatorId: actor.accountId, because: 'mistake', reason } as const;
   const { events, position } = await needs.runner.run(report, reportId, command, context);
-  return (await undo(needs, only(events, 'DecisionReversed').data, context.now)) ?? position;
+  return later(position, await undo(needs, only(events, 'DecisionReversed').data, context.now));
 }
 
 /** Decides on an appeal, and undoes what an overturned decision did. @throws Refusal as in `decideDecision` */
@@ -99,7 +99,7 @@ export async function decideAppeal(
   const command = { kind: 'decide-appeal', decisionId, moderatorId, outcome, reason } as const;
   const { events, position } = await needs.runner.run(report, reportId, command, context);
   if (outcome === 'upheld') return position;
-  return (await undo(needs, only(events, 'DecisionReversed').data, context.now)) ?? position;
+  return later(position, await undo(needs, only(events, 'DecisionReversed').data, context.now));
 }
 
 function only<Type extends ReportEvent['type']>(events: readonly ReportEvent[], type: Type) {

@@ -6,7 +6,7 @@ import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { streamOf } from '@sankofa/events/store/decider';
-import type { Position } from '@sankofa/events/store/event-store';
+import { later, type Position, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import type { Services } from '../../services.ts';
@@ -26,12 +26,12 @@ const contextOf = (decisionId: string, what: string, now: Date): CommandContext 
  * Carries out what was decided on a report: the standing of the person, their sessions, a film out of the catalogue.
  * Content people have written is taken away by the decision itself. The request that decides does it, so that its answer
  * is true, and a reactor does it again, so that it is done whatever happens in between.
- * @returns where that left the log; null when there was nothing to do
+ * @returns where that left the log; its start when there was nothing to do
  */
-export async function carryOut(needs: Needs, reportId: string, decided: Decided, now: Date): Promise<Position | null> {
+export async function carryOut(needs: Needs, reportId: string, decided: Decided, now: Date): Promise<Position> {
   const { runner } = needs;
   const { decisionId, action, authorId, strikeUntil, until, contentType, contentId } = decided;
-  let position: Position | null = null;
+  let position = START;
   if (action === 'content_removal' && contentType === 'movie') {
     const command = { kind: 'withdraw', reason: WITHDRAWN_BECAUSE } as const;
     ({ position } = await runner.run(movie, contentId, command, contextOf(decisionId, 'remove', now)));
@@ -40,7 +40,8 @@ export async function carryOut(needs: Needs, reportId: string, decided: Decided,
     const measure = { decisionId, reportId, measure: action, until, strikeUntil, reason: decided.reason };
     const context = contextOf(decisionId, 'take', now);
     try {
-      ({ position } = await runner.run(standing, authorId, { kind: 'take', ...measure }, context));
+      const taken = await runner.run(standing, authorId, { kind: 'take', ...measure }, context);
+      position = later(position, taken.position);
     } catch (error) {
       // Whoever has been erased meanwhile does nothing here any more.
       if (!(error instanceof SubjectErased)) throw error;
@@ -50,18 +51,19 @@ export async function carryOut(needs: Needs, reportId: string, decided: Decided,
   return position;
 }
 
-/** Undoes what `carryOut` did. */
-export async function undo(needs: Needs, reversed: Reversed, now: Date): Promise<Position | null> {
+/** Undoes what `carryOut` did. @returns where that left the log; its start when there was nothing to do */
+export async function undo(needs: Needs, reversed: Reversed, now: Date): Promise<Position> {
   const { runner } = needs;
   const { decisionId, action, authorId, contentType, contentId } = reversed;
-  let position: Position | null = null;
+  let position = START;
   if (action === 'content_removal' && contentType === 'movie' && (await isWithdrawnBy(needs, contentId, decisionId))) {
     const context = contextOf(decisionId, 'restore', now);
     ({ position } = await runner.run(movie, contentId, { kind: 'restore', reason: RESTORED_BECAUSE }, context));
   }
   if (authorId !== null) {
     const context = contextOf(decisionId, 'reverse', now);
-    ({ position } = await runner.run(standing, authorId, { kind: 'reverse', decisionId }, context));
+    const back = await runner.run(standing, authorId, { kind: 'reverse', decisionId }, context);
+    position = later(position, back.position);
   }
   return position;
 }

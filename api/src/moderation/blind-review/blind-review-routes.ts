@@ -1,5 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
 import { blindReview } from '@sankofa/events/moderation/blind-review';
+import { later } from '@sankofa/events/store/event-store';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { commandContext } from '../../command-context.ts';
 import {
@@ -58,10 +59,8 @@ export function blindReviewRoutes(services: Services, sessions: SessionStore): R
       if (!asked || right === 'first') return reply({ id }, { position });
       const { reportId, decisionId } = asked;
       const wrong = { reportId, decisionId, moderatorId: actor.accountId, reason };
-      return reply(
-        { id },
-        { position: (await reverseWrong({ ...services, sessions }, wrong, context.now)) ?? position },
-      );
+      const reversed = await reverseWrong({ ...services, sessions }, wrong, context.now);
+      return reply({ id }, { position: later(position, reversed) });
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
-import type { Position } from '@sankofa/events/store/event-store';
+import { later, type Position, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import type { Reactor } from '../../reactors/define-reactor.ts';
@@ -63,23 +63,23 @@ interface Settled {
   readonly reason: string;
 }
 
-/** Reverses a decision that was found wrong, once. @returns where that left the log; null when it had been reversed since */
+/** Reverses a decision that was found wrong, once. @returns where that left the log; its start when it had been reversed since */
 export async function reverseWrong(
   needs: Needs,
   { reportId, moderatorId, ...wrong }: Settled,
   now: Date,
-): Promise<Position | null> {
+): Promise<Position> {
   const actor = { kind: 'staff', id: moderatorId } as const;
   const context = { now, actor, idempotencyKey: `settled ${wrong.decisionId}` };
   const command = { kind: 'reverse', moderatorId, because: 'mistake', ...wrong } as const;
   try {
     const { events, position } = await needs.runner.run(report, reportId, command, context);
     const reversed = events.find((event) => event.type === 'DecisionReversed');
-    return (reversed && (await undo(needs, reversed.data, now))) ?? position;
+    return reversed ? later(position, await undo(needs, reversed.data, now)) : position;
   } catch (error) {
     // Whoever has been erased meanwhile has nothing that could be given back.
     const isDone = error instanceof SubjectErased || (error instanceof Refusal && error.code === 'reversed_already');
     if (!isDone) throw error;
-    return null;
+    return START;
   }
 }

@@ -1,7 +1,7 @@
 import { type RuleCommand, rule } from '@sankofa/events/moderation/rules/rule';
 import type { RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
 import { eventId } from '@sankofa/events/store/command-runner';
-import { type Position, START } from '@sankofa/events/store/event-store';
+import { later, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../../command-context.ts';
 import {
@@ -111,11 +111,11 @@ export function ruleRoutes(services: Services): Route[] {
       if (acted.length === 0) throw new Refusal('not_found', 'The rule has done nothing of this.', 404);
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       let left = 0;
-      let last: Position = START;
+      let last = START;
       for (const trigger of acted) {
         const { position, isLeft } = await undoTrigger(services, id, trigger, actor.accountId, reason, context);
         if (isLeft) left++;
-        if (position > last) last = position;
+        last = later(last, position);
       }
       return reply({ undone: acted.length, left }, { position: last });
     }),
