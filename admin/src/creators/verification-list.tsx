@@ -9,7 +9,12 @@ import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { ADVICE, creatorOf, VERIFICATION_STATUSES } from './creator-words.ts';
 
-const filters = [selectFilter('status', 'Status', choicesOf(VERIFICATION_STATUSES))];
+const filters = [
+  selectFilter('status', 'Status', [
+    { id: 'open', name: 'Waiting or under review' },
+    ...choicesOf(VERIFICATION_STATUSES),
+  ]),
+];
 
 /** Who applied to be verified as a creator. Opens with what waits for a reviewer, the oldest first. */
 export function VerificationList() {

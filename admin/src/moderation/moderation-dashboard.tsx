@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
@@ -10,12 +11,14 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { getModerationDashboard, type ModerationDashboard as Stats } from '@sankofa/api/contract/moderation-statistics';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
+import { may } from './may.ts';
 import { priorityName } from './report-names.ts';
 import { Section } from './section.tsx';
-import { STAT_NAMES, STATS, statText } from './stat-words.ts';
+import { BEHIND, listPath, STAT_NAMES, STATS, type Stat, statText } from './stat-words.ts';
 
 const READ = { queryKey: ['moderation/dashboard'], queryFn: () => client.call(getModerationDashboard) };
 
@@ -62,8 +65,28 @@ function Figures({ data: { dashboard_stats, definitions } }: { readonly data: St
           <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
             {definitions[name]}
           </Typography>
+          <OpenList name={name} />
         </Card>
       ))}
+    </Box>
+  );
+}
+
+/** The way from a figure to what it counts, for whoever may see that. */
+function OpenList({ name }: { readonly name: Stat }) {
+  const behind = BEHIND[name];
+  if (!behind || !may(behind.permission)) return null;
+  return (
+    <Box component="dd" sx={{ m: 0 }}>
+      <Button
+        component={Link}
+        to={listPath(behind)}
+        size="small"
+        aria-label={`Open the list: ${STAT_NAMES[name]}`}
+        sx={{ mt: 1, ml: -0.75 }}
+      >
+        Open the list
+      </Button>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { DashboardStats } from '@sankofa/api/contract/moderation-statistics';
+import type { Permission } from '@sankofa/api/contract/permissions';
 
 export type Stat = keyof DashboardStats;
 
@@ -18,6 +19,24 @@ export const STAT_NAMES: Readonly<Record<Stat, string>> = {
   creator_applications: 'Creator applications',
   total_reports: 'Total reports',
 };
+
+interface Behind {
+  readonly list: string;
+  /** What it takes to see it. */
+  readonly permission: Permission;
+  readonly filter: Readonly<Record<string, string>>;
+}
+
+/** The list that holds just what a figure counts, where there is one. */
+export const BEHIND: Readonly<Partial<Record<Stat, Behind>>> = {
+  pending_reports: { list: '/reports', permission: 'moderation.read', filter: { status: 'open' } },
+  flagged_users: { list: '/flagged-users', permission: 'moderation.read', filter: {} },
+  creator_applications: { list: '/creator-verifications', permission: 'creators.verify', filter: { status: 'open' } },
+};
+
+/** Address of a list with a filter. An empty one is said, too: a list remembers the last. */
+export const listPath = ({ list, filter }: Behind): string =>
+  `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 export const STATS = DashboardStats.keyof().options;
 

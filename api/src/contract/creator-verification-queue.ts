@@ -89,7 +89,11 @@ export const listCreatorVerifications = defineList({
   item: CreatorVerification,
   sortable: ['submitted_at', 'decided_at'],
   query: z.strictObject({ status: VerificationStatus.optional() }),
-  filter: z.strictObject({ status: VerificationStatus.optional(), user_id: z.uuid().optional() }),
+  filter: z.strictObject({
+    /** `open`: waits for a decision, claimed or not. */
+    status: z.union([VerificationStatus, z.literal('open')]).optional(),
+    user_id: z.uuid().optional(),
+  }),
   waitsFor: QUEUE_READ,
 });
 

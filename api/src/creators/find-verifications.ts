@@ -16,7 +16,7 @@ import { recommend } from './recommendation.ts';
 export interface VerificationsQuery {
   readonly id?: string | undefined;
   readonly user_id?: string | undefined;
-  readonly status?: VerificationStatus | undefined;
+  readonly status?: VerificationStatus | 'open' | undefined;
   readonly sort: readonly ['submitted_at' | 'decided_at', 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
@@ -29,8 +29,10 @@ const APPLICATIONS = `(
   from read.creator_applications a left join read.people p on p.id = a.person_id
 ) a`;
 
+const IS_OPEN = `status_now in ('pending', 'under_review')`;
+
 /** Applications that wait for a decision, as a count. */
-export const OPEN_APPLICATIONS = `select count(*) from ${APPLICATIONS} where status_now in ('pending', 'under_review')`;
+export const OPEN_APPLICATIONS = `select count(*) from ${APPLICATIONS} where ${IS_OPEN}`;
 
 /** A page of applications, and how many there are. */
 export async function findVerifications(
@@ -39,7 +41,7 @@ export async function findVerifications(
 ): Promise<{ verifications: CreatorVerification[]; total: number }> {
   const { queries } = services;
   const fits = `from ${APPLICATIONS} where ($1::text is null or id = $1) and ($2::text is null or person_id = $2)
-    and ($3::text is null or status_now = $3)`;
+    and ($3::text is null or status_now = $3 or $3 = 'open' and ${IS_OPEN})`;
   const values = [id ?? null, user_id ?? null, status ?? null];
   const [{ rows }, counted] = await Promise.all([
     queries.query<ApplicationRow & { status_now: VerificationStatus }>(

@@ -8,6 +8,8 @@ import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test
 
 const MINE = '/api/creator/verification';
 const QUEUE = '/api/admin/creator-verifications';
+/** Those that wait for a decision, claimed or not. */
+const OPEN = { filter: JSON.stringify({ status: 'open' }) };
 
 describe('verification of creators', () => {
   let test: TestApi;
@@ -94,6 +96,7 @@ describe('verification of creators', () => {
     const id = await applicationOf(test, await test.signUp());
     expect((await review(id, { status: 'under_review' })).status).toBe(200);
     expect(await file(id)).toMatchObject({ status: 'under_review', reviewer: { id: moderator.id } });
+    expect(await queue(OPEN)).toContainEqual(expect.objectContaining({ id, status: 'under_review' }));
     for (const status of ['under_review', 'approved', 'rejected', 'pending']) {
       expect((await review(id, { status }, other)).body).toMatchObject({ status: 409, code: 'application_claimed' });
     }
@@ -128,6 +131,7 @@ describe('verification of creators', () => {
     const letter = await test.letter(abena.email, 'Your application as a creator was rejected');
     expect(letter.text).toContain('Application does not meet requirements');
     expect((await review(rejected, { status: 'approved' })).body.code).toBe('application_closed');
+    expect((await queue(OPEN)).some((one) => one.id === rejected)).toBe(false);
     expect(await queue({ status: 'rejected' })).toMatchObject([{ id: rejected, decided_by: { id: moderator.id } }]);
   });
 
