@@ -141,6 +141,55 @@ describeJourney('moderators', ({ address, open }) => {
     expect(verifyPack(pack).whole).toBe(true);
   });
 
+  it('keep views of the reports, which are there in another browser, for whoever saved them alone', async () => {
+    const word = randomUUID().slice(0, 8);
+    const views = (on: Page) => on.getByRole('region', { name: 'Saved views' });
+    const view = (on: Page, name: string) => views(on).getByRole('button', { name, exact: true });
+    const page = await open();
+    await signInToConsole(page, address, 'moderator@sankofa.example');
+    await page.goto(`${address}/admin/reports`);
+    await page.getByPlaceholder('Any word').fill(word);
+    await page.getByText('Nothing like this.', { exact: false }).waitFor();
+    await view(page, 'Save this view').click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByLabel('Name').fill('mine');
+    await dialog.getByText('There is a view of this name.').waitFor();
+    await dialog.getByLabel('Name').fill(`Watches ${word}`);
+    await lookAt(page, 'saved-view-dialog', [1440, 320]);
+    await dialog.getByLabel('Name').press('Enter');
+    await page.getByText(`The view Watches ${word} is saved.`).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await expectFocus(view(page, `Watches ${word}`));
+    expect(await view(page, `Watches ${word}`).getAttribute('aria-pressed')).toBe('true');
+    await lookAt(page, 'saved-views', [1440, 768, 320]);
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await lookAt(page, 'saved-views-dark', [1440, 320]);
+
+    const elsewhere = await open();
+    await signInToConsole(elsewhere, address, 'moderator@sankofa.example');
+    await elsewhere.goto(`${address}/admin/reports`);
+    await view(elsewhere, `Watches ${word}`).click();
+    await expect.poll(() => elsewhere.getByPlaceholder('Any word').inputValue()).toBe(word);
+    await view(elsewhere, 'Rename this view').click();
+    await elsewhere.getByRole('dialog').getByLabel('Name').fill(`Clocks ${word}`);
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await view(elsewhere, `Clocks ${word}`).waitFor();
+    // The first browser is told.
+    await view(page, `Clocks ${word}`).waitFor();
+
+    const theirs = await open();
+    await signInToConsole(theirs, address, 'lead@sankofa.example');
+    const reading = theirs.waitForResponse((answer) => answer.url().endsWith('/report-views') && answer.ok());
+    await theirs.goto(`${address}/admin/reports`);
+    expect(await (await reading).text()).not.toContain(word);
+
+    await view(page, 'Remove this view').press('Enter');
+    await view(page, `Clocks ${word}`).waitFor({ state: 'detached' });
+    await expectFocus(view(page, 'Save this view'));
+    await view(elsewhere, `Clocks ${word}`).waitFor({ state: 'detached' });
+    await view(elsewhere, 'Save this view').waitFor();
+  });
+
   it('are told who has a report, skip it, reverse what was decided, and switch keys off', {
     timeout: 180_000,
   }, async () => {
@@ -219,6 +268,12 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.goto(`${address}/admin/moderation`);
     await theirs.getByText('Reported content that waits for a decision, claimed or not').waitFor();
     await lookAt(theirs, 'moderation-dashboard', [1440, 320]);
+    const waiting = theirs.locator('dd').filter({ has: theirs.getByRole('link', { name: /Creator applications$/ }) });
+    const counted = Number(await waiting.locator('..').locator('dd').first().innerText());
+    await waiting.getByRole('link').click();
+    await theirs.getByRole('heading', { level: 1, name: 'Creator verification' }).waitFor();
+    await theirs.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Waiting or under review' }).waitFor();
+    await theirs.getByText(counted === 0 ? 'None with this status.' : new RegExp(`of ${counted}$`)).waitFor();
     await theirs.goto(`${address}/admin/transparency`);
     await theirs.getByRole('button', { name: 'Make the report' }).click();
     await theirs.getByRole('button', { name: 'Report as JSON' }).first().waitFor();
