@@ -37,6 +37,7 @@ describe('a blind second look', () => {
     const body = { report_id: reportId, action_type, reason: 'Secret first reason', admin_notes: 'Secret note' };
     const { decision_id } = (await post('/api/admin/moderation/action', body, first).expect(200)).body;
     await hasReacted(test.api.services, 'blind reviews', await test.runtime.store.head(), 10_000);
+    await test.upToDate();
     return { author, reporter, contentId: id, reportId, decisionId: String(decision_id) };
   }
   const LOOKS = '/api/admin/moderation/blind-reviews';
