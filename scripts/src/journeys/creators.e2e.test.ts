@@ -87,6 +87,25 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await look(page, 'creator-revoked');
   });
 
+  it('finds the way there on a phone, signed in or not', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 } });
+    await page.goto(address);
+    // In one line, or the head of the page is twice as high.
+    const join = page.getByRole('banner').getByRole('button', { name: 'Join free' });
+    expect((await join.boundingBox())?.height).toBeLessThan(50);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'For creators' }).click();
+    await page.getByText('Please sign in to apply').waitFor();
+    await look(page, 'creator-visitor-390');
+    await signUp(page, address, 'Kofi Phone');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await look(page, 'menu-signed-in-390');
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Creator verification' }).click();
+    await page.getByRole('button', { name: 'Send application' }).waitFor();
+    await page.goto(`${address}/decisions`);
+    await page.getByText('You have reported nothing.').waitFor();
+    await look(page, 'decisions-none-390');
+  });
+
   it('withdraws and applies again, and is rejected in the words there are by default', {
     timeout: 90_000,
   }, async () => {

@@ -34,6 +34,9 @@ export function Footer() {
               </Link>
             </li>
             <li>
+              <Link to="/creator/verification">For creators</Link>
+            </li>
+            <li>
               <Link to="/contact" state={overlay}>
                 Contact Us
               </Link>

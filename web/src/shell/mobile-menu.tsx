@@ -52,6 +52,11 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
             Account and sessions
           </Link>
         )}
+        {session && (
+          <Link to="/creator/verification" onClick={close}>
+            Creator verification
+          </Link>
+        )}
       </nav>
       <Divider />
       {browseColumns.map(({ title, links }) => (
