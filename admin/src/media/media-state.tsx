@@ -6,8 +6,13 @@ import { Pill } from '../theme/pill.tsx';
 import { MEDIA_STATES } from './media-words.ts';
 
 /** How far a video is, and why it is not further. */
-export function MediaState({ media }: { readonly media: Pick<MediaSummary, 'status' | 'percent' | 'failure'> }) {
-  const { word, tone } = MEDIA_STATES[media.status];
+export function MediaState({
+  media,
+}: {
+  readonly media: Pick<MediaSummary, 'status' | 'percent' | 'failure' | 'may_retry'>;
+}) {
+  // Through no fault of the file.
+  const { word, tone } = media.may_retry ? ({ word: 'Held up', tone: 'warn' } as const) : MEDIA_STATES[media.status];
   return (
     <Box component="span" sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', maxWidth: 420 }}>
       <Pill tone={tone}>{media.status === 'transcoding' ? `${word}, ${media.percent} %` : word}</Pill>

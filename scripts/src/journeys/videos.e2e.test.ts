@@ -5,7 +5,7 @@ import { canTranscode } from '@sankofa/api/media/find-tool';
 import { makeVideo, picture, QUICKLY, tone } from '@sankofa/api/media/testing/make-video';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 const OWNER = 'owner@sankofa.example';
@@ -69,6 +69,41 @@ describeJourney('somebody who looks after films', ({ address, open }) => {
       await page.getByText('Chapter 2 begins').waitFor({ state: 'detached' });
       await page.getByRole('region', { name: 'History' }).getByText('Chapters set').waitFor();
       await look(page, 'videos-show');
+    },
+  );
+
+  it.skipIf(!canTranscode())(
+    'is told when a video is held up here, and tries it again once that is mended (needs ffmpeg)',
+    { timeout: 120_000 },
+    async () => {
+      const video = makeVideo([...picture(3), ...tone(3), ...QUICKLY], join(folder, 'held-up.mp4'));
+      // Where videos are prepared nothing can be written: a file stands in the place of the folder.
+      const workshop = join(process.env.SANKOFA_TEST_DATA ?? '', 'media', '.transcoding');
+      await rm(workshop, { recursive: true, force: true });
+      await writeFile(workshop, '');
+      const page = await open();
+      await signInToConsole(page, address, OWNER);
+      try {
+        await page.goto(`${address}/admin/media`);
+        await page.getByRole('button', { name: 'Upload a video' }).click();
+        await page.getByRole('combobox', { name: 'Film' }).fill('two riv');
+        await page.getByRole('option', { name: /Two Rivers/ }).click();
+        await page.getByLabel('Video file').setInputFiles(video);
+        await page.getByRole('button', { name: 'Upload', exact: true }).click();
+        await page.getByRole('heading', { name: 'Two Rivers' }).waitFor();
+        await page.getByText('Held up', { exact: true }).waitFor({ timeout: PREPARED_MS });
+        await page.getByText('The file is kept: try again.').waitFor();
+        await page.getByRole('region', { name: 'History' }).getByText('Video could not be prepared').waitFor();
+        await lookAtWidths(page, 'videos-held-up');
+        await page.getByRole('button', { name: 'Dark theme' }).click();
+        await look(page, 'videos-held-up-dark');
+        await page.getByRole('button', { name: 'Light theme' }).click();
+      } finally {
+        await rm(workshop);
+      }
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('Ready', { exact: true }).waitFor({ timeout: PREPARED_MS });
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     },
   );
 });

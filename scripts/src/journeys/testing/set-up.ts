@@ -39,6 +39,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   const failure = await Promise.race([up, ended]);
   if (failure !== null) throw new Error(`${failure}: ${said.slice(-2_000)}`);
   process.env.SANKOFA_TEST_ADDRESS = `http://localhost:${port}`;
+  process.env.SANKOFA_TEST_DATA = join(folder, 'data');
   return async () => {
     child.kill('SIGTERM');
     await ended;
