@@ -92,7 +92,7 @@ describeJourney('somebody who looks after films', ({ address, open }) => {
         await page.getByRole('button', { name: 'Upload', exact: true }).click();
         await page.getByRole('heading', { name: 'Two Rivers' }).waitFor();
         await page.getByText('Held up', { exact: true }).waitFor({ timeout: PREPARED_MS });
-        await page.getByText('The file is kept: try again.').waitFor();
+        await page.getByRole('region', { name: 'State' }).getByText('The file is kept: try again.').waitFor();
         await page.getByRole('region', { name: 'History' }).getByText('Video could not be prepared').waitFor();
         await lookAtWidths(page, 'videos-held-up');
         await page.getByRole('button', { name: 'Dark theme' }).click();

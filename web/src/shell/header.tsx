@@ -75,11 +75,12 @@ function Who() {
         <button
           type="button"
           className={styles.account}
+          // Narrow screens have no room for the name.
+          aria-label={`Account of ${session.user.name || session.user.email}`}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <span className="visually-hidden">Account of </span>
           <span className={styles.name}>{session.user.name || session.user.email}</span>
           {profile ? (
             <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.avatar} />
