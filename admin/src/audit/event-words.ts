@@ -53,6 +53,7 @@ const WORDS: Record<string, Words> = {
   ...SIGN_IN_WORDS,
   ...STAFF_WORDS,
   PersonalDataErased: ({ reason }) => ({ title: 'Personal data erased', detail: String(reason), tone: 'taken' }),
+  NameChanged: () => ({ title: 'Changed the name', tone: 'given' }),
   NameCorrected: () => ({ title: 'Name corrected by staff', tone: 'staff' }),
   AccountWithdrawn: (data) => ({ title: 'Account withdrawn by staff', detail: reasonOf(data), tone: 'staff' }),
   AccountRestored: (data) => ({ title: 'Account restored by staff', detail: reasonOf(data), tone: 'staff' }),

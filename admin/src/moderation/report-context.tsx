@@ -15,8 +15,8 @@ const clock = (second: number): string => {
 };
 
 /** The film and the discussion it stands in, and what others wrote beside it. */
-export function ReportContext({ context }: { readonly context: ModerationReport['context'] }) {
-  const { movie, second, discussion, around } = context;
+export function ReportContext({ report }: { readonly report: Pick<ModerationReport, 'content_type' | 'context'> }) {
+  const { movie, second, discussion, around } = report.context;
   return (
     <Section title="Around it">
       {movie ? (
@@ -28,7 +28,11 @@ export function ReportContext({ context }: { readonly context: ModerationReport[
           {second !== null && `, at ${clock(second)}`}
         </Typography>
       ) : (
-        <Typography color="textSecondary">What it stood in is not there any more.</Typography>
+        <Typography color="textSecondary">
+          {report.content_type === 'profile_name'
+            ? 'It stands beside whatever they write.'
+            : 'What it stood in is not there any more.'}
+        </Typography>
       )}
       {discussion && (
         <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>

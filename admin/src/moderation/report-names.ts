@@ -14,6 +14,7 @@ export const CONTENT_NAMES: Readonly<Record<ReportSummary['content_type'], strin
   discussion: 'Discussion',
   reply: 'Reply',
   timed_comment: 'Comment at a moment',
+  profile_name: 'Profile name',
 };
 
 export const ACTION_NAMES: Readonly<Record<ActionType, string>> = {

@@ -97,7 +97,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
       >
         <div>
           <ReportContent report={data} />
-          <ReportContext context={data.context} />
+          <ReportContext report={data} />
           <ReportComplaints complaints={data.complaints} />
           <ReportDecisions
             reportId={id}

@@ -24,7 +24,7 @@ interface Needs {
 }
 
 /**
- * New passwords and e-mail addresses. The event comes first, then what hangs on it: a request that broke off in between
+ * New passwords, names and e-mail addresses. The event comes first, then what hangs on it: a request that broke off in between
  * is finished when it comes again.
  */
 export class AccountChanges {
@@ -66,6 +66,12 @@ export class AccountChanges {
     const context = this.#context({ kind: 'person', id: personId }, request);
     await this.#needs.secondFactor.requireOwner(personId, owner, request.ip, context);
     return this.#changePassword(personId, next, sessionId, request);
+  }
+
+  /** @throws Refusal `same_name` */
+  async changeName(personId: string, name: string, request: RequestFacts): Promise<Position> {
+    const context = this.#context({ kind: 'person', id: personId }, request);
+    return (await this.#needs.services.runner.run(account, personId, { kind: 'change-name', name }, context)).position;
   }
 
   /**

@@ -1,4 +1,5 @@
 import {
+  changeName,
   changePassword,
   confirmEmailChange,
   requestEmailChange,
@@ -8,7 +9,7 @@ import {
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { AccountChanges } from './account-changes.ts';
 
-/** New passwords and e-mail addresses. */
+/** New passwords, names and e-mail addresses. */
 export function accountChangeRoutes(changes: AccountChanges): Route[] {
   return [
     serve(requestPasswordReset, async ({ body, request }) => {
@@ -26,6 +27,11 @@ export function accountChangeRoutes(changes: AccountChanges): Route[] {
       const wanted = { owner: { password, code }, next };
       const position = await changes.changePassword(actor.accountId, actor.sessionId, wanted, request);
       return reply({ changed: true as const }, { position });
+    }),
+
+    serve(changeName, async ({ body: { name }, actor, request }) => {
+      const position = await changes.changeName(actor.accountId, name, request);
+      return reply({ name }, { position });
     }),
 
     serve(requestEmailChange, async ({ body, actor, request }) => {

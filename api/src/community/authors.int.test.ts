@@ -26,6 +26,10 @@ it('calls people by the names of their accounts, and those who are erased Anonym
   const pictures = [...before.values()].map(({ avatar }) => avatar);
   expect(new Set(pictures).size).toBe(3);
   expect(pictures.join()).not.toContain(ama.id);
+  // Each name can be pointed to, which tells nobody whose account it is.
+  const names = [...before.values()].map(({ name_id }) => name_id);
+  expect(names).toEqual([expect.any(String), expect.any(String), null]);
+  expect(names.join()).not.toContain(ama.id);
   expect(await authorsOf(services, [])).toEqual(new Map());
 
   await services.runner.run(account, kofi.id, { kind: 'withdraw', reason: 'Sold' }, by('withdraw'));

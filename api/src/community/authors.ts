@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
 import { publicKeysOf } from '../accounts/public-keys.ts';
-import { ANONYMOUS, type Author } from '../contract/authors.ts';
+import { ANONYMOUS, type Author, MEMBER } from '../contract/authors.ts';
 import type { Services } from '../services.ts';
+import { removal } from './removed.ts';
 
 interface NameRow {
   readonly id: string;
+  readonly name_id: string | null;
   readonly event_id: string;
   readonly sealed: SealedBox | null;
   readonly name_event: string | null;
@@ -14,37 +16,72 @@ interface NameRow {
 
 const avatarOf = (of: string): string => createHash('sha256').update(`avatar ${of}`).digest('hex').slice(0, 16);
 
+type Needs = Pick<Services, 'queries' | 'vault'>;
+
 /**
  * Who wrote what these accounts wrote, as everybody sees them, by account; each id has one. Somebody who has been
  * erased, or whose account is withdrawn, is `Anonymous` with the picture all of those have: nobody can tell which of
- * their texts are of one person. Whoever calls it waits for the read model `people`.
+ * their texts are of one person. Whose name moderators have removed is `Member`. Whoever calls it waits for the read
+ * models `people` and `removed_content`.
  */
-export async function authorsOf(
-  { queries, vault }: Pick<Services, 'queries' | 'vault'>,
-  accountIds: Iterable<string>,
-): Promise<ReadonlyMap<string, Author>> {
+export async function authorsOf(needs: Needs, accountIds: Iterable<string>): Promise<ReadonlyMap<string, Author>> {
   const ids = [...new Set(accountIds)];
-  const named = new Map<string, string>();
-  if (ids.length > 0) {
-    const [{ rows }, keys] = await Promise.all([
-      queries.query<NameRow>({
-        name: 'people.names',
-        text: 'select id, event_id, sealed, name_event, sealed_name from read.people where id = any($1)',
-        values: [ids],
-      }),
-      publicKeysOf({ queries, vault }, ids),
-    ]);
-    for (const row of rows) named.set(row.id, nameIn(row, keys.get(row.id)));
-  }
+  const named = await readNames(needs, ids);
+  const removed = await removedAmong(needs, [...named.values()]);
   return new Map(
     ids.map((id) => {
-      const name = named.get(id);
-      return [id, name ? { name, avatar: avatarOf(id) } : { name: ANONYMOUS, avatar: avatarOf(ANONYMOUS) }];
+      const found = named.get(id);
+      if (!found) return [id, { name: ANONYMOUS, name_id: null, avatar: avatarOf(ANONYMOUS) }];
+      const shown = removed.has(found.nameId)
+        ? { name: MEMBER, name_id: null }
+        : { name: found.name, name_id: found.nameId };
+      return [id, { ...shown, avatar: avatarOf(id) }];
     }),
   );
 }
 
-/** As staff corrected it, or as it was given; empty when nobody can read it any more. */
+/** The same for staff, who also read names that have been removed: by account, where there is one. */
+export async function namesOf(needs: Needs, accountIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const named = await readNames(needs, [...new Set(accountIds)]);
+  return new Map([...named].map(([id, { name }]) => [id, name]));
+}
+
+interface KnownName {
+  readonly name: string;
+  readonly nameId: string | null;
+}
+
+/** Which of these names moderators have removed. */
+async function removedAmong({ queries }: Needs, names: readonly KnownName[]): Promise<ReadonlySet<string | null>> {
+  if (names.length === 0) return new Set();
+  const { rows } = await queries.query<{ content_id: string }>({
+    name: 'people.removed-names',
+    text: `select content_id from ${removal('profile_name', 'any($1)')}`,
+    values: [names.map(({ nameId }) => nameId)],
+  });
+  return new Set(rows.map(({ content_id }) => content_id));
+}
+
+/** Names that can be read, by account. */
+async function readNames({ queries, vault }: Needs, ids: readonly string[]): Promise<ReadonlyMap<string, KnownName>> {
+  if (ids.length === 0) return new Map();
+  const [{ rows }, keys] = await Promise.all([
+    queries.query<NameRow>({
+      name: 'people.names',
+      text: 'select id, event_id, sealed, name_event, sealed_name, name_id from read.people where id = any($1)',
+      values: [ids],
+    }),
+    publicKeysOf({ queries, vault }, ids),
+  ]);
+  return new Map(
+    rows.flatMap((row) => {
+      const name = nameIn(row, keys.get(row.id));
+      return name ? [[row.id, { name, nameId: row.name_id }]] : [];
+    }),
+  );
+}
+
+/** As it was changed or corrected last, or as it was given; empty when nobody can read it any more. */
 function nameIn({ event_id, sealed, name_event, sealed_name }: NameRow, key: Buffer | undefined): string {
   if (!key || !sealed) return '';
   const { name } =

@@ -45,7 +45,7 @@ describe('discussions', () => {
     expect(await read(id)).toEqual({
       id,
       state: 'open',
-      author: { name: 'Ama Mensah', avatar: expect.stringMatching(/^[0-9a-f]{16}$/) },
+      author: { name: 'Ama Mensah', name_id: expect.any(String), avatar: expect.stringMatching(/^[0-9a-f]{16}$/) },
       mine: false,
       written_at: expect.any(String),
       editable_until: null,

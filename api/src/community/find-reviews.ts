@@ -140,12 +140,13 @@ async function toReviews(services: Needs, rows: readonly ReviewRow[], viewer: st
   const [authors, keys] = await Promise.all([authorsOf(services, people), publicKeysOf(services, people)]);
   return rows.map((row) => {
     const words = wordsOf(row, keys);
-    const { name = DELETED_ACCOUNT, avatar = '' } = authors.get(row.account_id) ?? {};
+    const { name = DELETED_ACCOUNT, name_id = null, avatar = '' } = authors.get(row.account_id) ?? {};
     return {
       id: row.review_id,
       movie_id: row.movie_id,
       user: {
         name: words ? name : DELETED_ACCOUNT,
+        name_id: words ? name_id : null,
         avatar,
         level: COMMUNITY_MEMBER,
         reviews_count: row.reviews_count,

@@ -58,7 +58,7 @@ describe('notifications', () => {
       kind: 'discussion_reply',
       at: expect.any(String),
       unread: true,
-      by: { name: 'Kofi', avatar: expect.any(String) },
+      by: { name: 'Kofi', name_id: expect.any(String), avatar: expect.any(String) },
       discussion: 'The ending',
       refs: { movieId: 'salt', discussionId: id, replyId: first },
     });

@@ -2,7 +2,8 @@ import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 
-const removal = (type: ContentType, id: string): string =>
+/** What has been removed of this type, by an id as SQL: to stand after `from`. */
+export const removal = (type: ContentType, id: string): string =>
   `read.removed_content x where x.content_type = '${type}' and x.content_id = ${id}`;
 
 /** Posts with when moderators removed them: their place stays, for the sake of those that answer them. */

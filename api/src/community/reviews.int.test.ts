@@ -49,7 +49,13 @@ describe('reviews', () => {
       {
         id,
         movie_id: 'salt',
-        user: { name: 'Ama Mensah', avatar: expect.any(String), level: 'Community Member', reviews_count: 1 },
+        user: {
+          name: 'Ama Mensah',
+          name_id: expect.any(String),
+          avatar: expect.any(String),
+          level: 'Community Member',
+          reviews_count: 1,
+        },
         rating: 5,
         title: 'Go and see it',
         review: 'It is salt.',

@@ -47,7 +47,7 @@ describe('comments at moments of a film', () => {
       id: expect.any(String),
       second: 0,
       text: 'It begins',
-      author: { name: 'Ama Mensah', avatar: expect.any(String) },
+      author: { name: 'Ama Mensah', name_id: expect.any(String), avatar: expect.any(String) },
       mine: true,
       written_at: expect.any(String),
       likes: 0,

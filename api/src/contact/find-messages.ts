@@ -1,6 +1,6 @@
 import { contactErasedFrom } from '@sankofa/events/contact/contact-message';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
-import { authorsOf } from '../community/authors.ts';
+import { namesOf } from '../community/authors.ts';
 import { type ContactMessage, type ContactSummary, MAX_SEARCHED } from '../contract/contact.ts';
 import type { Services } from '../services.ts';
 
@@ -66,12 +66,12 @@ export async function findContactMessage(needs: Needs, id: string): Promise<Cont
   if (!found) return null;
   const { message, note } = found.words;
   const { answered_by: by } = found.row;
-  const names = await authorsOf(needs, by === null ? [] : [by]);
+  const names = await namesOf(needs, by === null ? [] : [by]);
   return {
     ...toSummary(found),
     message,
     note,
-    answered_by: by === null ? null : (names.get(by)?.name ?? null),
+    answered_by: by === null ? null : (names.get(by) ?? null),
   };
 }
 

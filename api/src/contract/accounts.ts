@@ -199,6 +199,18 @@ export const changePassword = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
+export const changeName = defineRoute({
+  method: 'PUT',
+  path: '/api/auth/name',
+  summary: 'Change my name, as others see it beside what I write',
+  access: 'viewer',
+  limit: 'sign-in',
+  body: z.strictObject({ name: Name }),
+  response: z.strictObject({ name: z.string() }),
+  problems: ['same_name', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
 export const requestEmailChange = defineRoute({
   method: 'POST',
   path: '/api/auth/email',

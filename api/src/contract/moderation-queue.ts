@@ -173,7 +173,7 @@ export const getModerationReport = defineRoute({
   params: ReportId,
   response: ModerationReport,
   problems: ['not_found'],
-  waitsFor: ['moderation_queue', 'people', 'movies', 'reviews', 'discussions', 'timed_comments'],
+  waitsFor: ['moderation_queue', 'people', 'movies', 'reviews', 'discussions', 'timed_comments', 'removed_content'],
 });
 
 export const makeReportEvidence = defineRoute({

@@ -26,7 +26,10 @@ const managers = { console: ['owner', 'lead_moderator'], permission: 'rules.mana
 export const RuleForm = z.strictObject({
   name: z.string().trim().min(1, 'Give it a name').max(MAX_RULE_NAME, `Use at most ${MAX_RULE_NAME} characters`),
   description: z.string().trim().max(MAX_RULE_DESCRIPTION, `Use at most ${MAX_RULE_DESCRIPTION} characters`),
-  content_types: z.array(RuleContentType).min(1, 'Choose at least one kind of content').max(4),
+  content_types: z
+    .array(RuleContentType)
+    .min(1, 'Choose at least one kind of content')
+    .max(RuleContentType.options.length),
   matching: z.enum(['any', 'all']),
   /** Words and phrases in all their forms; in quotation marks: exactly so. */
   keywords: z.array(z.string().trim().min(1).max(MAX_KEYWORD)).max(MAX_KEYWORDS, `Use at most ${MAX_KEYWORDS} words`),

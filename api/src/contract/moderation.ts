@@ -65,5 +65,14 @@ export const reportContent = defineRoute({
   }),
   problems: ['not_found', 'own_content', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
-  waitsFor: ['movies', 'ratings', 'reviews', 'people', 'discussions', 'timed_comments', 'moderation_decisions'],
+  waitsFor: [
+    'movies',
+    'ratings',
+    'reviews',
+    'people',
+    'discussions',
+    'timed_comments',
+    'removed_content',
+    'moderation_decisions',
+  ],
 });

@@ -86,7 +86,7 @@ export const PROBLEMS = {
   not_erased_yet: [409, 'The erasure has not been carried out yet'],
   second_officer_needed: [409, 'An erasure takes two officers'],
   correction_missing: [409, 'A rectification needs the name as it should be, or what was corrected otherwise'],
-  same_name: [409, 'The corrected name is the one the person has'],
+  same_name: [409, 'The name is the one the person has already'],
   no_such_limit: [409, 'This does not limit what is done with the data of the person'],
   not_proven_yet: [409, 'The newest events are not under a signed head yet: try again in a second'],
   rebuild_running: [409, 'A rebuild has been asked for already'],

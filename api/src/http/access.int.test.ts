@@ -46,6 +46,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'POST /api/auth/password-reset': EVERYBODY,
   'POST /api/auth/password-reset/confirm': EVERYBODY,
   'POST /api/auth/password': ['viewer'],
+  'PUT /api/auth/name': ['viewer'],
   'POST /api/auth/email': ['viewer'],
   'POST /api/auth/email/confirm': EVERYBODY,
   'GET /api/auth/sign-in-means': ['viewer'],

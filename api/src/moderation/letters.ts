@@ -3,6 +3,7 @@ import { type ActionType, appealUntil, STRIKE_DAYS } from '@sankofa/events/moder
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
+import { MEMBER } from '../contract/authors.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import type { Letters } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -17,6 +18,7 @@ export const CONTENT_WORDS: Readonly<Record<ContentType, string>> = {
   discussion: 'discussion',
   reply: 'reply',
   timed_comment: 'comment',
+  profile_name: 'profile name',
 };
 
 interface Words {
@@ -32,7 +34,8 @@ const WORDS: Readonly<Record<Exclude<ActionType, 'no_action'>, Words>> = {
   },
   content_removal: {
     subject: 'Moderators removed something you wrote',
-    meaning: (what) => `Moderators removed a ${what} of yours: nobody else can see it any more.`,
+    meaning: (what) =>
+      `Moderators removed a ${what} of yours: nobody else can see it any more.${what === CONTENT_WORDS.profile_name ? ` They see “${MEMBER}” in its place, until you choose another name in your account.` : ''}`,
   },
   temporary_ban: {
     subject: 'You may not write on Sankofa for a while',

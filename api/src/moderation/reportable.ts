@@ -1,6 +1,7 @@
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { findMovie } from '../catalogue/find-movies.ts';
 import { findReview } from '../community/find-reviews.ts';
+import { findReportableName } from '../community/reportable-name.ts';
 import { findReportableComment, findReportablePost } from '../community/reportable-posts.ts';
 import type { Services } from '../services.ts';
 
@@ -33,4 +34,5 @@ export const REPORTABLE: Readonly<Record<ContentType, Find>> = {
   discussion: (services, id) => findReportablePost(services, 'discussions', id),
   reply: (services, id) => findReportablePost(services, 'discussion_replies', id),
   timed_comment: findReportableComment,
+  profile_name: findReportableName,
 };

@@ -39,7 +39,8 @@ describe('a decision that is reversed', () => {
       });
       const { isOpen } = (await services.runner.state(report, reportId)).state;
       if (kind === 'report') {
-        const about = { contentType: 'reply', contentId: reportId, authorId: `${world}-author${content}` } as const;
+        const contentType = content === 0 ? 'profile_name' : 'reply';
+        const about = { contentType, contentId: reportId, authorId: `${world}-author${content}` } as const;
         const complaint = {
           reporterId: `${world}-reporter${reporter}`,
           violationTypes: ['spam'],

@@ -15,6 +15,7 @@ export const CANARIES = {
   request: 'zqxj all that my aunt told you',
   answer: 'zqxj aunt is not you',
   report: 'zqxj for the board of birds',
+  chosen: 'Zqxjandra Chosen',
   corrected: 'Zqxjelina Corrected',
   watchlist: 'Zqxj films for my aunt',
   formerWatchlist: 'Zqxj films for my cousin',

@@ -45,6 +45,7 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   const staff: Send = (method, path, body) => send(method, path, body, officer.headers);
 
   await changeEmail(test, mine);
+  await mine('put', '/api/auth/name', { name: CANARIES.chosen });
   await consent(mine);
   await makeProfile(mine);
   await makeWatchlist(mine);

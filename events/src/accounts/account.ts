@@ -57,6 +57,8 @@ export const EmailChanged = defineEvent(
     formerEmailIndex: z.string(),
   }),
 );
+/** The person took another name. */
+export const NameChanged = defineEvent('NameChanged', 1, z.strictObject({ name: personal(z.string()) }));
 /** An officer corrected the name, as the person had asked (GDPR article 16). */
 export const NameCorrected = defineEvent('NameCorrected', 1, z.strictObject({ name: personal(z.string()) }));
 /** Staff took the account out of use: nobody signs in with it, and nothing of it is shown to others. */
@@ -72,6 +74,7 @@ export const accountEvents = [
   PasswordResetRequested,
   EmailChangeRequested,
   EmailChanged,
+  NameChanged,
   NameCorrected,
   AccountWithdrawn,
   AccountRestored,
@@ -95,6 +98,7 @@ export type AccountCommand =
       readonly newEmailIndex: string;
     }
   | { readonly kind: 'change-email'; readonly requestId: string }
+  | { readonly kind: 'change-name'; readonly name: string }
   | { readonly kind: 'correct-name'; readonly name: string }
   | { readonly kind: 'withdraw' | 'restore'; readonly reason: string }
   | SignInMeansCommand
@@ -142,6 +146,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'StaffSuspended':
     case 'StaffSuspensionLifted':
       return { ...state, ...evolveStaffStanding(state, event) };
+    case 'NameChanged':
     case 'NameCorrected':
       return { ...state, name: event.data.name ?? null };
     case 'AccountWithdrawn':
@@ -218,6 +223,9 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
     case 'suspend-staff':
     case 'lift-suspension':
       return decideStaffStanding(state, command);
+    case 'change-name':
+      if (state.name === command.name) throw new Refusal('same_name', 'That is your name already. Choose another.');
+      return [{ type: 'NameChanged', data: { name: command.name } }];
     case 'correct-name':
       if (state.name === command.name) {
         throw new Refusal('same_name', 'That is the name they have already. Write it as it should be.');

@@ -111,6 +111,19 @@ describe('an account', () => {
     });
   });
 
+  it('takes another name, and not the one it has', () => {
+    const change = (name: string) => ({ kind: 'change-name', name }) as const;
+    const named = { type: 'NameChanged', data: { name: 'Ada L.' } } as const;
+    given(account, [registered]).when(change('Ada L.')).decides([named]);
+    given(account, [registered]).when(change('Ada')).refuses('same_name');
+    given(account, [registered, named]).when(change('Ada L.')).refuses('same_name');
+    given(account, [registered, named])
+      .when(change('Ada'))
+      .decides([{ type: 'NameChanged', data: { name: 'Ada' } }]);
+    const withdrawn = { type: 'AccountWithdrawn', data: { reason: 'Reported' } } as const;
+    given(account, [registered, withdrawn]).when(change('Ada L.')).refuses('account_withdrawn');
+  });
+
   it('is given a role once', () => {
     const role = { type: 'RoleGranted', data: { role: 'analyst' } } as const;
     given(account, [registered]).when({ kind: 'grant-role', role: 'analyst' }).decides([role]);

@@ -1,4 +1,6 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
+import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { BatchWriter } from '../runtime/batch-writer.ts';
 import { defineReadModel, type ReadModel } from '../runtime/define-read-model.ts';
 import { emailTerm, nameTerms } from './search-terms.ts';
 
@@ -12,7 +14,7 @@ const personOf = (stream: string): string => stream.slice('account-'.length);
 export const people = (masterKey: MasterKey): ReadModel =>
   defineReadModel({
     name: 'people',
-    version: 5,
+    version: 6,
     opensPersonal: true,
     tables: {
       people: {
@@ -27,12 +29,14 @@ export const people = (masterKey: MasterKey): ReadModel =>
           name_terms: 'text[]',
           name_event: 'text',
           sealed_name: 'jsonb',
+          /** The event that gave them the name they have: it is how others point to that name. */
+          name_id: 'text collate "C"',
           withdrawn_at: 'timestamptz',
           withdrawal_event: 'text',
           sealed_withdrawal: 'jsonb',
         },
         key: ['id'],
-        indexes: [['registered_at']],
+        indexes: [['registered_at'], ['name_id']],
         gin: ['terms', 'name_terms'],
       },
     },
@@ -47,6 +51,7 @@ export const people = (masterKey: MasterKey): ReadModel =>
           sealed: erased || !sealedData ? null : { ...sealedData },
           terms: erased ? [] : [emailTerm(masterKey, String(data.email))],
           name_terms: erased ? [] : nameTerms(masterKey, String(data.name)),
+          name_id: erased ? null : id,
         });
       },
       EmailChanged({ id, stream, data, sealedData, erased }, write) {
@@ -67,14 +72,8 @@ export const people = (masterKey: MasterKey): ReadModel =>
       StaffRoleChanged({ stream, data }, write) {
         write.patch('people', { id: personOf(stream) }, { role: data.role });
       },
-      NameCorrected({ id, stream, data, sealedData, erased }, write) {
-        const fields = {
-          name_event: id,
-          sealed_name: erased || !sealedData ? null : { ...sealedData },
-          name_terms: erased ? [] : nameTerms(masterKey, String(data.name)),
-        };
-        write.patch('people', { id: personOf(stream) }, fields);
-      },
+      NameChanged: (event, write) => rename(masterKey, event, write),
+      NameCorrected: (event, write) => rename(masterKey, event, write),
       AccountWithdrawn({ id, stream, at, sealedData }, write) {
         const withdrawal = {
           withdrawn_at: at,
@@ -87,8 +86,26 @@ export const people = (masterKey: MasterKey): ReadModel =>
         write.patch('people', { id: personOf(stream) }, { status: 'active', ...notWithdrawn });
       },
       PersonalDataErased({ stream }, write) {
-        const nothing = { role: null, sealed: null, terms: [], name_terms: [], name_event: null, sealed_name: null };
+        const nothing = {
+          role: null,
+          sealed: null,
+          terms: [],
+          name_terms: [],
+          name_event: null,
+          sealed_name: null,
+          name_id: null,
+        };
         write.patch('people', { id: personOf(stream) }, { status: 'erased', ...nothing, ...notWithdrawn });
       },
     },
   });
+
+function rename(masterKey: MasterKey, { id, stream, data, sealedData, erased }: OpenedEvent, write: BatchWriter): void {
+  const fields = {
+    name_event: id,
+    sealed_name: erased || !sealedData ? null : { ...sealedData },
+    name_terms: erased ? [] : nameTerms(masterKey, String(data.name)),
+    name_id: erased ? null : id,
+  };
+  write.patch('people', { id: personOf(stream) }, fields);
+}

@@ -86,6 +86,7 @@ export const timelines = defineReadModel({
     AgeDocumentRejected: byStream,
     AgeDocumentDeleted: byStream,
     AgeVerified: byStream,
+    NameChanged: byStream,
     NameCorrected: byStream,
     AccountWithdrawn: byStream,
     AccountRestored: byStream,

@@ -204,7 +204,10 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
       () => liveWithDocument(runner, person, step, context),
       () => liveWithParent(runner, person, step, context),
       () => runner.run(looks, person, { officerId: 'officer', role: 'owner', reason: `Look ${step}` }, context),
-      () => runner.run(account, person, { kind: 'correct-name', name: `Name ${step}` }, context),
+      () => {
+        const kind = step % 2 === 0 ? 'change-name' : 'correct-name';
+        return runner.run(account, person, { kind, name: `Name ${step}` }, context);
+      },
       () => runner.run(account, person, { kind: 'withdraw', reason: `Reported ${step}` }, context),
       () => runner.run(account, person, { kind: 'restore', reason: `Looked again ${step}` }, context),
       askForData,

@@ -13,7 +13,7 @@ describeJourney('a rule of auto-moderation', ({ address, open }) => {
     await page.getByRole('button', { name: 'Save the draft' }).click();
     await page.getByText('Give it a name').waitFor();
     await page.getByText('without any it would match everything').waitFor();
-    await page.getByLabel('Name').fill('Copies of films');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Copies of films');
     await page.getByLabel('Words and phrases').fill('pirate');
     await page.getByLabel('harassment').fill('60');
     await page.getByLabel('A text').fill('You are an 1d10t, and here is a p1rated copy');

@@ -1,17 +1,19 @@
-import { changePassword, Email, Password, requestEmailChange } from '@sankofa/api/contract/accounts';
+import { changeName, changePassword, Email, Name, Password, requestEmailChange } from '@sankofa/api/contract/accounts';
 import { ProblemError } from '@sankofa/api/contract/client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../server/client.ts';
 import styles from './account-changes.module.css';
 import { AccountForm, codeField, currentPasswordField, emailField, newPasswordField } from './account-form.tsx';
 import { plainCode, TypedCode } from './code-field.tsx';
+import { beginSession, currentSession } from './session.ts';
 import { signInMeans } from './sign-in-means-query.ts';
 
-/** A new password, and another e-mail address: each asks for what shows that the account is theirs. */
+/** Another name; a new password, and another e-mail address: these ask for what shows that the account is theirs. */
 export function AccountChanges({ person }: { readonly person: string }) {
   const { data } = useQuery(signInMeans(person));
+  const queries = useQueryClient();
   const [wasAsked, setAsked] = useState(false);
   const asksCode = wasAsked || (data?.two_step.on ?? false);
   const owner = { current: z.string().min(1), ...(asksCode && { code: TypedCode }) };
@@ -27,8 +29,28 @@ export function AccountChanges({ person }: { readonly person: string }) {
     }
   }
 
+  /** The name stands in what is kept of the session, and beside whatever they wrote. */
+  async function rename(name: string): Promise<void> {
+    const changed = await call(changeName, { body: { name } });
+    const session = currentSession();
+    if (session) beginSession({ ...session, user: { ...session.user, ...changed } });
+    await queries.invalidateQueries();
+  }
+
   return (
     <div className={styles.changes}>
+      <section aria-labelledby="change-name-title">
+        <h2 id="change-name-title">Change your name</h2>
+        <p>Others see it beside what you write.</p>
+        <AccountForm
+          name="change-name"
+          schema={z.object({ name: Name })}
+          fields={[{ name: 'name', label: 'New name', kind: 'text', autoComplete: 'name', fault: 'Type a name' }]}
+          submit="Change name"
+          send={({ name = '' }) => rename(name)}
+          done="Your name is changed."
+        />
+      </section>
       <section aria-labelledby="change-password-title">
         <h2 id="change-password-title">Change your password</h2>
         <p>Everywhere else you are signed out.</p>

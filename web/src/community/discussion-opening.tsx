@@ -66,7 +66,7 @@ export function DiscussionOpening({ discussion }: { readonly discussion: Discuss
               change={(wanted) => call(wanted ? likeDiscussion : unlikeDiscussion, { params: { id } })}
               reads={allDiscussions}
             />
-            <ReportButton contentType="discussion" contentId={id} label={label} />
+            <ReportButton contentType="discussion" contentId={id} label={label} author={author} />
           </>
         )}
         {state === 'open' && mine && (

@@ -75,7 +75,7 @@ export function ReplyItem({ reply, answer }: { readonly reply: Reply; readonly a
                 }}
               />
             ) : (
-              <ReportButton contentType="reply" contentId={id} label={label} />
+              <ReportButton contentType="reply" contentId={id} label={label} author={author} />
             )}
           </div>
         </>

@@ -68,7 +68,12 @@ export function ReviewItem({ review, change }: { readonly review: Review; readon
           text !== null && (
             <>
               <Reactions review={review} />
-              <ReportButton contentType="review" contentId={review.id} label={`the review by ${user.name}`} />
+              <ReportButton
+                contentType="review"
+                contentId={review.id}
+                label={`the review by ${user.name}`}
+                author={user}
+              />
             </>
           )
         )}

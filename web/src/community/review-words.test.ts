@@ -3,7 +3,7 @@ import { isComplete, outOfText, reviewsText, standingText } from './review-words
 
 it('says how many', () => {
   expect([0, 1, 2].map(reviewsText)).toEqual(['Reviews', 'One review', '2 reviews']);
-  const user = { name: 'Ama', avatar: 'a', level: 'Community Member' };
+  const user = { name: 'Ama', name_id: null, avatar: 'a', level: 'Community Member' };
   expect([1, 3].map((reviews_count) => standingText({ ...user, reviews_count }))).toEqual([
     'Community Member, one review',
     'Community Member, 3 reviews',

@@ -60,7 +60,7 @@ export function TimedCommentItem({ comment, movieId, goTo }: TimedCommentItemPro
                 change={(wanted) => call(wanted ? likeTimedComment : unlikeTimedComment, { params: { id } })}
                 reads={timedCommentsOf(movieId)}
               />
-              <ReportButton contentType="timed_comment" contentId={id} label={label} />
+              <ReportButton contentType="timed_comment" contentId={id} label={label} author={author} />
             </>
           )}
         </div>

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { MAX_APPEAL, type OwnDecision } from '@sankofa/api/contract/appeals';
+import { MEMBER } from '@sankofa/api/contract/authors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import styles from './decision.module.css';
-import { endOf, sequelOf, titleOf } from './decision-words.ts';
+import { endOf, isNameGone, sequelOf, titleOf } from './decision-words.ts';
 import { VIOLATION_NAMES } from './report-words.ts';
 import { statementWords } from './statement-words.ts';
 
@@ -29,6 +30,11 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
         {momentOf(decided_at)}, decided by {automated ? 'a rule' : 'a moderator'}
       </p>
       {ends && <p>{ends}</p>}
+      {isNameGone(decision) && (
+        <p>
+          Until you choose another in <Link to="/account">your account</Link>, others see “{MEMBER}” in its place.
+        </p>
+      )}
       {content && (
         <p className={styles.words}>
           <bdi>{[content.title, content.text].filter(Boolean).join('\n')}</bdi>

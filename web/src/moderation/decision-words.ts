@@ -23,6 +23,14 @@ export function endOf({ action_type, until }: Decided): string | null {
   return action_type === 'permanent_ban' || action_type === 'account_suspension' ? 'It does not end by itself.' : null;
 }
 
+/** Whether it took a name away, and still holds. */
+export const isNameGone = ({
+  action_type,
+  content_type,
+  reversed,
+}: Pick<OwnDecision, 'action_type' | 'content_type' | 'reversed'>): boolean =>
+  action_type === 'content_removal' && content_type === 'profile_name' && reversed === null;
+
 /** What has become of it since; null while it simply holds. */
 export function sequelOf({ reversed, appeal }: Pick<OwnDecision, 'reversed' | 'appeal'>): string | null {
   if (appeal?.outcome === 'overturned') return 'Your appeal has succeeded: this does not hold any more.';

@@ -7,20 +7,27 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { type ContentType, MAX_REPORT_DESCRIPTION } from '@sankofa/api/contract/moderation';
+import { MAX_REPORT_DESCRIPTION } from '@sankofa/api/contract/moderation';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Failure } from '../profiles/failure.tsx';
 import { NotShownYet } from '../server/until-shown.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './report-dialog.module.css';
-import { CONTENT_NAMES, VIOLATION_NAMES } from './report-words.ts';
+import { CONTENT_NAMES, type Reported, VIOLATION_NAMES } from './report-words.ts';
 import { type Complaint, useReport } from './use-report.ts';
 
 const VIOLATIONS = Object.entries(VIOLATION_NAMES);
 
-/** What is wrong with a piece of content. */
-export default function ReportDialog({ contentType, contentId, label, person, close }: ReportDialogProps) {
+/** What is wrong with a piece of content, or with the name of whoever made it. */
+export default function ReportDialog({ choices, person, close }: ReportDialogProps) {
+  // As they were when it opened: what is reported is no choice any more.
+  const [offered] = useState(choices);
+  const [at, setAt] = useState(0);
+  const { contentType, contentId, label } = offered[at] ?? offered[0];
   const file = useReport({ contentType, contentId, person }, close);
   const { register, handleSubmit, formState } = useForm<Complaint>({
     defaultValues: { violations: [], description: '' },
@@ -43,6 +50,23 @@ export default function ReportDialog({ contentType, contentId, label, person, cl
             <bdi>You report {label}. Only our moderators see that you did, and what you write.</bdi>
           </p>
           {failure && <Failure title="Failed to file the report" error={failure} />}
+          {offered.length > 1 && (
+            <FormControl component="fieldset" disabled={file.isPending}>
+              <FormLabel component="legend" id="report-what">
+                What do you report?
+              </FormLabel>
+              <RadioGroup
+                aria-labelledby="report-what"
+                value={at}
+                onChange={(_, chosen) => setAt(Number(chosen))}
+                className={styles.violations ?? ''}
+              >
+                {offered.map(({ choice }, n) => (
+                  <FormControlLabel key={choice} value={n} label={<bdi>{choice}</bdi>} control={<Radio />} />
+                ))}
+              </RadioGroup>
+            </FormControl>
+          )}
           <FormControl
             component="fieldset"
             error={fault !== undefined}
@@ -96,9 +120,8 @@ export default function ReportDialog({ contentType, contentId, label, person, cl
 }
 
 interface ReportDialogProps {
-  readonly contentType: ContentType;
-  readonly contentId: string;
-  readonly label: string;
+  /** What can still be reported here. */
+  readonly choices: readonly [Reported, ...Reported[]];
   readonly person: string;
   readonly close: () => void;
 }

@@ -2,7 +2,7 @@ import { NotificationKind } from '@sankofa/api/contract/notifications';
 import { expect, it } from 'vitest';
 import { badgeText, buttonName, wordsOf } from './words.ts';
 
-const by = { name: 'Kofi', avatar: 'a' };
+const by = { name: 'Kofi', name_id: null, avatar: 'a' };
 const refs = { movieId: 'salt', discussionId: 'd', replyId: 'r' };
 
 it('says what happened, and leads there', () => {

@@ -13,6 +13,7 @@ export const CONTENT_WORDS: Readonly<Record<RuleTrigger['content_type'], string>
   discussion: 'Discussions',
   reply: 'Replies',
   timed_comment: 'Comments at moments',
+  profile_name: 'Profile names',
 };
 
 export const ACTION_WORDS: Readonly<Record<Rule['auto_action'], string>> = {

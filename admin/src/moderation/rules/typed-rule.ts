@@ -28,7 +28,8 @@ export function typedOf(known: Form | null): TypedRule {
   return {
     name: known?.name ?? '',
     description: known?.description ?? '',
-    content_types: known?.content_types ?? RuleContentType.options,
+    // What somebody is called is looked at only by rules that are meant to.
+    content_types: known?.content_types ?? RuleContentType.exclude(['profile_name']).options,
     matching: known?.matching ?? 'any',
     auto_action: known?.auto_action ?? 'flag',
     violation: known?.violation ?? 'spam',

@@ -183,6 +183,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
       password: taken.password,
     }),
     '/api/auth/password': () => ({ current_password: mine(), new_password: mine() }),
+    '/api/auth/name': () => ({ name: 'Another Name' }),
     '/api/auth/email': () => ({ email: 'moved@example.test', password: mine() }),
     '/api/auth/email/confirm': async () => ({ token: await tokenMailedTo('moved@example.test') }),
     ...means.bodies,

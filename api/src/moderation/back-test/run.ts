@@ -9,7 +9,7 @@ import { BUILT_IN_CLASSIFIER, classify } from '../classifier/classify.ts';
 import { compileRule, type RuleMatcher } from '../rules/matcher.ts';
 import { countWithin, type PostMoment } from '../rules/posts-of-author.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
-import { TEXT_TYPES, type TextVersion, textVersionOf } from '../rules/text-versions.ts';
+import { TEXT_TYPES, type TextVersion, textTypesFor, textVersionOf } from '../rules/text-versions.ts';
 import { type KnownOfTexts, readKnown, triggerText } from './known-before.ts';
 import { type Example, type Outcome, type SealedExample, sealedPart, Tally } from './tally.ts';
 
@@ -37,17 +37,19 @@ const SAY_PROGRESS_MS = 500;
 export async function runBackTest(id: string, tried: Tried, needs: BackTestNeeds): Promise<Outcome | null> {
   const { services, book, upTo, progress, signal } = needs;
   const { store, vault } = services;
+  // Of a rule as it was in force, the types may have changed.
+  const types = tried.period === 'all' ? textTypesFor(tried.draft.contentTypes) : TEXT_TYPES;
   const [known, total] = await Promise.all([
     // What it did about the last text it has read may stand in the log after all it has read.
     store.head().then((head) => readKnown(store, tried.ruleId, head)),
-    store.count({ after: START, types: TEXT_TYPES }),
+    store.count({ after: START, types }),
   ]);
   if (!(await progress(0, total))) return null;
   const replay = new Replay(tried, known, book, upTo);
   await replay.prepare();
   let [done, stretch, said] = [0, performance.now(), performance.now()];
   for (let after = START; ; ) {
-    const { events, next, end } = await store.readAll({ after, limit: PAGE, types: TEXT_TYPES });
+    const { events, next, end } = await store.readAll({ after, limit: PAGE, types });
     const page = events.filter(({ position }) => position <= upTo);
     for (const event of await openPersonal(
       page.map((one) => codec.decode(one)),

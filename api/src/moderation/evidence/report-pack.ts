@@ -6,18 +6,21 @@ import { report } from '@sankofa/events/moderation/report';
 import type { Signer } from '@sankofa/events/proof/head';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { streamOf } from '@sankofa/events/store/decider';
-import type { Position } from '@sankofa/events/store/event-store';
+import type { Position, RecordedEvent } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { disclosuresOf, provenPack } from '../../audit/proven-pack.ts';
 import type { Services } from '../../services.ts';
 import { blindReviewIdOf } from '../blind-review/sample.ts';
 
-/** Where people's content of each type is: in a stream of whoever wrote it, under the id by this name. */
-const WRITTEN: Readonly<Record<Exclude<ContentType, 'movie'>, { readonly stream: string; readonly id: string }>> = {
+/** Where people's content of each type is: in a stream of whoever wrote it, under the id by this name, or else the id of the event. */
+const WRITTEN: Readonly<
+  Record<Exclude<ContentType, 'movie'>, { readonly stream: string; readonly id: string | null }>
+> = {
   review: { stream: 'ratings', id: 'reviewId' },
   discussion: { stream: 'discussions', id: 'discussionId' },
   reply: { stream: 'discussions', id: 'replyId' },
   timed_comment: { stream: 'timedcomments', id: 'commentId' },
+  profile_name: { stream: 'account', id: null },
 };
 
 /**
@@ -42,7 +45,7 @@ export async function makeReportPack(
     events,
     streams: whole,
     documents: [],
-    disclosures: await disclosuresOf(services, events, (_, part) => part === 'data'),
+    disclosures: await disclosuresOf(services, events.filter(isOpened), (_, part) => part === 'data'),
   };
   const { text, made, context } = await provenPack(services, signer, about, asked);
   const author = subject.authorId === null ? null : (await runner.state(account, subject.authorId)).state;
@@ -50,6 +53,9 @@ export async function makeReportPack(
   const { position } = await runner.run(report, reportId, command, context);
   return { text, position };
 }
+
+/** The name somebody signed up with stands in one box with their address: it is opened where it was kept for the report. */
+const isOpened = ({ type }: RecordedEvent): boolean => type !== 'AccountRegistered';
 
 interface Content {
   readonly contentType: ContentType;
@@ -83,6 +89,7 @@ async function eventsOf({ store }: Services, reportId: string, { contentType, co
   const events = [
     ...whole.flat(),
     ...content.filter((event) => {
+      if (written?.id === null) return event.id === contentId;
       const { data } = codec.decode(event);
       // What its author replied in a discussion of their own is something else.
       return written && data[written.id] === contentId && (written.id === 'replyId' || !data.replyId);

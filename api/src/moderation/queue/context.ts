@@ -24,8 +24,9 @@ interface Place {
   readonly second: number | null;
 }
 
-/** Where content of each type stands. `$1` is its id. */
-const PLACE: Readonly<Record<Exclude<ContentType, 'movie'>, string>> = {
+/** Where content of each type stands. `$1` is its id. A name stands nowhere by itself. */
+const PLACE: Readonly<Record<Exclude<ContentType, 'profile_name'>, string>> = {
+  movie: 'select $1 as movie_id, null as discussion_id, null::integer as second',
   review: 'select movie_id, null as discussion_id, null::integer as second from read.reviews where review_id = $1',
   discussion: 'select movie_id, id as discussion_id, null::integer as second from read.discussions where id = $1',
   reply: 'select movie_id, discussion_id, null::integer as second from read.discussion_replies where id = $1',
@@ -58,19 +59,18 @@ const AROUND: Readonly<Partial<Record<ContentType, string>>> = {
     order by second, id`,
 };
 
+const NOWHERE: Context = { movie: null, second: null, discussion: null, around: [] };
+
 /** The film and the discussion content stands in, and what others wrote beside it. */
 export async function contextOf(needs: Needs, contentType: ContentType, contentId: string): Promise<Context> {
   const { queries } = needs;
-  const placed =
-    contentType === 'movie'
-      ? 'select $1 as movie_id, null as discussion_id, null::integer as second'
-      : PLACE[contentType];
+  if (contentType === 'profile_name') return NOWHERE;
   const { rows } = await queries.query<Place>(
-    `select p.*, m.title as movie_title from (${placed}) p left join read.movies m on m.id = p.movie_id`,
+    `select p.*, m.title as movie_title from (${PLACE[contentType]}) p left join read.movies m on m.id = p.movie_id`,
     [contentId],
   );
   const [place] = rows;
-  if (!place) return { movie: null, second: null, discussion: null, around: [] };
+  if (!place) return NOWHERE;
   const beside = AROUND[contentType];
   const [around, discussions] = await Promise.all([
     beside ? queries.query<PostRow>(beside, [contentId]) : { rows: [] },

@@ -1,4 +1,4 @@
-import { authorsOf } from '../../community/authors.ts';
+import { namesOf } from '../../community/authors.ts';
 import { MAX_REPORTS_SEARCHED, type ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -139,7 +139,7 @@ async function idsSaying(needs: Needs, words: string, { from, where, values }: C
   );
   const [reports, names] = await Promise.all([
     openReports(needs, rows),
-    authorsOf(
+    namesOf(
       needs,
       rows.flatMap(({ author_id }) => author_id ?? []),
     ),
@@ -147,7 +147,7 @@ async function idsSaying(needs: Needs, words: string, { from, where, values }: C
   const wanted = words.toLowerCase();
   return reports
     .filter(({ row: { author_id }, content, description }) =>
-      [content?.title, content?.text, description, author_id && names.get(author_id)?.name].some((text) =>
+      [content?.title, content?.text, description, author_id && names.get(author_id)].some((text) =>
         text?.toLowerCase().includes(wanted),
       ),
     )

@@ -12,6 +12,7 @@ const WHAT: Readonly<Record<ContentType, string>> = {
   discussion: 'a discussion',
   reply: 'a reply',
   timed_comment: 'a comment',
+  profile_name: 'a name',
 };
 
 /**

@@ -2,7 +2,7 @@ import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { PriorityPoints } from '@sankofa/events/moderation/priority';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
-import { authorsOf } from '../../community/authors.ts';
+import { namesOf } from '../../community/authors.ts';
 import { ANONYMOUS } from '../../contract/authors.ts';
 import type { Named, ReportStatus, ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
@@ -106,13 +106,13 @@ export const statusOf = (
 export async function namer(needs: Needs, ids: Iterable<string | null>): Promise<(id: string) => Named> {
   const known = [...ids].filter((id) => id !== null);
   const [names, rules] = await Promise.all([
-    authorsOf(
+    namesOf(
       needs,
       known.filter((id) => !isRuleReporter(id)),
     ),
     ruleReporterNames(needs, known.filter(isRuleReporter)),
   ]);
-  return (id) => ({ id, name: names.get(id)?.name ?? rules.get(id) ?? ANONYMOUS });
+  return (id) => ({ id, name: names.get(id) ?? rules.get(id) ?? ANONYMOUS });
 }
 
 /** Reports as the queue shows them. @param reader who asks */

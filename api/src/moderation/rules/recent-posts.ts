@@ -4,7 +4,7 @@ import { publicKeysOf } from '../../accounts/public-keys.ts';
 import type { Services } from '../../services.ts';
 import { classify } from '../classifier/classify.ts';
 import { compileRule } from './matcher.ts';
-import { wordsOf } from './text-versions.ts';
+import { bodyOf, wordsOf } from './text-versions.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault'>;
 
@@ -22,11 +22,18 @@ const latest = (type: RuleContentType, table: string, where = 'true'): string =>
   `(select '${type}' as content_type, account_id, text_event_id, sealed_text, written_at from read.${table}
     where sealed_text is not null and ${where} order by written_at desc limit ${SAMPLE})`;
 
+/** The names of those who came last. */
+const NAMES = `(select 'profile_name' as content_type, id as account_id,
+    case when sealed_name is null then event_id else name_event end as text_event_id,
+    coalesce(sealed_name, sealed) as sealed_text, registered_at as written_at
+    from read.people where sealed is not null order by registered_at desc limit ${SAMPLE})`;
+
 const LATEST = `select content_type, account_id, text_event_id, sealed_text from (
     ${latest('review', 'reviews')} union all
     ${latest('discussion', 'discussions', 'withdrawn_at is null')} union all
     ${latest('reply', 'discussion_replies', 'withdrawn_at is null')} union all
-    ${latest('timed_comment', 'timed_comments')}
+    ${latest('timed_comment', 'timed_comments')} union all
+    ${NAMES}
   ) posts where content_type = any($1) order by written_at desc limit ${SAMPLE}`;
 
 /**
@@ -44,11 +51,11 @@ export async function shareOfRecent(services: Needs, draft: RuleDraft): Promise<
   for (const { content_type: contentType, account_id, text_event_id, sealed_text } of rows) {
     const key = keys.get(account_id);
     if (!key) continue;
-    const { title, text } = open(sealed_text, key, text_event_id, 'data');
-    const words = wordsOf(title, text);
+    const fields = open(sealed_text, key, text_event_id, 'data');
+    const words = wordsOf(fields.title, bodyOf(fields));
     const context = { postsWithin: () => 0, classification: () => classify(words) };
     of++;
-    if (matches({ contentType, words, isPost: true }, context).caught) caught++;
+    if (matches({ contentType, words, isPost: contentType !== 'profile_name' }, context).caught) caught++;
   }
   return { caught, of };
 }

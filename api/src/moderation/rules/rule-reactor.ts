@@ -8,7 +8,7 @@ import { reportIdOf } from '../report-routes.ts';
 import { countWithin, postsOf } from './posts-of-author.ts';
 import type { RuleBook, RuleInForce } from './rule-book.ts';
 import { BY_RULES, triggerRule } from './rule-effects.ts';
-import { TEXT_TYPES, type TextVersion, textVersionOf } from './text-versions.ts';
+import { bodyOf, TEXT_TYPES, type TextVersion, textVersionOf } from './text-versions.ts';
 
 type Needs = Pick<Services, 'runner' | 'store'>;
 
@@ -35,8 +35,8 @@ export const ruleReactor = (services: Needs, book: RuleBook, judge: Judge): Reac
       postsWithin: (minutes: number) => countWithin(posts, text.at, minutes),
       classification: () => classification ?? { classifier: 'none', language: null, findings: [] },
     };
-    const { title, text: body } = event.data;
-    const content = { ...(typeof title === 'string' && title !== '' && { title }), text: String(body) };
+    const { title } = event.data;
+    const content = { ...(typeof title === 'string' && title !== '' && { title }), text: String(bodyOf(event.data)) };
     for (const rule of rules) {
       const { caught, reasons } = rule.matches(text, context);
       const found = { rule, text, content, reasons, classification };

@@ -2,13 +2,14 @@ import { codec } from '@sankofa/events/catalog';
 import type { RuleContentType } from '@sankofa/events/moderation/rules/rule-draft';
 import { open } from '@sankofa/events/personal/box';
 import type { EventStore } from '@sankofa/events/store/event-store';
-import { wordsOf } from './text-versions.ts';
+import { bodyOf, wordsOf } from './text-versions.ts';
 
 const STREAMS: Readonly<Record<RuleContentType, string>> = {
   review: 'ratings',
   discussion: 'discussions',
   reply: 'discussions',
   timed_comment: 'timedcomments',
+  profile_name: 'account',
 };
 
 interface Wanted {
@@ -23,6 +24,6 @@ export async function textAt(store: EventStore, wanted: Wanted, key: Buffer): Pr
   const written = stream.find(({ id }) => id === wanted.content_version);
   const sealed = written && codec.decode(written).sealedData;
   if (!written || !sealed) return null;
-  const { title, text } = open(sealed, key, written.id, 'data');
-  return wordsOf(title, text);
+  const fields = open(sealed, key, written.id, 'data');
+  return wordsOf(fields.title, bodyOf(fields));
 }

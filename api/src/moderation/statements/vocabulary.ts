@@ -140,4 +140,5 @@ export const CONTENT: Readonly<Record<ContentType, string>> = {
   discussion: 'discussion',
   reply: 'reply in a discussion',
   timed_comment: 'comment at a moment of a film',
+  profile_name: 'profile name',
 };

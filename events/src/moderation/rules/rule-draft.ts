@@ -44,7 +44,10 @@ export const RuleDraft = z.strictObject({
   name: z.string().trim().min(1, 'is required').max(MAX_RULE_NAME),
   /** Why there is such a rule; may be empty. */
   description: z.string().trim().max(MAX_RULE_DESCRIPTION),
-  contentTypes: z.array(RuleContentType).min(1, 'needs at least one kind of content').max(4),
+  contentTypes: z
+    .array(RuleContentType)
+    .min(1, 'needs at least one kind of content')
+    .max(RuleContentType.options.length),
   /** Whether one condition is enough, or all of them have to hold. */
   matching: z.enum(['any', 'all']),
   /** Words and phrases in all their forms; in quotation marks: exactly so. */
