@@ -9,6 +9,7 @@ import { useParams } from 'react-router-dom';
 import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { FactRows } from '../shell/fact-rows.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { roleName } from './role-words.ts';
@@ -49,19 +50,15 @@ export function StaffShow() {
             <StatePill of={STATE_WORDS[data.state]} />
           </Box>
           <Card component="section" aria-label="Facts" sx={{ p: '16px 18px' }}>
-            <Box
-              component="dl"
-              sx={{ display: 'grid', gap: '6px 24px', m: 0, gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' } }}
-            >
-              <Fact name="E-mail" value={data.email ?? 'erased'} />
-              <Fact name="Role" value={roleName(data.role)} />
-              <Fact name="Second factor" value={data.second_factor ? 'Set up' : 'Not set up'} />
-              <Fact
-                name="Last sign-in"
-                value={data.last_sign_in_at ? shortMomentText(data.last_sign_in_at) : 'Never to the console'}
-              />
-              <Fact name={data.state === 'invited' ? 'Invited' : 'Staff since'} value={dateText(data.since)} />
-            </Box>
+            <FactRows
+              of={[
+                ['E-mail', data.email ?? 'erased'],
+                ['Role', roleName(data.role)],
+                ['Second factor', data.second_factor ? 'Set up' : 'Not set up'],
+                ['Last sign-in', data.last_sign_in_at ? shortMomentText(data.last_sign_in_at) : 'Never to the console'],
+                [data.state === 'invited' ? 'Invited' : 'Staff since', dateText(data.since)],
+              ]}
+            />
           </Card>
           <StaffStanding member={data} onChanged={() => refetch()} />
           <StaffActs id={id} acts={data.acts} />
@@ -69,19 +66,6 @@ export function StaffShow() {
       ) : (
         <Skeleton variant="rounded" height={240} />
       )}
-    </>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <>
-      <Typography component="dt" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {value}
-      </Typography>
     </>
   );
 }

@@ -10,9 +10,11 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { FactRows } from '../shell/fact-rows.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
 import { Pill } from '../theme/pill.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { roleName } from './role-words.ts';
 import { STATUS_WORDS } from './user-words.ts';
 
@@ -34,39 +36,24 @@ export function UserShow() {
     );
   }
   if (!data) return <Skeleton variant="rounded" height={240} />;
-  const { word, tone } = STATUS_WORDS[data.status];
-  const facts = [
+  const facts: readonly (readonly [name: string, value: string])[] = [
     ['E-mail', data.email ?? 'erased'],
     ['Id', data.id],
     ['Plan', data.subscription_status],
     ['Registered', dateText(data.created_at)],
-    ...(data.withdrawn_at ? [['Withdrawn', dateText(data.withdrawn_at)]] : []),
-    ...(data.role ? [['Role in the console', roleName(data.role)]] : []),
+    ...(data.withdrawn_at ? [['Withdrawn', dateText(data.withdrawn_at)] as const] : []),
+    ...(data.role ? [['Role in the console', roleName(data.role)] as const] : []),
   ];
   return (
     <>
       <Breadcrumb list="Users" to="/users" here={data.email ?? data.id} />
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', overflowWrap: 'anywhere' }}>
         <PageTitle>{data.name ?? 'Erased person'}</PageTitle>
-        <Pill tone={tone}>{word}</Pill>
+        <StatePill of={STATUS_WORDS[data.status]} />
         {data.verified_creator && <Pill tone="good">Verified creator</Pill>}
       </Box>
       <Card sx={{ p: '16px 18px' }}>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gap: '6px 24px', m: 0, gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' } }}
-        >
-          {facts.map(([name, value]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Typography component="dt" color="textSecondary">
-                {name}
-              </Typography>
-              <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {value}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
+        <FactRows of={facts} />
       </Card>
       <Further id={id} />
     </>

@@ -1,6 +1,6 @@
 import { countryCode } from '@sankofa/events/catalogue/countries';
 import { genreNamed } from '@sankofa/events/catalogue/genres';
-import { type MovieDraft, movieDraft } from '@sankofa/events/catalogue/movie-draft';
+import { BLANK_DETAILS, type MovieDraft, movieDraft } from '@sankofa/events/catalogue/movie-draft';
 import { minutesOf } from '@sankofa/events/catalogue/runtime';
 import { HttpProblem } from '../http/http-problem.ts';
 
@@ -33,26 +33,17 @@ export function draftFromForm(fields: Readonly<Record<string, string>>, thisYear
   if (Number.isNaN(minutes)) fault('duration', 'Write it as 2h 14m');
   const draft = {
     details: {
+      ...BLANK_DETAILS,
       title: text('title'),
       description: text('description'),
       year: text('year') === '' ? thisYear : Number(text('year')),
       genres: known('genre', genreNamed),
       rating: text('rating'),
-      imdbRating: null,
       runtimeMinutes: Number.isNaN(minutes) ? null : minutes,
       director: text('director') || null,
-      producer: null,
       cast: list('cast'),
       countries: known('country', countryCode),
       languages: [LANGUAGE],
-      culturalTags: [],
-      awards: [],
-      isPremium: false,
-      supportsAds: false,
-      price: null,
-      featured: false,
-      adBreaks: [],
-      freeToVisitors: false,
     },
     translations: [],
     assets: [],

@@ -80,6 +80,26 @@ export const MovieDetails = z.strictObject({
 });
 export type MovieDetails = z.infer<typeof MovieDetails>;
 
+/** What is said of a film where nothing is said: it has to have the rest. */
+export const BLANK_DETAILS: Omit<MovieDetails, 'title' | 'description' | 'year' | 'rating'> = {
+  genres: [],
+  imdbRating: null,
+  runtimeMinutes: null,
+  director: null,
+  producer: null,
+  cast: [],
+  countries: [],
+  languages: [],
+  culturalTags: [],
+  awards: [],
+  isPremium: false,
+  supportsAds: false,
+  price: null,
+  featured: false,
+  adBreaks: [],
+  freeToVisitors: false,
+};
+
 export const MovieTranslation = z.strictObject({
   /** BCP 47, the language alone. */
   language: z.string().regex(/^[a-z]{2,3}$/, 'is no language code such as fr or sw'),

@@ -1,26 +1,11 @@
 import type { FilmFacts } from '@sankofa/api/discovery/film';
 import { FilmIndex } from '@sankofa/api/discovery/film-index';
+import { BLANK_DETAILS } from '@sankofa/events/catalogue/movie-draft';
 import { readMovie } from '../import/movie-record.ts';
 import { demoFilms } from '../seed/seed-films.ts';
 
 /** What a film says of itself when the file leaves it out. */
-const NOTHING = {
-  revision: 0,
-  description: '',
-  genres: [],
-  imdbRating: null,
-  runtimeMinutes: null,
-  director: null,
-  producer: null,
-  cast: [],
-  countries: [],
-  languages: [],
-  culturalTags: [],
-  awards: [],
-  isPremium: false,
-  supportsAds: true,
-  freeToVisitors: false,
-};
+const NOTHING = { ...BLANK_DETAILS, revision: 0, description: '', supportsAds: true };
 
 /** The films of the demo as they are searched. */
 export const demoFacts = (): FilmFacts[] =>

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
-import {
-  DEFAULT_AD_BREAKS,
-  type MovieDetails,
-  type MovieDraft,
-  movieDraft,
-} from '@sankofa/events/catalogue/movie-draft';
+import { BLANK_DETAILS, DEFAULT_AD_BREAKS, type MovieDraft, movieDraft } from '@sankofa/events/catalogue/movie-draft';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import { columnNamed, type Fault, type GivenMovie, readMovie } from './movie-record.ts';
 import type { FilmRecord } from './read-records.ts';
@@ -28,26 +23,6 @@ export interface ImportOptions {
   /** Films that are brought in at the same time; one after the other when absent. */
   readonly atOnce?: number;
 }
-
-/** A film nothing has been said of. */
-const NOTHING: Omit<MovieDetails, 'title' | 'description' | 'year' | 'rating'> = {
-  genres: [],
-  imdbRating: null,
-  runtimeMinutes: null,
-  director: null,
-  producer: null,
-  cast: [],
-  countries: [],
-  languages: [],
-  culturalTags: [],
-  awards: [],
-  isPremium: false,
-  supportsAds: false,
-  price: null,
-  featured: false,
-  adBreaks: [],
-  freeToVisitors: false,
-};
 
 /**
  * Brings films into the catalogue. Each becomes the events in which it differs from what the catalogue says already, so
@@ -113,7 +88,7 @@ async function importMovie(
 
 /** The film as it is, with what the file says of it. */
 function draftOf({ details, translations, assets }: GivenMovie, state: MovieState): object {
-  const merged = { ...NOTHING, ...state.details, ...details };
+  const merged = { ...BLANK_DETAILS, ...state.details, ...details };
   const awaitsBreaks = merged.supportsAds && !state.details && details.adBreaks === undefined;
   const end = (merged.runtimeMinutes ?? Number.POSITIVE_INFINITY) * 60;
   const adBreaks = awaitsBreaks ? DEFAULT_AD_BREAKS.filter((at) => at < end) : merged.adBreaks;
