@@ -85,9 +85,12 @@ function Who() {
           {profile ? (
             <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.avatar} />
           ) : (
-            <span className={styles.initial} aria-hidden="true">
-              {initial(session.user.name || session.user.email)}
-            </span>
+            // Drawn by its style: as text it would belong to what the button says, which its name has to hold.
+            <span
+              className={styles.initial}
+              aria-hidden="true"
+              data-initial={initial(session.user.name || session.user.email)}
+            />
           )}
         </button>
       ) : (
