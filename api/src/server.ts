@@ -53,21 +53,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   // All that works in the background listens, which is more than Node expects.
   setMaxListeners(0, stopping.signal);
   const parts = openParts({ config, logger, clock, signal: stopping.signal });
-  const {
-    masterKey,
-    queries,
-    waiter,
-    services,
-    sessions,
-    accounts,
-    backTests,
-    address,
-    media,
-    grants,
-    loaded,
-    authenticate,
-    uploads,
-  } = parts;
+  const { services, address, media, grants, uploads } = parts;
   const routes = allRoutes(parts);
   const background = runBackground(parts, stopping.signal);
   const drawer = frontEnds.find(({ base }) => base === '/')?.drawer;
@@ -88,19 +74,19 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
       refuseFromKidsProfile((await services.runner.state(profiles, accountId)).state, sessionId),
     refuseWhileBanned: async ({ accountId }) =>
       refuseBanned((await services.runner.state(standing, accountId)).state, clock()),
-    waitForPosition: (names, position, ms) => waiter.waitFor(names, position, ms),
-    isSessionActive: (id) => sessions.isActive(id),
-    authenticate,
+    waitForPosition: (names, position, ms) => parts.waiter.waitFor(names, position, ms),
+    isSessionActive: (id) => parts.sessions.isActive(id),
+    authenticate: parts.authenticate,
     isReady: async () => {
       if (stopping.signal.aborted) return false;
-      const { rows } = await queries.query(
+      const { rows } = await parts.queries.query(
         `select count(*) = $1 as ready from projection.versions where state = 'live'`,
-        [readModels(masterKey).length],
+        [readModels(parts.masterKey).length],
       );
       return rows[0]?.ready === true;
     },
   });
-  const serveMedia = mediaServer({ storage: media, grants, loaded, metrics, logger, clock });
+  const serveMedia = mediaServer({ storage: media, grants, loaded: parts.loaded, metrics, logger, clock });
   const serveRest = app.callback();
   const listener: Api['listener'] = (request, response) => {
     if (!serveMedia(request, response) && !uploads.serve(request, response)) void serveRest(request, response);
@@ -113,7 +99,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     grants,
     routes,
     services,
-    accounts,
+    accounts: parts.accounts,
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         server = createNodeServer(listener);
@@ -126,7 +112,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     close: async () => {
       stopping.abort();
       if (server) await drain(server);
-      await Promise.all([background, backTests.idle()]);
+      await Promise.all([background, parts.backTests.idle()]);
       await parts.close();
     },
   };
