@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { classify } from './classify.ts';
 import { fold } from './fold.ts';
 import { heldOutTexts } from './testing/held-out-texts.ts';
-import { type LabelledText, labelledTexts } from './testing/labelled-texts.ts';
+import { labelledTexts } from './testing/labelled-texts.ts';
+import type { LabelledText } from './testing/text-lines.ts';
 
 const THRESHOLD = 0.5;
 

@@ -1,4 +1,4 @@
-import type { LabelledText } from './labelled-texts.ts';
+import type { LabelledText } from './text-lines.ts';
 
 type Line = readonly [language: LabelledText['language'], label: LabelledText['label'], text: string];
 

@@ -1,13 +1,5 @@
-import type { ViolationType } from '@sankofa/events/moderation/report';
 import type { Language } from '../stem.ts';
-
-/** A text as a moderator of that language would label it. */
-export interface LabelledText {
-  readonly language: Language;
-  /** Null: nothing is wrong with it. */
-  readonly label: ViolationType | null;
-  readonly text: string;
-}
+import { type LabelledText, textsOf } from './text-lines.ts';
 
 /**
  * Written for this test: nobody said these. Each line is `label: text`. What is fine is meant to be hard: it speaks of
@@ -235,12 +227,4 @@ child_safety: Una miaka 12? Nitumie picha ya uchi, usimwambie mama yako.
 };
 
 /** Every labelled text. */
-export const labelledTexts: readonly LabelledText[] = (Object.keys(TEXTS) as Language[]).flatMap((language) =>
-  TEXTS[language]
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [label = '', ...rest] = line.split(': ');
-      return { language, label: label === 'fine' ? null : (label as ViolationType), text: rest.join(': ') };
-    }),
-);
+export const labelledTexts: readonly LabelledText[] = textsOf(TEXTS);
