@@ -1,13 +1,14 @@
 import { countryName } from '@sankofa/events/catalogue/countries';
 import { languageName } from '@sankofa/events/catalogue/languages';
 import { isAbove } from '@sankofa/events/profiles/profile';
-import type { FilmFacts, IndexedFilm } from './film.ts';
+import type { FilmFacts, IndexedFilm, Trace } from './film.ts';
 import type { FilmIndex } from './film-index.ts';
 import { nearGenres } from './lexicon/kinds.ts';
 import { areas } from './lexicon/places.ts';
+import { plainWords } from './lexicon/plain-words.ts';
 import { themes } from './lexicon/themes.ts';
 import type { Matcher } from './matcher.ts';
-import { stem, wordsOf } from './text.ts';
+import { stem, stemsOf, wordsOf } from './text.ts';
 
 const themeNames = new Map(themes.map(({ id, name }) => [id, name]));
 /** The first area each country is in, by its place in the list. */
@@ -36,7 +37,49 @@ const NOT_FOR_THE_SAME = 0.6;
 /** Something two films may share: how much that is, and how to say it. */
 interface Share {
   score(other: IndexedFilm): number;
-  reason(other: IndexedFilm): string;
+  /** What is shared, thing by thing. */
+  things(other: IndexedFilm): readonly Thing[];
+  /** Says these of the things. */
+  reason(names: readonly string[]): string;
+}
+
+/** One of the things two films share. */
+interface Thing {
+  readonly name: string;
+  /** Words it may go by, each as stems; none: it is never the same as another. */
+  readonly stems: readonly (readonly string[])[];
+}
+
+/** The stems of a name that tell what it is: “brothers and sisters” is of two, and none of them is “and”. */
+const stemsThatTell = (name: string): string[] =>
+  wordsOf(name)
+    .filter((word) => !plainWords.has(word))
+    .map(stem);
+
+const named = (names: readonly string[]): Thing[] => names.map((name) => ({ name, stems: [stemsThatTell(name)] }));
+
+/** The words a film says a theme with. */
+const stemsAt = ({ text, at, count }: Trace): string[] => stemsOf(text.text).slice(at, at + count);
+
+/** What has been said of two films, so that it is said once: “sisters” is in “brothers and sisters”. */
+class Said {
+  readonly #said: ReadonlySet<string>[] = [];
+
+  /** Names of those that had not been said; they are from now on. */
+  news(things: readonly Thing[]): string[] {
+    return things.filter((thing) => this.#isNew(thing)).map(({ name }) => name);
+  }
+
+  #isNew({ stems }: Thing): boolean {
+    const known = stems.some((one) => one.length > 0 && this.#said.some((other) => isOneInTheOther(one, other)));
+    if (!known) this.#said.push(...stems.map((one) => new Set(one)));
+    return !known;
+  }
+}
+
+function isOneInTheOther(one: readonly string[], other: ReadonlySet<string>): boolean {
+  const shared = one.filter((stem) => other.has(stem)).length;
+  return shared > 0 && (shared === one.length || shared === other.size);
 }
 
 /** How like one film others are, and why. A film is wholly like itself. */
@@ -55,12 +98,17 @@ export function likeFilm(index: FilmIndex, film: IndexedFilm): Matcher {
       const fits = isAbove(other.facts.rating, 'PG-13') && !isAbove(film.facts.rating, 'PG') ? NOT_FOR_THE_SAME : 1;
       return whole === 0 ? 0 : (sum(other) / whole) * fits;
     },
-    reasons: (other) =>
-      shares
+    reasons: (other) => {
+      const said = new Said();
+      return shares
         .map((share) => ({ share, score: share.score(other) }))
         .filter(({ score }) => score > 0)
         .sort((a, b) => b.score - a.score)
-        .map(({ share }) => share.reason(other)),
+        .flatMap(({ share }) => {
+          const names = said.news(share.things(other));
+          return names.length > 0 ? [share.reason(names)] : [];
+        });
+    },
   };
 }
 
@@ -75,15 +123,20 @@ function sharesOf(index: FilmIndex, { facts: own, themes: about }: IndexedFilm):
         }
         return total;
       },
-      reason: ({ facts }) => `Both have the theme ${listed(common(own.culturalTags, facts.culturalTags))}`,
+      things: ({ facts }) => named(common(own.culturalTags, facts.culturalTags)),
+      reason: (names) => `Both have the theme ${listed(names)}`,
     },
     ...[...about]
-      .map(([id, { score }]) => ({ id, worth: WEIGHTS.theme * score * index.rarityOfTheme(id) }))
+      .map(([id, trace]) => ({ id, trace, worth: WEIGHTS.theme * trace.score * index.rarityOfTheme(id) }))
       .sort((a, b) => b.worth - a.worth || (a.id < b.id ? -1 : 1))
       .slice(0, MOST_THEMES)
-      .map(({ id, worth }) => ({
+      .map(({ id, trace, worth }) => ({
         score: ({ themes: others }: IndexedFilm) => worth * (others.get(id)?.score ?? 0),
-        reason: () => `Both speak of ${themeNames.get(id)}`,
+        things: ({ themes: others }: IndexedFilm) => {
+          const name = themeNames.get(id) ?? id;
+          return [{ name, stems: [stemsThatTell(name), stemsAt(trace), stemsAt(others.get(id) ?? trace)] }];
+        },
+        reason: (names: readonly string[]) => `Both speak of ${listed(names)}`,
       })),
     {
       score({ facts: { countries } }) {
@@ -91,24 +144,27 @@ function sharesOf(index: FilmIndex, { facts: own, themes: about }: IndexedFilm):
         const area = areaOf.get(own.countries[0] ?? '');
         return area !== undefined && area === areaOf.get(countries[0] ?? '') ? WEIGHTS.area : 0;
       },
-      reason({ facts }) {
+      things({ facts }) {
         const [code] = common(own.countries, facts.countries);
-        return `Both are from ${code === undefined ? areaOf.get(own.countries[0] ?? '') : countryName(code)}`;
+        return named([code === undefined ? (areaOf.get(own.countries[0] ?? '') ?? '') : countryName(code)]);
       },
+      reason: (names) => `Both are from ${listed(names)}`,
     },
     {
       // Nearly every film speaks some English.
       score: ({ facts: { languages } }) =>
         own.languages.some((code) => code !== 'en' && languages.includes(code)) ? WEIGHTS.language : 0,
-      reason: ({ facts }) => {
+      things: ({ facts }) => {
         const [code = ''] = common(own.languages, facts.languages).filter((language) => language !== 'en');
-        return `Both are in ${languageName(code)}`;
+        return named([languageName(code)]);
       },
+      reason: (names) => `Both are in ${listed(names)}`,
     },
     sharedPeople(own),
     {
       score: ({ facts: { year } }) => (decadeOf(year) === decadeOf(own.year) ? WEIGHTS.decade : 0),
-      reason: () => `Both are from the ${decadeOf(own.year)}0s`,
+      things: () => named([`the ${decadeOf(own.year)}0s`]),
+      reason: (names) => `Both are from ${listed(names)}`,
     },
   ];
 }
@@ -131,11 +187,17 @@ function sharedGenres(index: FilmIndex, own: FilmFacts): Share {
       }
       return same > 0 ? WEIGHTS.genre * same : WEIGHTS.nearGenre * close;
     },
-    reason({ facts: { genres } }) {
+    things({ facts: { genres } }) {
       const same = common(own.genres, genres);
-      if (same.length > 0) return `Both are of the genre ${listed(same)}`;
+      if (same.length > 0) return named(same);
       const [closest = ''] = genres.toSorted((a, b) => (near.get(b)?.score ?? 0) - (near.get(a)?.score ?? 0));
-      return `${closest} is close to ${near.get(closest)?.to}`;
+      return named([closest]);
+    },
+    reason(names) {
+      const [first = ''] = names;
+      return own.genres.includes(first)
+        ? `Both are of the genre ${listed(names)}`
+        : `${first} is close to ${near.get(first)?.to}`;
     },
   };
 }
@@ -149,7 +211,9 @@ function sharedPeople(own: FilmFacts): Share {
       for (const name of facts.cast) if (people.has(name)) count++;
       return WEIGHTS.person * count ** 0.5;
     },
-    reason: ({ facts }) => `${listed(common([...people], peopleOf(facts)))} worked on both`,
+    // People are no subject: whoever is called Freedom is not what a film speaks of.
+    things: ({ facts }) => common([...people], peopleOf(facts)).map((name) => ({ name, stems: [] })),
+    reason: (names) => `${listed(names)} worked on both`,
   };
 }
 

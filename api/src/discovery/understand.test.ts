@@ -3,30 +3,7 @@ import type { FilmFacts } from './film.ts';
 import { FilmIndex } from './film-index.ts';
 import { smartSearch } from './smart-search.ts';
 import { suggest } from './suggest.ts';
-
-const film = (id: string, more: Partial<FilmFacts> = {}): FilmFacts => ({
-  id,
-  revision: 0,
-  title: id,
-  description: '',
-  year: 2015,
-  genres: ['Drama'],
-  rating: 'PG',
-  imdbRating: null,
-  runtimeMinutes: 100,
-  director: null,
-  producer: null,
-  cast: [],
-  countries: ['NG'],
-  languages: ['en'],
-  culturalTags: [],
-  awards: [],
-  isPremium: false,
-  supportsAds: true,
-  freeToVisitors: false,
-  translations: [],
-  ...more,
-});
+import { film } from './testing/film.ts';
 
 /** What is found among these films. */
 function among(...films: FilmFacts[]) {

@@ -1,0 +1,26 @@
+import type { FilmFacts } from '../film.ts';
+
+/** A film as discovery reads it, of which nothing is said but what is given. */
+export const film = (id: string, more: Partial<FilmFacts> = {}): FilmFacts => ({
+  id,
+  revision: 0,
+  title: id,
+  description: '',
+  year: 2015,
+  genres: ['Drama'],
+  rating: 'PG',
+  imdbRating: null,
+  runtimeMinutes: 100,
+  director: null,
+  producer: null,
+  cast: [],
+  countries: ['NG'],
+  languages: ['en'],
+  culturalTags: [],
+  awards: [],
+  isPremium: false,
+  supportsAds: true,
+  freeToVisitors: false,
+  translations: [],
+  ...more,
+});
