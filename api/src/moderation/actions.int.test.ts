@@ -233,6 +233,34 @@ describe('what moderators decide', () => {
     ]);
   });
 
+  it('is given back when it was claimed for an act on many that is refused, and kept when it had been claimed before', async () => {
+    const films = ['lent', 'held'];
+    for (const film of films) await addFilm(test, film);
+    await test.upToDate();
+    for (const content_id of films) {
+      await post(ama, '/api/reports', { content_type: 'movie', content_id, violation_types: ['spam'] }).expect(200);
+    }
+    await test.upToDate();
+    const [lent, held] = films.map((film) => reportIdOf('movie', film)) as [string, string];
+    await claim(moderator, held);
+    // Nobody who could be warned has made these films.
+    const body = { report_ids: [lent, held], action_type: 'warning', reason: 'It advertises' };
+    const key = randomUUID();
+    const send = () => post(moderator, '/api/admin/moderation/actions', body).set('Idempotency-Key', key).expect(200);
+    expect((await send()).body).toMatchObject([{ refused: { code: 'no_author' } }, { refused: { code: 'no_author' } }]);
+    await test.upToDate();
+    const claimOf = async (reportId: string) =>
+      (await test.http.get(`/api/admin/moderation/reports/${reportId}`).set(lead.headers).expect(200)).body.claim;
+    expect(await claimOf(lent)).toBeNull();
+    expect(await claimOf(held)).toMatchObject({ moderator: { id: moderator.id } });
+    await decide(moderator, held, 'no_action').expect(200);
+    await claim(lead, lent);
+    expect((await send()).body).toMatchObject([
+      { refused: { code: 'report_claimed' } },
+      { refused: { code: 'report_resolved' } },
+    ]);
+  });
+
   it('waits again once it is reversed, or somebody else reports', async () => {
     const { id, reportId } = await reported(await test.signUp());
     const decisionId = await take(moderator, reportId, 'no_action');

@@ -1,3 +1,4 @@
+import { type ClaimCommand, claimAt } from '@sankofa/events/moderation/claim';
 import { report } from '@sankofa/events/moderation/report';
 import { later, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -60,16 +61,26 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
       for (const reportId of new Set(body.report_ids)) {
         // The key is of one request: each report is a stream of its own.
         const context = contextOf(actor, request);
+        const claims = async (kind: ClaimCommand['kind']): Promise<void> => {
+          const keyed = { ...context, idempotencyKey: `${context.idempotencyKey} ${kind}` };
+          const after = await claim(needs, reportId, { kind, moderatorId: actor.accountId }, keyed);
+          position = later(position, after.position);
+        };
+        let isLent = false;
         try {
-          const { isOpen } = (await services.runner.state(report, reportId)).state;
-          const held = { kind: 'claim', moderatorId: actor.accountId } as const;
-          const claiming = { ...context, idempotencyKey: `${context.idempotencyKey} claim` };
-          if (isOpen) position = later(position, (await claim(needs, reportId, held, claiming)).position);
+          const { isOpen, claim: before } = (await services.runner.state(report, reportId)).state;
+          if (isOpen) {
+            await claims('claim');
+            isLent = claimAt(before, context.now)?.moderatorId !== actor.accountId;
+          }
           const decided = await decideReport(needs, reportId, wanted, actor, context);
           position = later(position, decided.position);
           answers.push({ report_id: reportId, decision_id: decided.decisionId, refused: null });
         } catch (error) {
-          if (!(error instanceof Refusal) || error.code === 'idempotency_key_reused') throw error;
+          if (!(error instanceof Refusal)) throw error;
+          // Nobody has it open: what was claimed for this act alone is there for others at once.
+          if (isLent) await claims('release');
+          if (error.code === 'idempotency_key_reused') throw error;
           const refused = { code: error.code, detail: error.message };
           answers.push({ report_id: reportId, decision_id: null, refused });
         }
