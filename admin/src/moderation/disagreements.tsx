@@ -14,7 +14,7 @@ import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { ACTION_NAMES, CONTENT_NAMES, plain } from './report-names.ts';
 import { Section } from './section.tsx';
 import { reportPath } from './triage/queue.ts';
-import { Content, Written } from './written.tsx';
+import { Quoted, Written } from './written.tsx';
 
 const READ = {
   queryKey: ['moderation/disagreements'],
@@ -44,7 +44,13 @@ export function Disagreements({ onDone }: { readonly onDone: (message: string) =
       {error && <ReadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data?.length === 0 && <Typography color="textSecondary">No two moderators disagree.</Typography>}
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          '& > * + *': { borderTop: '1px solid', borderColor: 'divider', paddingTop: 3 },
+        }}
+      >
         {data?.map((one) => (
           <Entry key={one.id} one={one} onDone={onDone} />
         ))}
@@ -62,7 +68,7 @@ function Entry({ one, onDone }: { readonly one: Disagreement; readonly onDone: (
       <Link component={RouterLink} to={reportPath(one.report_id)} sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Link>
-      <Content content={one.content} />
+      <Quoted content={one.content} />
       <Box
         sx={{
           display: 'grid',

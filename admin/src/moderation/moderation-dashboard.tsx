@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ReadFailed } from '../shell/read-failed.tsx';
+import { durationText } from './duration-words.ts';
 import { may } from './may.ts';
 import { priorityName } from './report-names.ts';
 import { Section } from './section.tsx';
@@ -91,8 +92,6 @@ function OpenList({ name }: { readonly name: Stat }) {
   );
 }
 
-const hours = (value: number): string => `${value.toFixed(1)} h`;
-
 function TimeToDecision({ rows }: { readonly rows: Stats['time_to_decision'] }) {
   return (
     <Section title="Time to a decision, last 30 days">
@@ -105,8 +104,8 @@ function TimeToDecision({ rows }: { readonly rows: Stats['time_to_decision'] }) 
           rows={rows.map(({ priority, decisions, median_hours, p90_hours }) => [
             `${priority} · ${priorityName(priority)}`,
             String(decisions),
-            hours(median_hours),
-            hours(p90_hours),
+            durationText(median_hours),
+            durationText(p90_hours),
           ])}
         />
       )}
@@ -155,7 +154,7 @@ interface FiguredProps {
 function Figured({ label, heads, rows }: FiguredProps) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={label}>
-      <Table size="small">
+      <Table size="small" sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             {heads.map((head, at) => (
@@ -168,11 +167,11 @@ function Figured({ label, heads, rows }: FiguredProps) {
         <TableBody>
           {rows.map(([first = '', ...others]) => (
             <TableRow key={first}>
-              <TableCell component="th" scope="row" dir="auto" sx={{ minWidth: '7.5em', overflowWrap: 'break-word' }}>
+              <TableCell component="th" scope="row" dir="auto" sx={{ minWidth: '6.5em', overflowWrap: 'break-word' }}>
                 {first}
               </TableCell>
               {others.map((value, at) => (
-                <TableCell key={heads[at + 1]} align="right">
+                <TableCell key={heads[at + 1]} align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {value}
                 </TableCell>
               ))}

@@ -3,6 +3,7 @@ import { ContentType, ViolationType } from '@sankofa/api/contract/moderation';
 import { useState } from 'react';
 import { SearchInput, SelectInput } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { FoldingFilters } from '../shell/folding-filters.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { Pages } from './pages.tsx';
 import { CONTENT_NAMES, capital, priorityName } from './report-names.ts';
@@ -77,7 +78,7 @@ export function ReportList() {
         )
       }
       pagination={<Pages />}
-      filters={filters}
+      filters={<FoldingFilters of={filters} />}
       filterDefaultValues={QUEUE_DEFAULTS.filter}
       sort={QUEUE_DEFAULTS.sort}
     >

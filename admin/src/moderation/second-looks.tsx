@@ -24,7 +24,7 @@ import { ACTION_NAMES, CONTENT_NAMES, plain } from './report-names.ts';
 import { Section } from './section.tsx';
 import { ACTION_KEYS } from './triage/shortcuts.ts';
 import { useShortcuts } from './triage/use-shortcuts.ts';
-import { Content, Written } from './written.tsx';
+import { Quoted, Written } from './written.tsx';
 
 const READ = { queryKey: ['moderation/blind-reviews'], queryFn: () => client.call(listBlindReviews) };
 
@@ -114,7 +114,7 @@ function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
       <Typography variant="body2" color="textSecondary" ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
         Picked {momentText(review.asked_at)}. {others === 0 ? 'No other waits.' : `${others} more on this page.`}
       </Typography>
-      <Content content={review.content} />
+      <Quoted content={review.content} />
       {review.complaints.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <Typography component="h3" sx={{ fontWeight: 600 }}>

@@ -1,5 +1,6 @@
 import { DashboardStats } from '@sankofa/api/contract/moderation-statistics';
 import type { Permission } from '@sankofa/api/contract/permissions';
+import { durationText } from './duration-words.ts';
 
 export type Stat = keyof DashboardStats;
 
@@ -51,7 +52,7 @@ export function statText(name: Stat, value: number | null): string {
     case 'community_safety_score':
       return `${number.format(value)} %`;
     case 'avg_response_time_hours':
-      return `${number.format(value)} h`;
+      return durationText(value);
     default:
       return number.format(value);
   }

@@ -13,6 +13,7 @@ import { calendarDay, momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
+import { hoursAndDuration } from './duration-words.ts';
 import { may } from './may.ts';
 import { capital } from './report-names.ts';
 import { Section } from './section.tsx';
@@ -64,7 +65,7 @@ export function TransparencyCard({ report }: { readonly report: TransparencyRepo
                   sx={{ m: 0, display: 'flex', justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' }}
                 >
                   <span>{capital(of)}</span>
-                  <span>{value === null ? 'no figure' : value.toLocaleString('en-GB')}</span>
+                  <span>{valueText(name, value)}</span>
                 </Typography>
               ))}
           </Box>
@@ -85,4 +86,9 @@ export function TransparencyCard({ report }: { readonly report: TransparencyRepo
       )}
     </Section>
   );
+}
+
+function valueText(name: TransparencyFigure, value: number | null): string {
+  if (value === null) return 'no figure';
+  return name.startsWith('median_hours') ? hoursAndDuration(value) : value.toLocaleString('en-GB');
 }

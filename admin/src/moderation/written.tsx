@@ -39,3 +39,12 @@ export function Content({ content }: { readonly content: Readonly<Record<string,
     </Box>
   );
 }
+
+/** Content among what others say of it: on a ground of its own, at whose edges words of either direction begin. */
+export function Quoted({ content }: Parameters<typeof Content>[0]) {
+  return (
+    <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 1.5, maxWidth: 'calc(68ch + 24px)', minWidth: 0 }}>
+      <Content content={content} />
+    </Box>
+  );
+}

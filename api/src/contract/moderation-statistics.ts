@@ -12,7 +12,7 @@ export const STAT_DEFINITIONS = {
   automated_actions_today: 'Actions that rules took since midnight UTC, without those that were reversed',
   manual_actions_today: 'Actions that moderators took since midnight UTC, without those that were reversed',
   avg_response_time_hours:
-    'Mean hours from the first report of content to the first decision on it, of decisions in the last 30 days; no figure without any',
+    'Mean time from the first report of content to the first decision on it, of decisions in the last 30 days; no figure without any',
   community_safety_score: 'Percent of accounts in use against which no strike counts; no figure without accounts',
   false_positive_rate:
     'Of the actions taken in the last 90 days, the share that was overturned on appeal, reversed since, or found wrong after a blind second look; no figure without any',

@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { BackTestResult } from '@sankofa/api/contract/moderation-rules';
 import { momentText } from '../../audit/time-words.ts';
 import { Pill } from '../../theme/pill.tsx';
+import { CONTENT_NAMES } from '../report-names.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ReasonList } from './reason-list.tsx';
-import { CONTENT_WORDS, percentText } from './rule-words.ts';
+import { percentText } from './rule-words.ts';
 import { ThresholdSweep } from './threshold-sweep.tsx';
 
 /** What came of a back-test. */
@@ -16,7 +17,7 @@ export function BackTestOutcome({ result }: { readonly result: BackTestResult })
   const figures = [
     ['Texts read', texts],
     ['Caught', caught],
-    ['Share', percentText(texts === 0 ? null : caught / texts)],
+    ['Share of texts', percentText(texts === 0 ? null : caught / texts)],
     ['Precision', percentText(precision)],
     ['Recall', percentText(recall)],
   ] as const;
@@ -86,7 +87,14 @@ const head = { ...cell, textAlign: 'left', fontWeight: 600 } as const;
 function Decided({ decided: { right, wrong, missed, left } }: Pick<BackTestResult, 'decided'>) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.875rem' }}>
+      <Typography sx={{ mb: 1.5, maxWidth: '72ch' }}>
+        Precision: moderators acted on {right} of {right + wrong} it would have caught and they decided about. Recall:
+        it would have caught {right} of {right + missed} they acted on.
+      </Typography>
+      <Box
+        component="table"
+        sx={{ borderCollapse: 'collapse', fontSize: '0.875rem', width: '100%', maxWidth: '34rem' }}
+      >
         <Box component="caption" sx={{ textAlign: 'left', pb: 1 }}>
           Texts moderators have decided about; a decision that was overturned counts as no action
         </Box>
@@ -158,7 +166,7 @@ function Examples({ examples }: Pick<BackTestResult, 'examples'>) {
             >
               <Pill tone={KINDS[kind].tone}>{KINDS[kind].label}</Pill>
               <Typography variant="body2" color="textSecondary">
-                {CONTENT_WORDS[content_type]}, {momentText(at)}
+                {CONTENT_NAMES[content_type]}, {momentText(at)}
               </Typography>
             </Box>
             <MarkedText text={text} reasons={reasons} />

@@ -7,7 +7,20 @@ import { markedParts } from './rule-words.ts';
 export function MarkedText({ text, reasons }: { readonly text: string; readonly reasons: readonly RuleReason[] }) {
   const color = useColors();
   return (
-    <Box component="p" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Box
+      component="p"
+      dir="auto"
+      sx={{
+        m: 0,
+        px: 1.5,
+        py: 1,
+        maxWidth: '72ch',
+        bgcolor: 'background.default',
+        borderRadius: 1,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
       {markedParts(text, reasons).map(({ start, text: part, why }) =>
         why === null ? (
           part

@@ -12,9 +12,9 @@ import { client } from '../../server/client.ts';
 import { ReadFailed } from '../../shell/read-failed.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Pill } from '../../theme/pill.tsx';
+import { CONTENT_NAMES } from '../report-names.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ReasonList } from './reason-list.tsx';
-import { CONTENT_WORDS } from './rule-words.ts';
 
 interface Props {
   readonly rule: Pick<Rule, 'id' | 'name'>;
@@ -125,7 +125,7 @@ function Found({ trigger, chosen, onChoose }: FoundProps) {
             {undone_at ? 'Undone' : mode === 'active' ? 'Acted' : 'In shadow'}
           </Pill>
           <Typography variant="body2" color="textSecondary">
-            {CONTENT_WORDS[content_type]}, {when}, by version {rule_version}
+            {CONTENT_NAMES[content_type]}, {when}, by version {rule_version}
           </Typography>
         </Box>
         {text === null ? (

@@ -49,7 +49,11 @@ export function RuleVersions({ rule, versions, mayRollBack, onDone }: Props) {
                 </Button>
               )}
             </Box>
-            <DocumentDiff before={before ? versionText(before) : ''} after={versionText(version)} />
+            {before ? (
+              <DocumentDiff before={versionText(before)} after={versionText(version)} />
+            ) : (
+              <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{versionText(version)}</Typography>
+            )}
           </Box>
         );
       })}

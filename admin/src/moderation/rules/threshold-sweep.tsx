@@ -6,7 +6,7 @@ import { percentText } from './rule-words.ts';
 
 type Sweep = BackTestResult['sweep'];
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [380, 190, 36, 28, 8];
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [380, 190, 40, 28, 10];
 const FIRST = 0.2;
 const LAST = 0.95;
 
@@ -20,7 +20,7 @@ export function ThresholdSweep({ sweep }: { readonly sweep: Sweep }) {
   const hasDecided = sweep.some(({ precision, recall }) => precision !== null || recall !== null);
   const lines = [
     {
-      name: 'Caught, of the most',
+      name: `Caught, in percent of the most (${most})`,
       color: color.staff,
       dash: '2 4',
       points: sweep.map((one) => [one.threshold, one.caught / most] as const),
@@ -34,7 +34,8 @@ export function ThresholdSweep({ sweep }: { readonly sweep: Sweep }) {
         Other thresholds
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        One for all violations it asks for.
+        What one threshold for all that the classifier is asked about would have done. To the right: how sure it has to
+        be, in percent. Upwards: percent.
         {hasDecided ? '' : ' Precision and recall show once moderators have decided about such texts.'}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1 }} aria-hidden>
@@ -52,18 +53,19 @@ export function ThresholdSweep({ sweep }: { readonly sweep: Sweep }) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label="Precision, recall and what is caught, by threshold; the table below says the same"
-        sx={{ width: '100%', maxWidth: 500, display: 'block' }}
+        // Drawn smaller on phones: what is written stays large enough to be read.
+        sx={{ width: '100%', maxWidth: 500, display: 'block', '& text': { fontSize: { xs: 18, sm: 10.5 } } }}
       >
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
             <line x1={LEFT} x2={WIDTH - 8} y1={y(share)} y2={y(share)} stroke={color.line} />
-            <text x={LEFT - 6} y={y(share) + 4} fontSize="13" textAnchor="end" fill={color.dim}>
+            <text x={LEFT - 6} y={y(share) + 4} textAnchor="end" fill={color.dim}>
               {share * 100}
             </text>
           </g>
         ))}
         {[0.2, 0.4, 0.6, 0.8].map((threshold) => (
-          <text key={threshold} x={x(threshold)} y={HEIGHT - 8} fontSize="13" textAnchor="middle" fill={color.dim}>
+          <text key={threshold} x={x(threshold)} y={HEIGHT - 8} textAnchor="middle" fill={color.dim}>
             {threshold * 100}
           </text>
         ))}
