@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import type { PersonSummary } from '@sankofa/api/contract/audit';
 import { FunctionField } from 'react-admin';
-import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { scoreBand } from '../privacy/consent-words.ts';
+import { dayColumn, momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
-import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { EMAIL_COLUMN, emailOf, NOBODY_FITS, nameOf, PERSON_SEARCH, STATUS_FILTER } from './people-table.tsx';
+import { EMAIL_COLUMN, nameOf, PERSON_SEARCH, PeopleTable, STATUS_FILTER } from './people-table.tsx';
 
 const filters = [
   PERSON_SEARCH,
@@ -25,15 +24,8 @@ const isOut = ({ status }: PersonSummary): boolean => status === 'withdrawn';
 export function PeopleList() {
   return (
     <ListPage title="People" filters={filters} sort={{ field: 'registered_at', order: 'DESC' }}>
-      <RecordTable<PersonSummary>
-        opens="show"
-        narrowUpTo={1040}
-        line={{
-          primaryText: nameOf,
-          secondaryText: emailOf,
-          tertiaryText: (person) => (isOut(person) ? 'Withdrawn' : scoreBand(person.compliance_score).word),
-        }}
-        none={NOBODY_FITS}
+      <PeopleTable<PersonSummary>
+        stateOf={(person) => (isOut(person) ? 'Withdrawn' : scoreBand(person.compliance_score).word)}
       >
         <FunctionField<PersonSummary>
           label="Name"
@@ -60,17 +52,9 @@ export function PeopleList() {
           textAlign="right"
           render={(person) => person.consents_granted}
         />
-        <FunctionField<PersonSummary>
-          label="Last event"
-          source="last_event_at"
-          render={(person) => shortMomentText(person.last_event_at)}
-        />
-        <FunctionField<PersonSummary>
-          label="Registered"
-          source="registered_at"
-          render={(person) => dateText(person.registered_at)}
-        />
-      </RecordTable>
+        {momentColumn<PersonSummary>('Last event', 'last_event_at')}
+        {dayColumn<PersonSummary>('Registered', 'registered_at')}
+      </PeopleTable>
     </ListPage>
   );
 }

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { FunctionField, SearchInput } from 'react-admin';
+import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { personName } from './person-name.ts';
 import { STATUS_WORDS } from './user-words.ts';
@@ -17,10 +19,8 @@ export const PERSON_SEARCH = (
 );
 export const STATUS_FILTER = selectFilter('status', 'State', choicesOf(STATUS_WORDS));
 
-export const NOBODY_FITS = 'Nobody fits. Type a whole e-mail address, at least three letters of a name, or an id.';
-
 export const nameOf = ({ name, id }: Person): string => personName(name, id);
-export const emailOf = ({ email }: Person): string => email ?? 'erased';
+const emailOf = ({ email }: Person): string => email ?? 'erased';
 
 export const EMAIL_COLUMN = (
   <FunctionField<Person>
@@ -28,3 +28,24 @@ export const EMAIL_COLUMN = (
     render={(person) => <Box sx={{ overflowWrap: 'anywhere', minWidth: 216 }}>{emailOf(person)}</Box>}
   />
 );
+
+interface Props<T extends Person> {
+  /** How somebody stands, where there is no room for columns. */
+  readonly stateOf: (person: T) => string;
+  /** The columns. */
+  readonly children: ReactNode;
+}
+
+/** People, each of whom opens. */
+export function PeopleTable<T extends Person>({ stateOf, children }: Props<T>) {
+  return (
+    <RecordTable<T>
+      opens="show"
+      narrowUpTo={1040}
+      line={{ primaryText: nameOf, secondaryText: emailOf, tertiaryText: stateOf }}
+      none="Nobody fits. Type a whole e-mail address, at least three letters of a name, or an id."
+    >
+      {children}
+    </RecordTable>
+  );
+}

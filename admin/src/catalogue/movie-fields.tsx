@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { AgeRating } from '@sankofa/api/contract/catalogue';
 import { countries, filmLanguages, genres, usualBreaks } from '@sankofa/api/contract/movie-fields';
 import type { ReactNode } from 'react';
+import { faultOrHelp } from '../shell/fault-or-help.ts';
 import { BreaksField } from './breaks-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ListField } from './list-field.tsx';
@@ -32,8 +33,7 @@ export function MovieFields({ isNew, typed, set, faultOf }: Props) {
       label={FIELD_WORDS[name]}
       value={typed[name]}
       onChange={(event) => set({ [name]: event.target.value })}
-      error={faultOf(name) !== undefined}
-      helperText={faultOf(name) ?? help}
+      {...faultOrHelp(faultOf(name), help)}
       minRows={more.multiline ? 4 : 1}
       {...more}
     />
@@ -89,8 +89,7 @@ export function MovieFields({ isNew, typed, set, faultOf }: Props) {
             label={FIELD_WORDS.rating}
             value={typed.rating}
             onChange={(event) => set({ rating: event.target.value })}
-            error={faultOf('rating') !== undefined}
-            helperText={faultOf('rating') ?? 'Who may see it'}
+            {...faultOrHelp(faultOf('rating'), 'Who may see it')}
           >
             {AgeRating.options.map((rating) => (
               <MenuItem key={rating} value={rating}>
@@ -103,8 +102,7 @@ export function MovieFields({ isNew, typed, set, faultOf }: Props) {
             value={typed.year}
             onChange={(event) => set({ year: event.target.value })}
             required
-            error={faultOf('year') !== undefined}
-            helperText={faultOf('year') ?? 'Of its first showing'}
+            {...faultOrHelp(faultOf('year'), 'Of its first showing')}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
           {text('duration', 'Like 2h 14m; may stay empty')}

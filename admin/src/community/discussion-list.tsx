@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { type ModeratedDiscussion, pinDiscussion, unpinDiscussion } from '@sankofa/api/contract/discussion-pins';
 import { useState } from 'react';
 import { FunctionField, NullableBooleanInput, TextInput, useNotify, useRefresh } from 'react-admin';
-import { shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
@@ -45,11 +45,7 @@ export function DiscussionList() {
           />
           <FunctionField<ModeratedDiscussion> label="Film" render={({ movie_title }) => movie_title} />
           <FunctionField<ModeratedDiscussion> label="Started by" render={({ author }) => author} />
-          <FunctionField<ModeratedDiscussion>
-            label="Started"
-            source="written_at"
-            render={({ written_at }) => shortMomentText(written_at)}
-          />
+          {momentColumn<ModeratedDiscussion>('Started', 'written_at')}
           <FunctionField<ModeratedDiscussion>
             label="Replies"
             source="replies"
@@ -62,11 +58,7 @@ export function DiscussionList() {
             textAlign="right"
             render={({ views }) => views}
           />
-          <FunctionField<ModeratedDiscussion>
-            label="Last reply"
-            source="last_reply_at"
-            render={({ last_reply_at }) => (last_reply_at === null ? 'None' : shortMomentText(last_reply_at))}
-          />
+          {momentColumn<ModeratedDiscussion>('Last reply', 'last_reply_at', 'None')}
           <FunctionField<ModeratedDiscussion> label="At the top" render={act} />
         </RecordTable>
       </ListPage>

@@ -12,7 +12,8 @@ import { useAct } from '../shell/use-act.ts';
 
 interface Props {
   readonly messageId: string;
-  readonly onDone: () => void;
+  /** With what has been done, in words. */
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 /** Notes down how a message was answered. The letter itself is written elsewhere. */
@@ -22,7 +23,7 @@ export function ContactAnswer({ messageId, onDone }: Props) {
   const answer = () =>
     run(async () => {
       await client.call(answerContactMessage, { params: { id: messageId }, body: { note } });
-      onDone();
+      await onDone('Noted down as answered.');
     });
   return (
     <Card component="section" variant="outlined" aria-label="Answer" sx={{ p: 2.5 }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { ContactCategory, type ContactSummary } from '@sankofa/api/contract/contact';
 import { DateInput, FunctionField, SearchInput } from 'react-admin';
 import { shortMomentText } from '../audit/time-words.ts';
+import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, namedChoices, selectFilter } from '../shell/select-filter.tsx';
@@ -37,25 +38,14 @@ export function ContactList() {
         }}
         none="None like this. Messages show here as people send them from Contact Us."
       >
-        <FunctionField<ContactSummary>
-          label="From"
-          render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{senderOf(one)}</Box>}
-        />
+        {nameColumn<ContactSummary>('From', senderOf)}
         <FunctionField<ContactSummary>
           label="About"
           render={(one) => <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>{aboutOf(one)}</Box>}
         />
         <FunctionField<ContactSummary> label="State" render={(one) => <StatePill of={stateOf(one)} />} />
-        <FunctionField<ContactSummary>
-          label="Sent"
-          source="sent_at"
-          render={({ sent_at }) => shortMomentText(sent_at)}
-        />
-        <FunctionField<ContactSummary>
-          label="Answered"
-          source="answered_at"
-          render={({ answered_at }) => (answered_at === null ? '' : shortMomentText(answered_at))}
-        />
+        {momentColumn<ContactSummary>('Sent', 'sent_at')}
+        {momentColumn<ContactSummary>('Answered', 'answered_at')}
         <FunctionField<ContactSummary> label="Kept" render={(one) => keptWords(one, Date.now())} />
       </RecordTable>
     </ListPage>

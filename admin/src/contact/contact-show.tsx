@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import {
   CONTACT_KEPT_DAYS,
@@ -9,13 +8,10 @@ import {
   UNANSWERED_KEPT_DAYS,
 } from '@sankofa/api/contract/contact';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { dateText, momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { DoneNote } from '../shell/done-note.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
-import { RecordHeading } from '../shell/record-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
 import { answerLink, keptWords, senderOf, stateOf } from './contact-words.ts';
@@ -23,37 +19,31 @@ import { answerLink, keptWords, senderOf, stateOf } from './contact-words.ts';
 /** One message to us, and how it was answered. */
 export function ContactShow() {
   const { id = '' } = useParams();
-  const [done, setDone] = useState(false);
-  const { data, error, refetch } = useQuery<ContactMessage>({
+  const query = useQuery<ContactMessage>({
     queryKey: ['contact-messages', 'getOne', id],
     queryFn: () => client.call(getContactMessage, { params: { id } }),
   });
-  if (error) return <ReadFailed title="This message could not be read" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton variant="rounded" height={320} />;
-  const isAnswered = data.answered_at !== null;
   return (
-    <>
-      <RecordHeading
-        list="Messages to us"
-        to="/contact-messages"
-        here={senderOf(data)}
-        title={data.subject || data.category}
-      >
-        <StatePill of={stateOf(data)} />
-      </RecordHeading>
-      <DoneNote text={done ? 'Noted down as answered.' : null} onClose={() => setDone(false)} />
-      <Message data={data} />
-      {isAnswered && <Answered data={data} />}
-      {!isAnswered && !data.erased && (
-        <ContactAnswer
-          messageId={id}
-          onDone={() => {
-            setDone(true);
-            void refetch();
-          }}
-        />
+    <RecordPage
+      list="Messages to us"
+      to="/contact-messages"
+      query={query}
+      failed="This message could not be read"
+      missing="There is no such message"
+      headingOf={(message) => ({
+        here: senderOf(message),
+        title: message.subject || message.category,
+        state: <StatePill of={stateOf(message)} />,
+      })}
+    >
+      {(message, onDone) => (
+        <>
+          <Message data={message} />
+          {message.answered_at !== null && <Answered data={message} />}
+          {message.answered_at === null && !message.erased && <ContactAnswer messageId={id} onDone={onDone} />}
+        </>
       )}
-    </>
+    </RecordPage>
   );
 }
 

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { FunctionField } from 'react-admin';
 import { shortMomentText } from '../audit/time-words.ts';
+import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
@@ -34,10 +34,7 @@ export function VerificationList() {
         }}
         none="None with this status. Applications show here as creators send them."
       >
-        <FunctionField<CreatorVerification>
-          label="Name"
-          render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{creatorOf(one)}</Box>}
-        />
+        {nameColumn<CreatorVerification>('Name', creatorOf)}
         <FunctionField<CreatorVerification> label="Asks for" render={(one) => TIER_NAMES[one.requested_tier]} />
         <FunctionField<CreatorVerification>
           label="Recommendation"
@@ -48,11 +45,7 @@ export function VerificationList() {
           render={({ status }) => <StatePill of={VERIFICATION_STATUSES[status]} />}
         />
         <FunctionField<CreatorVerification> label="Reviewer" render={({ reviewer }) => reviewer?.name ?? ''} />
-        <FunctionField<CreatorVerification>
-          label="Submitted"
-          source="submitted_at"
-          render={({ submitted_at }) => shortMomentText(submitted_at)}
-        />
+        {momentColumn<CreatorVerification>('Submitted', 'submitted_at')}
       </RecordTable>
     </ListPage>
   );

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FunctionField } from 'react-admin';
 import { shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
@@ -31,21 +32,14 @@ export function MediaList() {
         }}
         none="No videos. Upload one for a film of the catalogue."
       >
-        <FunctionField<MediaSummary>
-          label="Film"
-          render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{titleOf(one)}</Box>}
-        />
+        {nameColumn<MediaSummary>('Film', titleOf)}
         <FunctionField<MediaSummary> label="State" render={(one) => <MediaState media={one} />} />
         <FunctionField<MediaSummary>
           label="Length"
           render={({ duration_seconds }) => (duration_seconds === null ? '' : clockText(duration_seconds))}
         />
         <FunctionField<MediaSummary> label="Size" render={({ bytes }) => sizeText(bytes)} />
-        <FunctionField<MediaSummary>
-          label="Uploaded"
-          source="uploaded_at"
-          render={({ uploaded_at }) => shortMomentText(uploaded_at)}
-        />
+        {momentColumn<MediaSummary>('Uploaded', 'uploaded_at')}
       </RecordTable>
     </ListPage>
   );

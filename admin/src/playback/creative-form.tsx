@@ -6,6 +6,7 @@ import { CreativeForm as Checked, type CreativeForm as Form, Placement } from '@
 import { useState } from 'react';
 import { toLocalInput } from '../audit/time-words.ts';
 import { CheckboxGroup } from '../shell/checkbox-group.tsx';
+import { faultOrHelp } from '../shell/fault-or-help.ts';
 import { useCheckedForm } from '../shell/use-checked-form.ts';
 import { PLACEMENT_WORDS } from './creative-words.ts';
 
@@ -93,8 +94,7 @@ export function CreativeForm({ known, button, save }: Props) {
           value={typed[name]}
           onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
           required={name !== 'click_url' && name !== 'per_day' && name !== 'until'}
-          error={faultOf(name) !== undefined}
-          helperText={faultOf(name) ?? help}
+          {...faultOrHelp(faultOf(name), help)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}

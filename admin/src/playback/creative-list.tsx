@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Creative } from '@sankofa/api/contract/creatives';
 import { FunctionField } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { shortMomentText } from '../audit/time-words.ts';
+import { momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
@@ -33,11 +33,7 @@ export function CreativeList() {
         <FunctionField<Creative> label="Seen" textAlign="right" render={({ marks }) => marks.impression ?? 0} />
         <FunctionField<Creative> label="Skipped" textAlign="right" render={({ marks }) => marks.skip ?? 0} />
         <FunctionField<Creative> label="To the end" textAlign="right" render={({ marks }) => completionText(marks)} />
-        <FunctionField<Creative>
-          label="Changed"
-          source="saved_at"
-          render={({ saved_at }) => shortMomentText(saved_at)}
-        />
+        {momentColumn<Creative>('Changed', 'saved_at')}
       </RecordTable>
     </ListPage>
   );

@@ -14,7 +14,7 @@ interface Props {
   /** Why the file was opened, as far as it was said on this page. */
   readonly lookReason: string;
   /** With what has been done. */
-  readonly onDone: (message: string) => void;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 interface Opened {
@@ -54,7 +54,7 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
   const decide = (decision: keyof typeof DECISIONS) =>
     run(async () => {
       await client.call(decideAgeCase, { params: { id: personId }, body: { decision, reason } });
-      onDone(DECISIONS[decision]);
+      await onDone(DECISIONS[decision]);
     });
 
   return (

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import type { AgeCaseSummary } from '@sankofa/api/contract/age';
 import { FunctionField } from 'react-admin';
-import { shortMomentText } from '../audit/time-words.ts';
+import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
@@ -34,21 +33,14 @@ export function AgeList() {
         }}
         none="None with this status. Documents that wait for a decision show here as they arrive."
       >
-        <FunctionField<AgeCaseSummary>
-          label="Name"
-          render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{personOf(one)}</Box>}
-        />
+        {nameColumn<AgeCaseSummary>('Name', personOf)}
         <FunctionField<AgeCaseSummary> label="Method" render={({ method }) => AGE_METHODS[method]} />
         <FunctionField<AgeCaseSummary> label="Under 18" render={({ minor }) => (minor ? 'Yes' : 'No')} />
         <FunctionField<AgeCaseSummary>
           label="Status"
           render={({ status }) => <StatePill of={AGE_STATUSES[status]} />}
         />
-        <FunctionField<AgeCaseSummary>
-          label="Asked"
-          source="requested_at"
-          render={({ requested_at }) => shortMomentText(requested_at)}
-        />
+        {momentColumn<AgeCaseSummary>('Asked', 'requested_at')}
       </RecordTable>
     </ListPage>
   );

@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { type AgeCase, getAgeCase } from '@sankofa/api/contract/age';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +8,8 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 import { LookGate } from '../audit/look-gate.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { DoneNote } from '../shell/done-note.tsx';
 import { Facts } from '../shell/facts.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
-import { RecordHeading } from '../shell/record-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { AgeDecision } from './age-decision.tsx';
 import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-words.ts';
@@ -20,12 +17,12 @@ import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-words.ts';
 /** One age verification: what was said, the document while there is one, and the decision. */
 export function AgeShow() {
   const { id = '' } = useParams();
-  const [done, setDone] = useState<string | null>(null);
   const [lookReason, setLookReason] = useState('');
-  const { data, error, refetch } = useQuery<AgeCase>({
+  const query = useQuery<AgeCase>({
     queryKey: ['age-verifications', 'getOne', id],
     queryFn: () => client.call(getAgeCase, { params: { id } }),
   });
+  const { error, refetch } = query;
   if (error instanceof ProblemError && error.code === 'look_required') {
     const readAgain = (reason: string) => {
       setLookReason(reason);
@@ -33,38 +30,31 @@ export function AgeShow() {
     };
     return <LookGate key={id} personId={id} onOpen={readAgain} />;
   }
-  if (error) {
-    return <ReadFailed title="This age verification could not be read" error={error} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton variant="rounded" height={320} />;
   return (
-    <>
-      <RecordHeading
-        list="Age verifications"
-        to="/age-verifications"
-        here={data.email ?? data.id}
-        title={personOf(data)}
-      >
-        <StatePill of={AGE_STATUSES[data.status]} />
-      </RecordHeading>
-      <DoneNote text={done} onClose={() => setDone(null)} />
-      <Card variant="outlined" sx={{ p: 2.5, mb: 2 }}>
-        <Facts of={factsOf(data)} />
-        <Link component={RouterLink} to={`/people/${data.id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
-          Everything about this person
-        </Link>
-      </Card>
-      {data.status === 'awaiting_review' && (
-        <AgeDecision
-          personId={id}
-          lookReason={lookReason}
-          onDone={(message) => {
-            setDone(message);
-            void refetch();
-          }}
-        />
+    <RecordPage
+      list="Age verifications"
+      to="/age-verifications"
+      query={query}
+      failed="This age verification could not be read"
+      missing="There is no such age verification"
+      headingOf={(one) => ({
+        here: one.email ?? one.id,
+        title: personOf(one),
+        state: <StatePill of={AGE_STATUSES[one.status]} />,
+      })}
+    >
+      {(one, onDone) => (
+        <>
+          <Card variant="outlined" sx={{ p: 2.5, mb: 2 }}>
+            <Facts of={factsOf(one)} />
+            <Link component={RouterLink} to={`/people/${one.id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
+              Everything about this person
+            </Link>
+          </Card>
+          {one.status === 'awaiting_review' && <AgeDecision personId={id} lookReason={lookReason} onDone={onDone} />}
+        </>
       )}
-    </>
+    </RecordPage>
   );
 }
 

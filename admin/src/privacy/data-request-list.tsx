@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
 import { FunctionField } from 'react-admin';
 import { dateText } from '../audit/time-words.ts';
+import { dayColumn, nameColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
@@ -37,17 +38,9 @@ export function DataRequestList() {
         }}
         none="Nothing here. Nobody waits for an answer of this kind."
       >
-        <FunctionField<QueuedRequest>
-          label="Person"
-          render={(request) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{personOf(request)}</Box>}
-        />
+        {nameColumn<QueuedRequest>('Person', personOf)}
         <FunctionField<QueuedRequest> label="Request" render={({ request_type }) => REQUEST_NAMES[request_type]} />
-        <FunctionField<QueuedRequest>
-          label="Filed"
-          source="filed_at"
-          sortBy="filed_at"
-          render={({ filed_at }) => dateText(filed_at)}
-        />
+        {dayColumn<QueuedRequest>('Filed', 'filed_at')}
         <FunctionField<QueuedRequest>
           label="Due"
           source="due_at"

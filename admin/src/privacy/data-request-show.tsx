@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { getDataRequest, type QueuedRequest } from '@sankofa/api/contract/data-requests';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { DoneNote } from '../shell/done-note.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
-import { RecordHeading } from '../shell/record-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { CertificateDownload } from './certificate-download.tsx';
 import { DataRequestActs } from './data-request-acts.tsx';
@@ -20,39 +17,36 @@ import { dueWords, IDENTITY_METHODS, personOf, REQUEST_NAMES, REQUEST_STATES } f
 /** One data request: what is asked, by when, and the work on it. */
 export function DataRequestShow() {
   const { id = '' } = useParams();
-  const [done, setDone] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery<QueuedRequest>({
+  const query = useQuery<QueuedRequest>({
     queryKey: ['data-requests', 'getOne', id],
     queryFn: () => client.call(getDataRequest, { params: { id } }),
   });
-  if (error) {
-    return <ReadFailed title="This data request could not be read" error={error} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton variant="rounded" height={320} />;
   return (
-    <>
-      <RecordHeading
-        list="Data requests"
-        to="/data-requests"
-        here={REQUEST_NAMES[data.request_type]}
-        title={`${REQUEST_NAMES[data.request_type]} for ${data.person_name ?? 'an erased person'}`}
-      >
-        <StatePill of={REQUEST_STATES[data.status]} />
-        {data.status === 'open' && <StatePill of={dueWords(data)} />}
-      </RecordHeading>
-      <DoneNote text={done} onClose={() => setDone(null)} />
-      {data.status === 'open' && (
-        <DataRequestActs
-          request={data}
-          onDone={async (message) => {
-            await refetch();
-            setDone(message);
-          }}
-        />
+    <RecordPage
+      list="Data requests"
+      to="/data-requests"
+      query={query}
+      failed="This data request could not be read"
+      missing="There is no such data request"
+      headingOf={(request) => ({
+        here: REQUEST_NAMES[request.request_type],
+        title: `${REQUEST_NAMES[request.request_type]} for ${request.person_name ?? 'an erased person'}`,
+        state: (
+          <>
+            <StatePill of={REQUEST_STATES[request.status]} />
+            {request.status === 'open' && <StatePill of={dueWords(request)} />}
+          </>
+        ),
+      })}
+    >
+      {(request, onDone) => (
+        <>
+          {request.status === 'open' && <DataRequestActs request={request} onDone={onDone} />}
+          {request.has_certificate && <CertificateDownload request={request} />}
+          <Facts request={request} />
+        </>
       )}
-      {data.has_certificate && <CertificateDownload request={data} />}
-      <Facts request={data} />
-    </>
+    </RecordPage>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   MAX_RATE_POSTS,
   MIN_THRESHOLD,
 } from '@sankofa/api/contract/moderation-rules';
+import { faultOrHelp } from '../../shell/fault-or-help.ts';
 import { plain } from './rule-words.ts';
 import type { TypedRule } from './typed-rule.ts';
 
@@ -52,11 +53,10 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
         maxRows={12}
         value={typed.keywords}
         onChange={(event) => change({ keywords: event.target.value })}
-        error={faultOf('keywords') !== undefined}
-        helperText={
-          faultOf('keywords') ??
-          'One to a line. All forms count, also disguised ones; in quotation marks, the word exactly so'
-        }
+        {...faultOrHelp(
+          faultOf('keywords'),
+          'One to a line. All forms count, also disguised ones; in quotation marks, the word exactly so',
+        )}
       />
       <Box sx={row}>
         <TextField
@@ -77,8 +77,7 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
             multiline
             value={typed.hosts}
             onChange={(event) => change({ hosts: event.target.value })}
-            error={faultOf('links') !== undefined}
-            helperText={faultOf('links') ?? 'One to a line, like example.com; what is under them counts too'}
+            {...faultOrHelp(faultOf('links'), 'One to a line, like example.com; what is under them counts too')}
           />
         )}
         {typed.links === 'more_than' && (
@@ -87,8 +86,7 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
             type="number"
             value={typed.link_count}
             onChange={(event) => change({ link_count: event.target.value })}
-            error={faultOf('links') !== undefined}
-            helperText={faultOf('links') ?? '1 to 20'}
+            {...faultOrHelp(faultOf('links'), '1 to 20')}
           />
         )}
       </Box>
@@ -98,8 +96,7 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
           type="number"
           value={typed.rate_posts}
           onChange={(event) => change({ rate_posts: event.target.value })}
-          error={faultOf('rate') !== undefined}
-          helperText={faultOf('rate') ?? `By one person; 1 to ${MAX_RATE_POSTS}, or empty`}
+          {...faultOrHelp(faultOf('rate'), `By one person; 1 to ${MAX_RATE_POSTS}, or empty`)}
         />
         <TextField
           label="Within minutes"

@@ -7,6 +7,7 @@ import { ViolationType } from '@sankofa/api/contract/moderation';
 import { type RuleForm as Form, RuleAction, RuleContentType } from '@sankofa/api/contract/moderation-rules';
 import { type ReactNode, useState } from 'react';
 import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
+import { faultOrHelp } from '../../shell/fault-or-help.ts';
 import { useCheckedForm } from '../../shell/use-checked-form.ts';
 import { RuleConditions } from './rule-conditions.tsx';
 import { RulePreview } from './rule-preview.tsx';
@@ -45,8 +46,7 @@ export function RuleForm({ known, button, save, more }: Props) {
           required
           value={typed.name}
           onChange={(event) => change({ name: event.target.value })}
-          error={faultOf('name') !== undefined}
-          helperText={faultOf('name') ?? 'Moderators read it beside what it reports'}
+          {...faultOrHelp(faultOf('name'), 'Moderators read it beside what it reports')}
         />
         <TextField
           name="description"
@@ -54,8 +54,7 @@ export function RuleForm({ known, button, save, more }: Props) {
           multiline
           value={typed.description}
           onChange={(event) => change({ description: event.target.value })}
-          error={faultOf('description') !== undefined}
-          helperText={faultOf('description') ?? 'Why there is such a rule; may stay empty'}
+          {...faultOrHelp(faultOf('description'), 'Why there is such a rule; may stay empty')}
         />
         <CheckboxGroup
           name="content_types"

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Rule } from '@sankofa/api/contract/moderation-rules';
 import { FunctionField, useCanAccess, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { shortMomentText } from '../../audit/time-words.ts';
+import { momentColumn } from '../../shell/columns.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
@@ -55,11 +55,7 @@ export function RuleList() {
           render={({ triggers_count }) => triggers_count}
         />
         <FunctionField<Rule> label="In shadow" textAlign="right" render={({ shadow_count }) => shadow_count} />
-        <FunctionField<Rule>
-          label="Changed"
-          source="changed_at"
-          render={({ changed_at }) => shortMomentText(changed_at)}
-        />
+        {momentColumn<Rule>('Changed', 'changed_at')}
         <FunctionField<Rule> label="Pause or activate" render={act} />
       </RecordTable>
     </ListPage>

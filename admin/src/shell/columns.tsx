@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { FunctionField, type RaRecord } from 'react-admin';
+import { dateText, shortMomentText } from '../audit/time-words.ts';
+
+type MomentOf<T> = { [K in keyof T]: T[K] extends string | null ? K : never }[keyof T] & string;
+
+/** The column of a list that says which record it is. */
+export const nameColumn = <T extends RaRecord>(label: string, nameOf: (record: T) => string) => (
+  <FunctionField<T>
+    label={label}
+    render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(one)}</Box>}
+  />
+);
+
+/** A column of moments, in ISO 8601, the list is sorted by. `none` is said where a record has none. */
+export const momentColumn = <T extends RaRecord>(label: string, source: MomentOf<T>, none = '') => (
+  <FunctionField<T>
+    label={label}
+    source={source}
+    render={(one) => (one[source] === null ? none : shortMomentText(one[source]))}
+  />
+);
+
+/** The same where the day is enough. */
+export const dayColumn = <T extends RaRecord>(label: string, source: MomentOf<T>) => (
+  <FunctionField<T> label={label} source={source} render={(one) => dateText(one[source])} />
+);

@@ -1,0 +1,50 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DoneNote } from './done-note.tsx';
+import { ReadFailed } from './read-failed.tsx';
+import { RecordHeading } from './record-heading.tsx';
+
+interface Heading {
+  /** The record, at the end of the way from its list. */
+  readonly here: string;
+  readonly title: string;
+  /** How it stands. */
+  readonly state: ReactNode;
+}
+
+interface Props<T> {
+  /** The list the record belongs to, and its address. */
+  readonly list: string;
+  readonly to: string;
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** Headings of the page where the record could not be read, and where there is none. */
+  readonly failed: string;
+  readonly missing: string;
+  readonly headingOf: (record: T) => Heading;
+  /** What is under the heading. `onDone` reads the record again, then says what was done. */
+  readonly children: (record: T, onDone: (message: string) => Promise<void>) => ReactNode;
+}
+
+/** The page of one record: its heading, what was just done with it, and the record itself once it is read. */
+export function RecordPage<T>({ list, to, query, failed, missing, headingOf, children }: Props<T>) {
+  const { data, error, refetch } = query;
+  const [done, setDone] = useState<string | null>(null);
+  if (error) {
+    return <ReadFailed title={failed} missing={{ title: missing, list, to }} error={error} onRetry={refetch} />;
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={320} />;
+  const { here, title, state } = headingOf(data);
+  return (
+    <>
+      <RecordHeading list={list} to={to} here={here} title={title}>
+        {state}
+      </RecordHeading>
+      <DoneNote text={done} onClose={() => setDone(null)} />
+      {children(data, async (message) => {
+        await refetch();
+        setDone(message);
+      })}
+    </>
+  );
+}
