@@ -2,6 +2,7 @@ import type { JsonObject } from '@sankofa/events/json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GivenModel, givenModel, type Happened } from '../testing/given-model.ts';
 import { moderationQueue } from './moderation-queue.ts';
+import { decided, reversed } from './testing/decided.ts';
 
 let model: GivenModel;
 beforeAll(async () => {
@@ -15,34 +16,6 @@ const reported = (reporterId: string, violationTypes: string[]): Happened =>
   happened('ContentReported', { ...content, version: 'v1', reporterId, violationTypes, description: 'Look at it' });
 const UNTIL = '2026-03-03T14:06:00.000Z';
 const claimed = happened('ReportClaimed', { moderatorId: 'mo', until: UNTIL });
-const decided = happened('ReportDecided', {
-  ...content,
-  decisionId: 'x',
-  action: 'warning',
-  version: 'v1',
-  violationTypes: ['spam'],
-  found: ['spam'],
-  law: null,
-  moderatorId: 'mo',
-  ruleId: null,
-  banHours: null,
-  until: null,
-  strikeUntil: null,
-  notify: true,
-  reason: 'It sells something',
-  adminNotes: '',
-});
-const reversed = (reopened: boolean): Happened =>
-  happened('DecisionReversed', {
-    ...content,
-    decisionId: 'x',
-    action: 'warning',
-    moderatorId: 'lead',
-    because: 'mistake',
-    reopened,
-    reason: 'It does not',
-  });
-
 /** How the one piece of content stands in the queue after these events. */
 async function standingAfter(...events: Happened[]) {
   const rows = await model.rowsAfter('reported_content', events);
@@ -79,14 +52,14 @@ it('says who works on it until it is released or decided', async () => {
   const working = { ...WAITING, claimed_by: 'mo', claimed_until: new Date(UNTIL) };
   expect(await standingAfter(report, claimed)).toEqual(working);
   expect(await standingAfter(report, claimed, happened('ReportReleased', { moderatorId: 'mo' }))).toEqual(WAITING);
-  expect(await standingAfter(report, claimed, decided)).toEqual({ ...WAITING, decided: true, decision_id: 'x' });
+  expect(await standingAfter(report, claimed, decided())).toEqual({ ...WAITING, decided: true, decision_id: 'x' });
 });
 
 it('has what was decided wait again when somebody else reports it, or when its decision is reversed for that', async () => {
   const report = reported('kofi', ['spam']);
-  expect(await standingAfter(report, decided, reported('efua', ['harassment']))).toEqual(WAITING);
-  expect(await standingAfter(report, decided, reversed(true))).toEqual(WAITING);
-  expect(await standingAfter(report, decided, reversed(false))).toMatchObject({ decided: true, decision_id: 'x' });
+  expect(await standingAfter(report, decided(), reported('efua', ['harassment']))).toEqual(WAITING);
+  expect(await standingAfter(report, decided(), reversed({ reopened: true }))).toEqual(WAITING);
+  expect(await standingAfter(report, decided(), reversed())).toMatchObject({ decided: true, decision_id: 'x' });
 });
 
 it('goes by the urgency that was last worked out', async () => {

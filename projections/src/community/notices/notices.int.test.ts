@@ -1,5 +1,5 @@
-import type { JsonObject } from '@sankofa/events/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decided, reversed } from '../../moderation/testing/decided.ts';
 import { type GivenModel, givenModel, type Happened } from '../../testing/given-model.ts';
 import { notifications } from '../notifications.ts';
 
@@ -14,7 +14,6 @@ const toldAfter = async (...events: Happened[]) =>
   (await model.rowsAfter('notifications', events)).map(({ account_id, kind, refs }) => ({ account_id, kind, refs }));
 
 const person = (id: string) => ({ kind: 'person', id }) as const;
-const moderator = { kind: 'staff', id: 'mo' } as const;
 
 describe('replies', () => {
   const place = { discussionId: 'd', discussionAuthorId: 'ama' };
@@ -60,35 +59,6 @@ describe('replies', () => {
 });
 
 describe('decisions on what somebody made', () => {
-  const content = { decisionId: 'x', contentType: 'review', contentId: 'c', authorId: 'ama', moderatorId: 'mo' };
-  const decided = (more: JsonObject = {}): Happened => ({
-    type: 'ReportDecided',
-    stream: 'report-1',
-    by: moderator,
-    data: {
-      ...content,
-      action: 'warning',
-      version: 'v',
-      violationTypes: ['spam'],
-      found: ['spam'],
-      law: null,
-      ruleId: null,
-      banHours: null,
-      until: null,
-      strikeUntil: null,
-      notify: true,
-      reason: 'It sells something',
-      adminNotes: '',
-      ...more,
-    },
-  });
-  const reversed = (because: string): Happened => ({
-    type: 'DecisionReversed',
-    stream: 'report-1',
-    by: moderator,
-    data: { ...content, action: 'warning', because, reopened: false, reason: 'It does not' },
-  });
-
   it('tell its author what was decided', async () => {
     expect(await toldAfter(decided())).toEqual([
       {
@@ -108,8 +78,8 @@ describe('decisions on what somebody made', () => {
   });
 
   it('tell of a reversal, but not beside an appeal that is told of as such', async () => {
-    expect((await toldAfter(reversed('mistake'))).map(({ kind }) => kind)).toEqual(['moderation_reversal']);
-    expect(await toldAfter(reversed('appeal'))).toEqual([]);
+    expect((await toldAfter(reversed())).map(({ kind }) => kind)).toEqual(['moderation_reversal']);
+    expect(await toldAfter(reversed({ because: 'appeal' }))).toEqual([]);
   });
 });
 

@@ -1,0 +1,31 @@
+import type { JsonObject } from '@sankofa/events/json';
+import type { Happened } from '../../testing/given-model.ts';
+
+const content = { decisionId: 'x', contentType: 'review', contentId: 'c', authorId: 'ama' };
+const happened = (type: string, data: JsonObject): Happened => ({
+  type,
+  stream: 'report-1',
+  by: { kind: 'staff', id: 'mo' },
+  data: { ...content, moderatorId: 'mo', action: 'warning', ...data },
+});
+
+/** A moderator has warned whoever wrote a review. @param more what is otherwise */
+export const decided = (more: JsonObject = {}): Happened =>
+  happened('ReportDecided', {
+    version: 'v1',
+    violationTypes: ['spam'],
+    found: ['spam'],
+    law: null,
+    ruleId: null,
+    banHours: null,
+    until: null,
+    strikeUntil: null,
+    notify: true,
+    reason: 'It sells something',
+    adminNotes: '',
+    ...more,
+  });
+
+/** That decision has been reversed, as a mistake. @param more what is otherwise */
+export const reversed = (more: JsonObject = {}): Happened =>
+  happened('DecisionReversed', { because: 'mistake', reopened: false, reason: 'It does not', ...more });
