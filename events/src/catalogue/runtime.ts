@@ -2,5 +2,5 @@
 export function minutesOf(text: string): number {
   const [, hours, minutes] = /^(?:(\d+)\s*h)?\s*(?:(\d+)\s*m(?:in)?)?$/i.exec(text.trim()) ?? [];
   if (hours !== undefined || minutes !== undefined) return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
-  return text.trim() === '' ? Number.NaN : Number(text);
+  return /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
 }

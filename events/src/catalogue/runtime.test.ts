@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { minutesOf } from './runtime.ts';
+
+it.each([
+  ['2h 14m', 134],
+  ['2H14M', 134],
+  ['2 h 14 min', 134],
+  ['2h', 120],
+  ['24m', 24],
+  ['24 min', 24],
+  [' 97 ', 97],
+])('%s is %i minutes', (text, minutes) => {
+  expect(minutesOf(text)).toBe(minutes);
+});
+
+it.each(['', ' ', 'h', 'm', 'two hours', '2h 14', '1:37', '14m 2h', '0x10', '1e2'])('“%s” is no length', (text) => {
+  expect(minutesOf(text)).toBeNaN();
+});
+
+it('is read back as it is written', () => {
+  fc.assert(
+    fc.property(fc.nat(999), (minutes) => {
+      expect(minutesOf(`${Math.floor(minutes / 60)}h ${minutes % 60}m`)).toBe(minutes);
+      expect(minutesOf(String(minutes))).toBe(minutes);
+    }),
+  );
+});
