@@ -14,7 +14,7 @@ const personOf = (stream: string): string => stream.slice('account-'.length);
 export const people = (masterKey: MasterKey): ReadModel =>
   defineReadModel({
     name: 'people',
-    version: 6,
+    version: 7,
     opensPersonal: true,
     tables: {
       people: {

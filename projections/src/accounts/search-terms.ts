@@ -1,12 +1,13 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 
+/** Letters (code points without their marks) of the shortest and the longest beginning of a word that is looked for. */
 const MIN_PREFIX = 3;
 const MAX_PREFIX = 12;
 
 /** What a person is found by: the whole e-mail address. */
 export const emailTerm = (masterKey: MasterKey, email: string): string => masterKey.blindIndex('email', email);
 
-/** What else a person is found by: the beginnings of the words of the name. */
+/** What else a person is found by: the beginnings of the words of the name, three letters or more of each that has them. */
 export function nameTerms(masterKey: MasterKey, name: string): string[] {
   const prefixes = words(name).flatMap((word) => {
     const letters = [...word];
@@ -28,5 +29,7 @@ const words = (text: string): string[] =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    // The one letter that is written otherwise at the end of a word, and so in what is typed of its beginning.
+    .replaceAll('ς', 'σ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
