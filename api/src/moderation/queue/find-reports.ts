@@ -144,12 +144,17 @@ async function idsSaying(needs: Needs, words: string, { from, where, values }: C
       rows.flatMap(({ author_id }) => author_id ?? []),
     ),
   ]);
-  const wanted = words.toLowerCase();
   return reports
     .filter(({ row: { author_id }, content, description }) =>
       [content?.title, content?.text, description, author_id && names.get(author_id)].some((text) =>
-        text?.toLowerCase().includes(wanted),
+        text ? says(text, words) : false,
       ),
     )
     .map(({ row }) => row.report_id);
 }
+
+/** The same for letters that are written alike, however they are put together and in whichever case. */
+const alike = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** Whether these words are in a text, one after the other. */
+export const says = (text: string, words: string): boolean => alike(text).includes(alike(words));

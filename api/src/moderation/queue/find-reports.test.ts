@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { says } from './find-reports.ts';
+
+it.each([
+  ['Nobody should WATCH this', 'should watch'],
+  ['Amélie a menti', 'AME\u0301LIE'],
+  ['Ame\u0301lie a menti', 'amélie'],
+  ['يا لها من كذبة', 'كذبة'],
+])('%s says %s', (text, words) => {
+  expect(says(text, words)).toBe(true);
+});
+
+it.each([
+  ['Nobody should watch this', 'watch should'],
+  ['Amélie a menti', 'amelie'],
+])('%s does not say %s', (text, words) => {
+  expect(says(text, words)).toBe(false);
+});
