@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_KNOWLEDGE, type PriorityKnowledge, priorityOf } from './priority.ts';
+import { NO_KNOWLEDGE, type PriorityKnowledge, priorityOf, type Reported, reliabilityOf } from './priority.ts';
+import { ViolationType } from './violation.ts';
 
 const points = (violations: Parameters<typeof priorityOf>[0], reporters: number, more: Partial<PriorityKnowledge>) =>
   priorityOf(violations, reporters, { ...NO_KNOWLEDGE, ...more });
@@ -31,5 +33,83 @@ describe('a priority', () => {
       { part: 'classifier', points: 7, measured: 0.33 },
     ]);
     expect(points(['spam'], 1, { reliability: 0.25 }).parts[2]).toMatchObject({ points: -5 });
+  });
+});
+
+describe('how urgent something is', () => {
+  const violations = fc.uniqueArray(fc.constantFrom(...ViolationType.options), { minLength: 1 });
+  const known = fc.record({
+    reliability: fc.double({ min: 0, max: 1, noNaN: true }),
+    strikes: fc.nat(100),
+    confidence: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  });
+  const reporters = fc.integer({ min: 1, max: 500 });
+
+  it('is 1 to 5, whatever is known', () => {
+    fc.assert(
+      fc.property(violations, reporters, known, (types, n, knowledge) => {
+        expect([1, 2, 3, 4, 5]).toContain(priorityOf(types, n, knowledge).priority);
+      }),
+    );
+  });
+
+  it('never falls because more is said against it', () => {
+    fc.assert(
+      fc.property(violations, reporters, known, fc.constantFrom(...ViolationType.options), (types, n, given, type) => {
+        const { priority } = priorityOf(types, n, given);
+        expect(priorityOf([...types, type], n, given).priority).toBeGreaterThanOrEqual(priority);
+        expect(priorityOf(types, n + 1, given).priority).toBeGreaterThanOrEqual(priority);
+        expect(priorityOf(types, n, { ...given, strikes: given.strikes + 1 }).priority).toBeGreaterThanOrEqual(
+          priority,
+        );
+        expect(priorityOf(types, n, { ...given, reliability: 1 }).priority).toBeGreaterThanOrEqual(priority);
+        expect(priorityOf(types, n, { ...given, confidence: 1 }).priority).toBeGreaterThanOrEqual(priority);
+      }),
+    );
+  });
+
+  it('is the same in whatever order it was reported', () => {
+    fc.assert(
+      fc.property(violations, reporters, known, (types, n, knowledge) => {
+        expect(priorityOf(types.toReversed(), n, knowledge)).toEqual(priorityOf(types, n, knowledge));
+      }),
+    );
+  });
+});
+
+describe('the reliability of those who report', () => {
+  const reporter = fc
+    .nat(500)
+    .chain((decided) => fc.record({ decided: fc.constant(decided), upheld: fc.nat(decided) }));
+
+  it('is one half while nobody knows better', () => {
+    expect(reliabilityOf([])).toBe(0.5);
+    expect(reliabilityOf([{ decided: 0, upheld: 0 }])).toBe(0.5);
+  });
+
+  it('goes by what staff saw in their reports, little by little', () => {
+    expect(reliabilityOf([{ decided: 1, upheld: 1 }])).toBeCloseTo(2 / 3);
+    expect(reliabilityOf([{ decided: 8, upheld: 0 }])).toBeCloseTo(0.1);
+    expect(reliabilityOf([{ decided: 8, upheld: 8 }])).toBeCloseTo(0.9);
+  });
+
+  it('counts each of them alike, however much they report', () => {
+    const good: Reported = { decided: 8, upheld: 8 };
+    const bad: Reported = { decided: 98, upheld: 0 };
+    expect(reliabilityOf([good, bad])).toBeCloseTo((0.9 + 0.01) / 2);
+  });
+
+  it('is never quite none nor all, and rises with each report in which something was found', () => {
+    fc.assert(
+      fc.property(fc.array(reporter, { maxLength: 20 }), reporter, (others, one) => {
+        const before = reliabilityOf([...others, one]);
+        expect(before).toBeGreaterThan(0);
+        expect(before).toBeLessThan(1);
+        const found = { decided: one.decided + 1, upheld: one.upheld + 1 };
+        const nothing = { decided: one.decided + 1, upheld: one.upheld };
+        expect(reliabilityOf([...others, found])).toBeGreaterThan(before);
+        expect(reliabilityOf([...others, nothing])).toBeLessThan(before);
+      }),
+    );
   });
 });

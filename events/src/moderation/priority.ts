@@ -16,10 +16,7 @@ export type PriorityPoints = z.infer<typeof PriorityPoints>;
 
 /** What is known beyond the reports of one content when its priority is worked out. */
 export interface PriorityKnowledge {
-  /**
-   * Of those who report: the mean share of their decided reports in which staff saw a violation, 0 to 1. Somebody whose
-   * reports nobody has decided yet counts as 0.5.
-   */
+  /** Of those who report, 0 to 1, as `reliabilityOf` works it out. */
   readonly reliability: number;
   /** Strikes of the author that count now. */
   readonly strikes: number;
@@ -27,8 +24,25 @@ export interface PriorityKnowledge {
   readonly confidence: number | null;
 }
 
+/** Of somebody's reports: how many staff have decided on, and in how many of these they saw a violation. */
+export interface Reported {
+  readonly decided: number;
+  readonly upheld: number;
+}
+
+/**
+ * How reliable those who report something are, between 0 and 1: the mean of the shares of their decided reports in which
+ * staff saw a violation, each taken as if one more had been one and one more none. So somebody new is 0.5, and one
+ * decision alone makes nobody sure or worthless. Nobody: 0.5.
+ */
+export function reliabilityOf(reporters: readonly Reported[]): number {
+  if (reporters.length === 0) return 0.5;
+  const shares = reporters.map(({ decided, upheld }) => (upheld + 1) / (decided + 2));
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
 /** Nothing known about anybody. */
-export const NO_KNOWLEDGE: PriorityKnowledge = { reliability: 0.5, strikes: 0, confidence: null };
+export const NO_KNOWLEDGE: PriorityKnowledge = { reliability: reliabilityOf([]), strikes: 0, confidence: null };
 
 /** Points for the worst of what content is reported for: how much harm an hour more of it does. */
 export const SEVERITY: Readonly<Record<ViolationType, number>> = {

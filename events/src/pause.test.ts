@@ -1,0 +1,20 @@
+import { getEventListeners } from 'node:events';
+import { expect, it } from 'vitest';
+import { pause } from './pause.ts';
+
+const HOUR_MS = 3_600_000;
+
+it('ends after its time, and listens no longer', async () => {
+  const { signal } = new AbortController();
+  await pause(5, signal);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+it('ends at once when the signal aborts, now or before', async () => {
+  const stopping = new AbortController();
+  const long = pause(HOUR_MS, stopping.signal);
+  stopping.abort();
+  await long;
+  await pause(HOUR_MS, stopping.signal);
+  expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
+});
