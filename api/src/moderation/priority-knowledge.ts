@@ -1,4 +1,4 @@
-import type { PriorityKnowledge } from '@sankofa/events/moderation/priority';
+import { type PriorityKnowledge, reliabilityOf } from '@sankofa/events/moderation/priority';
 import { standing, strikesOf } from '@sankofa/events/moderation/standing';
 import type { Services } from '../services.ts';
 
@@ -8,9 +8,7 @@ type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
 const MOST_REPORTERS = 100;
 
 /**
- * What is known of those who report something and of whoever made it. A reporter is as reliable as the share of their
- * reports in which staff saw a violation, taken as if one more had been one and one more none: somebody new is 0.5.
- * Decisions that were reversed count neither way.
+ * What is known of those who report something and of whoever made it. Decisions that were reversed count neither way.
  * @param confidence of the classifier; null where it was not asked
  */
 export async function priorityKnowledge(
@@ -37,7 +35,5 @@ export async function priorityKnowledge(
     }),
     authorId === null ? null : runner.state(standing, authorId),
   ]);
-  const shares = rows.map(({ upheld, decided }) => (upheld + 1) / (decided + 2));
-  const reliability = shares.length === 0 ? 0.5 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
-  return { reliability, strikes: author ? strikesOf(author.state, clock()) : 0, confidence };
+  return { reliability: reliabilityOf(rows), strikes: author ? strikesOf(author.state, clock()) : 0, confidence };
 }

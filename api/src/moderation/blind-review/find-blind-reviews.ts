@@ -93,6 +93,17 @@ interface DisagreementRow extends Row {
   readonly sealed_settled: SealedBox | null;
 }
 
+/** Whether somebody may say who of two is right: neither of the two, nor whom the decision is about, and once. */
+export const maySettle = (
+  {
+    settled_at,
+    first_by,
+    second_by,
+    author_id,
+  }: Pick<DisagreementRow, 'settled_at' | 'first_by' | 'second_by' | 'author_id'>,
+  reader: string,
+): boolean => !settled_at && ![first_by, second_by, author_id].includes(reader);
+
 /** Decisions on which two disagree. @param settled whether they are settled; absent: all */
 export async function findDisagreements(
   needs: Needs,
@@ -148,7 +159,7 @@ export async function findDisagreements(
             at: row.settled_at.toISOString(),
           }
         : null,
-    may_settle: !row.settled_at && ![row.first_by, row.second_by, row.author_id].includes(reader),
+    may_settle: maySettle(row, reader),
   }));
   return { disagreements, total: counted.rows[0]?.n ?? 0 };
 }

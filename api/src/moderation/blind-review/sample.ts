@@ -13,8 +13,8 @@ import { undo } from '../actions/effects.ts';
 type Decided = Extract<ReportEvent, { type: 'ReportDecided' }>['data'];
 type Needs = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
 
-/** Days after which a decision is not put before anybody again: as long as the first start of a sample reaches back. */
-const SAMPLED_DAYS = 30;
+/** A decision this old is put before nobody again: a sample that is started reaches so far back. */
+const SAMPLED_MS = 30 * 86_400_000;
 
 export const blindReviewIdOf = (decisionId: string): string => eventId('blind review', decisionId, 0);
 
@@ -27,9 +27,8 @@ export const blindReviewReactor = (services: Services, sessions: SessionStore, p
   types: ['ReportDecided', 'BlindReviewSettled'],
   react: async ({ type, stream, data, at }, { now, idempotencyKey }) => {
     const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
-    if (type === 'ReportDecided') {
-      if (now.getTime() - at.getTime() > SAMPLED_DAYS * 86_400_000) return;
-      await sample(services, stream.slice('report-'.length), data as Decided, percent, context);
+    if (type === 'ReportDecided' && isLookedAtAgain(data as Decided, at, { percent, now })) {
+      await ask(services, stream.slice('report-'.length), data as Decided, percent, context);
     }
     if (type === 'BlindReviewSettled' && data.right === 'second') {
       const { reportId, decisionId, moderatorId, reason } = data;
@@ -41,7 +40,18 @@ export const blindReviewReactor = (services: Services, sessions: SessionStore, p
   },
 });
 
-async function sample(
+/**
+ * Whether a decision is put before somebody else: one of a person, of the share that is wanted, and not too old. What rules
+ * decide is looked at by whoever tries them. @param percent of decisions, 0 to 100
+ */
+export const isLookedAtAgain = (
+  { decisionId, moderatorId }: Pick<Decided, 'decisionId' | 'moderatorId'>,
+  decidedAt: Date,
+  { percent, now }: { readonly percent: number; readonly now: Date },
+): boolean =>
+  moderatorId !== null && now.getTime() - decidedAt.getTime() <= SAMPLED_MS && isSampled(decisionId, percent);
+
+async function ask(
   { runner }: Pick<Services, 'runner'>,
   reportId: string,
   decided: Decided,
@@ -49,8 +59,7 @@ async function sample(
   context: CommandContext,
 ): Promise<void> {
   const { decisionId, contentType, contentId, authorId, version, moderatorId, action } = decided;
-  // What rules decide is looked at by whoever tries them.
-  if (moderatorId === null || !isSampled(decisionId, percent)) return;
+  if (moderatorId === null) return;
   const about = { decisionId, reportId, contentType, contentId, authorId, version };
   const command = { kind: 'ask', ...about, firstModeratorId: moderatorId, firstAction: action, percent } as const;
   await runner.run(blindReview, blindReviewIdOf(decisionId), command, context);

@@ -1,5 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
 import { codec } from '@sankofa/events/catalog';
+import type { JsonObject } from '@sankofa/events/json';
 import { blindReview } from '@sankofa/events/moderation/blind-review';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { report } from '@sankofa/events/moderation/report';
@@ -57,6 +58,19 @@ export async function makeReportPack(
 /** The name somebody signed up with stands in one box with their address: it is opened where it was kept for the report. */
 const isOpened = ({ type }: RecordedEvent): boolean => type !== 'AccountRegistered';
 
+/** Whether an event of whoever wrote it is about one piece of content. A film has a stream of its own. */
+export function isOf(
+  contentType: ContentType,
+  contentId: string,
+  { id, data }: { readonly id: string; readonly data: JsonObject },
+): boolean {
+  if (contentType === 'movie') return false;
+  const { id: name } = WRITTEN[contentType];
+  if (name === null) return id === contentId;
+  // What its author replied in a discussion of their own is something else.
+  return data[name] === contentId && (name === 'replyId' || !data.replyId);
+}
+
 interface Content {
   readonly contentType: ContentType;
   readonly contentId: string;
@@ -88,12 +102,7 @@ async function eventsOf({ store }: Services, reportId: string, { contentType, co
   const whole = [...streams, ...looks];
   const events = [
     ...whole.flat(),
-    ...content.filter((event) => {
-      if (written?.id === null) return event.id === contentId;
-      const { data } = codec.decode(event);
-      // What its author replied in a discussion of their own is something else.
-      return written && data[written.id] === contentId && (written.id === 'replyId' || !data.replyId);
-    }),
+    ...content.filter((event) => isOf(contentType, contentId, { id: event.id, data: codec.decode(event).data })),
     ...standing.filter((event) => decisions.has(String(codec.decode(event).data.decisionId))),
   ];
   return {

@@ -16,12 +16,8 @@ export async function historyOf(needs: Needs, reportId: string): Promise<Moderat
     needs,
     events.map(({ metadata }) => (metadata.actor.kind === 'system' ? null : metadata.actor.id)),
   );
-  let state: ReportState = report.initial;
-  let priority: number | null = null;
+  const standingAfter = followStanding();
   return events.map(({ id, type, at, revision, data, metadata }) => {
-    // What is sealed says nothing of where the reports stand, so nothing has to be opened.
-    state = report.evolve(state, { type, data } as ReportEvent, at);
-    if (type === 'ReportPrioritised') priority = Number(data.priority);
     const { actor, $causationId, $correlationId } = metadata;
     return {
       id,
@@ -31,9 +27,26 @@ export async function historyOf(needs: Needs, reportId: string): Promise<Moderat
       actor: { kind: actor.kind, id: actor.id, name: actor.kind === 'system' ? null : named(actor.id).name },
       causation_id: $causationId,
       correlation_id: $correlationId,
-      after: { status: statusAt(state, at), priority, reporters: state.reporters.size },
+      // What is sealed says nothing of where the reports stand, so nothing has to be opened.
+      after: standingAfter({ type, data } as ReportEvent, at),
     };
   });
+}
+
+type Standing = ModerationReport['history'][number]['after'];
+
+/**
+ * Follows one report through its events, in order: tells of each where it left the report at the moment it happened. A
+ * claim that has run out since still held then.
+ */
+export function followStanding(): (event: ReportEvent, at: Date) => Standing {
+  let state: ReportState = report.initial;
+  let priority: number | null = null;
+  return (event, at) => {
+    state = report.evolve(state, event, at);
+    if (event.type === 'ReportPrioritised') ({ priority } = event.data);
+    return { status: statusAt(state, at), priority, reporters: state.reporters.size };
+  };
 }
 
 function statusAt({ isOpen, subject, claim }: ReportState, at: Date): ReportStatus {

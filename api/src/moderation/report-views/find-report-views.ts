@@ -1,6 +1,7 @@
 import { open, type SealedBox } from '@sankofa/events/personal/box';
-import { type ReportView, ReportViewFilter } from '../../contract/report-views.ts';
+import type { ReportView } from '../../contract/report-views.ts';
 import type { Services } from '../../services.ts';
+import { filterOf } from './kept-filter.ts';
 
 interface ReportViewRow {
   readonly id: string;
@@ -23,6 +24,6 @@ export async function findReportViews(
   return rows.flatMap(({ id, filter, text_event_id, sealed_text }) => {
     if (!key || !sealed_text) return [];
     const { name, words } = open(sealed_text, key, text_event_id, 'data');
-    return { id, name: String(name), filter: ReportViewFilter.parse({ ...filter, ...(words && { q: words }) }) };
+    return { id, name: String(name), filter: filterOf({ words: String(words), filter }) };
   });
 }

@@ -1,24 +1,11 @@
 import { type ReportViewsCommand, reportViews } from '@sankofa/events/moderation/report-views';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { commandContext } from '../../command-context.ts';
-import {
-  changeReportView,
-  listReportViews,
-  type ReportViewFilter,
-  removeReportView,
-  saveReportView,
-} from '../../contract/report-views.ts';
+import { changeReportView, listReportViews, removeReportView, saveReportView } from '../../contract/report-views.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { findReportViews } from './find-report-views.ts';
-
-/** A filter as events keep it: the words that are looked for apart, because they are sealed. */
-const shown = ({ q: words = '', ...filter }: ReportViewFilter) => ({
-  words,
-  filter: Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  ),
-});
+import { keptOf } from './kept-filter.ts';
 
 /** Filters of the queue that one of staff keeps under names; nobody else sees them. */
 export function reportViewRoutes(services: Services): Route[] {
@@ -34,11 +21,11 @@ export function reportViewRoutes(services: Services): Route[] {
     serve(saveReportView, ({ body: { name, filter }, actor, request }) => {
       // From the key, so that a request sent twice saves one view.
       const viewId = eventId(`report view ${actor.accountId}`, request.idempotencyKey, 0);
-      return run(actor, { kind: 'save', viewId, name, ...shown(filter) }, request);
+      return run(actor, { kind: 'save', viewId, name, ...keptOf(filter) }, request);
     }),
 
     serve(changeReportView, ({ params: { id: viewId }, body: { name, filter }, actor, request }) =>
-      run(actor, { kind: 'change', viewId, name, ...(filter && { shows: shown(filter) }) }, request),
+      run(actor, { kind: 'change', viewId, name, ...(filter && { shows: keptOf(filter) }) }, request),
     ),
 
     serve(removeReportView, ({ params: { id: viewId }, actor, request }) =>

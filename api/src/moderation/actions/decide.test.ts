@@ -1,0 +1,32 @@
+import { ActionType } from '@sankofa/events/moderation/action';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { describe, expect, it } from 'vitest';
+import { Role } from '../../contract/roles.ts';
+import { requireMayTake } from './decide.ts';
+
+const actor = (role: Role | null) => ({ accountId: 'mo', sessionId: 's', audience: 'console', role }) as const;
+/** What somebody of this role may not decide. */
+const closedTo = (role: Role | null) =>
+  ActionType.options.filter((action) => {
+    try {
+      requireMayTake(action, actor(role));
+      return false;
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal);
+      expect(error).toMatchObject({ code: 'forbidden', status: 403 });
+      return true;
+    }
+  });
+
+describe('what takes somebody out for good', () => {
+  it.each(['owner', 'lead_moderator'] as const)('is open to the role %s, as all else is', (role) => {
+    expect(closedTo(role)).toEqual([]);
+  });
+
+  it.each([...Role.options.filter((role) => role !== 'owner' && role !== 'lead_moderator'), null])(
+    'is closed to the role %s, and nothing else is',
+    (role) => {
+      expect(closedTo(role)).toEqual(['permanent_ban', 'account_suspension']);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import { expect, it } from 'vitest';
+import { followStanding } from './history.ts';
+
+const content = { contentType: 'review', contentId: 'c', authorId: 'ama', version: '1' } as const;
+const reported = (reporterId: string): ReportEvent => ({
+  type: 'ContentReported',
+  data: { ...content, reporterId, violationTypes: ['spam'], description: 'Look at it' },
+});
+const prioritised = (priority: number): ReportEvent => ({
+  type: 'ReportPrioritised',
+  data: { priority, parts: [], reporters: 1 },
+});
+const UNTIL = '2026-03-03T14:25:00.000Z';
+const claimed: ReportEvent = { type: 'ReportClaimed', data: { moderatorId: 'mo', until: UNTIL } };
+const released: ReportEvent = { type: 'ReportReleased', data: { moderatorId: 'mo' } };
+const decided: ReportEvent = {
+  type: 'ReportDecided',
+  data: {
+    ...content,
+    decisionId: 'x',
+    action: 'warning',
+    violationTypes: ['spam'],
+    found: ['spam'],
+    law: null,
+    moderatorId: 'mo',
+    ruleId: null,
+    banHours: null,
+    until: null,
+    strikeUntil: '2026-08-30T14:20:00.000Z',
+    notify: true,
+    reason: 'It sells something',
+    adminNotes: '',
+  },
+};
+
+/** What a history says of these events, each a minute after the one before. */
+function followed(...events: ReportEvent[]) {
+  const standingAfter = followStanding();
+  return events.map((event, minute) => standingAfter(event, new Date(Date.UTC(2026, 2, 3, 14, 20 + minute))));
+}
+const statuses = (...events: ReportEvent[]) => followed(...events).map(({ status }) => status);
+
+it('says how many people have reported it, and how urgent it was by then', () => {
+  expect(followed(reported('kofi'), prioritised(2), reported('efua'), prioritised(3))).toEqual([
+    { status: 'pending', priority: null, reporters: 1 },
+    { status: 'pending', priority: 2, reporters: 1 },
+    { status: 'pending', priority: 2, reporters: 2 },
+    { status: 'pending', priority: 3, reporters: 2 },
+  ]);
+});
+
+it('says when it was worked on, decided, and waiting again for somebody new who reported it', () => {
+  expect(statuses(reported('kofi'), claimed, released, claimed, decided, reported('efua'))).toEqual([
+    'pending',
+    'under_review',
+    'pending',
+    'under_review',
+    'resolved',
+    'pending',
+  ]);
+});
+
+it('knows of a claim only until it has run out', () => {
+  const meanwhile = [prioritised(1), prioritised(2), prioritised(3), prioritised(4)];
+  expect(statuses(reported('kofi'), claimed, ...meanwhile).at(4)).toBe('under_review');
+  // At 14:25 sharp it is anybody's.
+  expect(statuses(reported('kofi'), claimed, ...meanwhile).at(5)).toBe('pending');
+});

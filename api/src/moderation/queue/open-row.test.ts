@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { seal } from '@sankofa/events/personal/box';
+import { describe, expect, it } from 'vitest';
+import { contentIn, opened, statusOf } from './open-row.ts';
+
+const NOW = new Date('2026-03-03T14:20:00.000Z');
+const EARLIER = new Date('2026-03-03T14:19:59.999Z');
+const LATER = new Date('2026-03-03T14:20:00.001Z');
+
+describe('a row of the queue', () => {
+  it.each([
+    ['pending', 'nobody has claimed it', null, null],
+    ['under_review', 'a claim holds', LATER, null],
+    ['pending', 'a claim ends this moment', NOW, null],
+    ['pending', 'a claim has ended', EARLIER, null],
+    ['resolved', 'it is decided, whoever holds a claim still', LATER, EARLIER],
+  ] as const)('is %s where %s', (status, _, claimed_until, decided_at) => {
+    expect(statusOf({ claimed_until, decided_at }, NOW)).toBe(status);
+  });
+});
+
+describe('what is sealed in a row', () => {
+  const key = randomBytes(32);
+  const box = seal({ content: { title: 'A film', text: 'Words' } }, 'ama', key, 'event-1', 'data');
+  const keys = new Map([['ama', key]]);
+
+  it('is read with the key of whoever it is about', () => {
+    expect(contentIn(opened(box, 'event-1', keys))).toEqual({ title: 'A film', text: 'Words' });
+  });
+
+  it('is nothing once the key is gone, and where nothing was kept', () => {
+    expect(contentIn(opened(box, 'event-1', new Map()))).toBeNull();
+    expect(opened(null, 'event-1', keys)).toBeNull();
+    expect(opened(box, null, keys)).toBeNull();
+  });
+
+  it('cannot be passed off as what another event said', () => {
+    expect(() => opened(box, 'event-2', keys)).toThrow();
+  });
+});
