@@ -61,4 +61,5 @@ const PERMISSIONS: Record<Role, readonly Permission[]> = {
   support: ['users.read', 'contact.answer'],
 };
 
+/** What somebody of this role may do; a list of its own for whoever asks. */
 export const permissionsOf = (role: Role): Permission[] => [...PERMISSIONS[role]];

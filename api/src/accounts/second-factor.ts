@@ -79,5 +79,6 @@ const WRONG = {
   recovery_code: 'This recovery code is not right, or was used before.',
 } as const;
 
+/** The password is right, and a code is wanted beside it. */
 export const secondFactorRequired = (): Refusal =>
   new Refusal('second_factor_required', 'Type the six digits your authenticator app shows.', 401);

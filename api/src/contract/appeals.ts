@@ -7,6 +7,16 @@ import { STATEMENT_MODELS, StatementOfReasons } from './statements.ts';
 
 export { ActionType, APPEAL_MONTHS, MAX_APPEAL } from '@sankofa/events/moderation/action';
 
+/** An appeal against a decision, as whoever made it reads it. */
+export const Appeal = z.strictObject({
+  at: z.iso.datetime(),
+  statement: z.string().nullable(),
+  /** Null while nobody has decided. */
+  outcome: z.enum(['upheld', 'overturned']).nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+});
+
 /** What staff decided about something a person made, as that person reads it. Nothing in it says who reported. */
 export const OwnDecision = z.strictObject({
   id: z.string(),
@@ -28,16 +38,7 @@ export const OwnDecision = z.strictObject({
   reversed: z.strictObject({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
   /** Until when it can be appealed against; null where it cannot, or not any more. */
   appeal_until: z.iso.datetime().nullable(),
-  appeal: z
-    .strictObject({
-      at: z.iso.datetime(),
-      statement: z.string().nullable(),
-      /** Null while nobody has decided. */
-      outcome: z.enum(['upheld', 'overturned']).nullable(),
-      decided_at: z.iso.datetime().nullable(),
-      reason: z.string().nullable(),
-    })
-    .nullable(),
+  appeal: Appeal.nullable(),
 });
 export type OwnDecision = z.infer<typeof OwnDecision>;
 

@@ -3,6 +3,7 @@ import { ContentType } from '@sankofa/events/moderation/content-type';
 import { Law } from '@sankofa/events/moderation/law';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
+import { Appeal } from './appeals.ts';
 import { Named, reading, working } from './moderation-queue.ts';
 import { Reason } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -111,17 +112,8 @@ export const ModerationDecision = z.strictObject({
       reason: z.string().nullable(),
     })
     .nullable(),
-  appeal: z
-    .strictObject({
-      at: z.iso.datetime(),
-      statement: z.string().nullable(),
-      /** Null while it waits. */
-      outcome: z.enum(['upheld', 'overturned']).nullable(),
-      decided_at: z.iso.datetime().nullable(),
-      by: Named.nullable(),
-      reason: z.string().nullable(),
-    })
-    .nullable(),
+  /** `by`: who decided on it. */
+  appeal: Appeal.extend({ by: Named.nullable() }).nullable(),
 });
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 

@@ -85,6 +85,7 @@ const shared = (list: readonly string[]): string[] =>
     return known;
   });
 
+/** A film made ready to be searched: its words and values, by the fields they stand in. @param slot its number in the index */
 export function indexFilm(given: FilmFacts, slot: number): IndexedFilm {
   const facts = {
     ...given,

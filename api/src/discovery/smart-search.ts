@@ -21,6 +21,7 @@ const LEAST = 0.12;
 const UNSAID = 0.5;
 const MOST_REASONS = 4;
 
+/** A score as it is answered: two decimals. */
 export const rounded = (score: number): number => Math.round(score * 100) / 100;
 
 /**

@@ -73,5 +73,6 @@ export class HotFiles {
   }
 }
 
+/** Names these bytes and no others (RFC 9110, strong). */
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`;

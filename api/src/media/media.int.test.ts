@@ -6,6 +6,7 @@ import { media } from '@sankofa/events/media/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { mediaToken } from './testing/media-token.ts';
 
 const MP4 = Buffer.concat([Buffer.from('\u0000\u0000\u0000\u0018ftypmp42', 'latin1'), Buffer.alloc(2_000)]);
 const DIRECT = '/api/video/upload/direct';
@@ -147,13 +148,7 @@ describe('videos, for whoever looks after films', () => {
     const put = (text: string) => test.http.put(path).set(manager.headers).set('Content-Type', 'text/plain').send(text);
     const { body } = await put('1\r\n00:00:01,000 --> 00:00:02,000\r\nBonjour\r\n').expect(200);
     expect(body.captions).toEqual([{ language: 'fr', label: 'Français', cues: 1 }]);
-    const { token } = test.api.grants.issue({
-      mediaId: id,
-      maxHeight: 720,
-      holder: 'test',
-      mostSeconds: null,
-      now: test.clock.now,
-    });
+    const token = mediaToken(test, id);
     const shown = await test.http.get(`/media/${token}/captions/fr.vtt`).expect(200);
     expect(shown.text).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBonjour\n');
     const refused = await put('WEBVTT\n\n00:02.000 --> 00:01.000\nBackwards\n').expect(422);

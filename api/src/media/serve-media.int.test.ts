@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { masterPlaylist } from './master-playlist.ts';
 import { captionsKey, originalKey, packagedKey } from './storage/media-storage.ts';
+import { mediaToken } from './testing/media-token.ts';
 
 describe('what is served of a film', () => {
   const mediaId = randomUUID();
@@ -26,8 +27,7 @@ describe('what is served of a film', () => {
   });
   afterAll(() => test.close());
 
-  const token = (maxHeight = 720): string =>
-    test.api.grants.issue({ mediaId, maxHeight, holder: 'viewing', mostSeconds: null, now: test.clock.now }).token;
+  const token = (maxHeight?: number): string => mediaToken(test, mediaId, maxHeight);
   const get = (path: string, grant = token()) => test.http.get(`/media/${grant}/${path}`);
 
   it('is reached with a grant alone', async () => {

@@ -10,6 +10,7 @@ import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test
 import { canTranscode } from './find-tool.ts';
 import { packagedKey, soundFolder, trackKey } from './storage/media-storage.ts';
 import { makeVideo, tone } from './testing/make-video.ts';
+import { mediaToken } from './testing/media-token.ts';
 import { tusClient } from './testing/tus.ts';
 
 const LONG = { timeout: 40_000, interval: 100 };
@@ -79,13 +80,7 @@ describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 6
       { label: 'Français (described)', is_original: false, failure: null },
     ]);
     const track = tracks[1]?.id ?? '';
-    const { token } = test.api.grants.issue({
-      mediaId: id,
-      maxHeight: 720,
-      holder: 'test',
-      mostSeconds: null,
-      now: test.clock.now,
-    });
+    const token = mediaToken(test, id);
     const segments = (await test.http.get(`/media/${token}/audio/${track}/index.m3u8`).buffer(true).expect(200)).text;
     // As long as the film, which is a second longer than the file.
     const lengths = [...segments.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds));

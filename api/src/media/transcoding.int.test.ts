@@ -10,6 +10,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { canTranscode } from './find-tool.ts';
 import { originalKey, packagedKey } from './storage/media-storage.ts';
 import { makeVideo, picture, QUICKLY } from './testing/make-video.ts';
+import { mediaToken } from './testing/media-token.ts';
 
 const LONG_TEST = { timeout: 60_000 };
 const LONG = { timeout: 40_000, interval: 100 };
@@ -49,13 +50,7 @@ describe.skipIf(!canTranscode())('a video that was uploaded (needs ffmpeg)', () 
     expect((await test.api.services.runner.state(movie, 'film')).state.assets).toMatchObject({
       'video ': { ref: mediaId },
     });
-    const { token } = test.api.grants.issue({
-      mediaId,
-      maxHeight: 720,
-      holder: 'test',
-      mostSeconds: null,
-      now: test.clock.now,
-    });
+    const token = mediaToken(test, mediaId);
     const text = async (path: string): Promise<string> =>
       (await test.http.get(`/media/${token}/${path}`).buffer(true).expect(200)).text;
     const variant = /^v\d+\/index\.m3u8$/m.exec(await text('master.m3u8'))?.[0] ?? '';

@@ -65,6 +65,7 @@ export interface SignInMeans {
   readonly passkeys: Readonly<Record<string, string | null>>;
 }
 
+/** Of an account as it is registered: its password alone. */
 export const noSignInMeans: SignInMeans = { secondFactor: false, passkeys: {} };
 
 /** As many as one person may have: all of them are named to the browser when another is added. */
@@ -93,6 +94,7 @@ export function evolveSignInMeans(state: SignInMeans, event: SignInMeansEvent): 
 
 // Decisions
 
+/** A second factor is set up once; another takes the place of the first. */
 export const secondFactorOn = (): Refusal =>
   new Refusal('second_factor_on', 'Two-step sign-in is on already. Turn it off first to set up another app.');
 

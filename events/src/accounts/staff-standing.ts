@@ -42,11 +42,13 @@ export interface StaffStanding {
   readonly suspended: boolean;
 }
 
+/** Of everybody who is not staff. */
 export const noStaffStanding: StaffStanding = { role: null, suspended: false };
 
 /** Whether somebody may work in the console as this role now. */
 export const worksAs = ({ role, suspended }: StaffStanding, wanted: Role): boolean => role === wanted && !suspended;
 
+/** What changes by an event. A suspension stands whatever role is given meanwhile, until it is lifted. */
 export function evolveStaffStanding({ role, suspended }: StaffStanding, event: StaffStandingEvent): StaffStanding {
   switch (event.type) {
     case 'RoleGranted':

@@ -16,7 +16,7 @@ const translation = (language: string) =>
     language: fc.constant(language),
     title,
     description: fc.constantFrom('Un guide rentre.', 'Un guide part.'),
-    genres: fc.constantFrom([], ['Drame']),
+    genres: fc.constantFrom<string[]>([], ['Drame']),
   });
 const asset = (language: string): fc.Arbitrary<MovieAsset> =>
   fc.record({
@@ -33,7 +33,7 @@ const drafts: fc.Arbitrary<MovieDraft> = fc
       {
         rating: fc.constantFrom('G', 'R'),
         year: fc.integer({ min: 1990, max: 2025 }),
-        awards: fc.constantFrom([], ['Silver Cowrie, Mopti 2025'], ['Silver Cowrie, Mopti 2025', 'Another']),
+        awards: fc.constantFrom<string[]>([], ['Silver Cowrie, Mopti 2025'], ['Silver Cowrie, Mopti 2025', 'Another']),
         cast: fc.constantFrom(['Ama'], ['Ama', 'Kofi'], ['Kofi', 'Ama']),
       },
       { requiredKeys: [] },

@@ -23,6 +23,7 @@ export interface MovieState {
   readonly editions: Readonly<Record<string, number>>;
 }
 
+/** While there is no such film. */
 export const initialMovie: MovieState = {
   details: null,
   translations: {},
@@ -32,9 +33,11 @@ export const initialMovie: MovieState = {
   editions: {},
 };
 
+/** What a file of a film is under in `assets`: there is one of each kind and language. */
 export const assetKey = ({ kind, language }: { kind: AssetKind; language: string | null }): string =>
   `${kind} ${language ?? ''}`;
 
+/** The film after one more event. */
 export function evolve(state: MovieState, event: MovieEvent): MovieState {
   switch (event.type) {
     case 'MovieAdded':

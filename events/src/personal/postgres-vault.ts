@@ -4,6 +4,7 @@ import { ChannelListener } from '../store/postgres/channel-listener.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
 import type { MasterKey } from './master-key.ts';
 
+/** Tables of the vault: a wrapped key for each person, none once they are erased. */
 export const vaultSchema = /* sql */ `
 create schema if not exists vault;
 create table if not exists vault.keys (

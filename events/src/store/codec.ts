@@ -60,6 +60,7 @@ export class InvalidEvent extends Error {
 /** The person an event with personal fields is about. */
 export type SubjectOf = (event: DomainEvent) => string;
 
+/** Turns decided events into stored ones and back: checks, seals what is personal, and brings old ones to the newest version. */
 export class Codec {
   readonly #definitions: ReadonlyMap<string, EventDefinition>;
 

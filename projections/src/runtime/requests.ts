@@ -44,6 +44,7 @@ export async function takeRequest(pool: Pool): Promise<RebuildRequest | null> {
   return rows[0] ?? null;
 }
 
+/** Says that a request is done. @param error why it failed; null: it did not */
 export async function finishRequest(pool: Pool, id: string, error: string | null): Promise<void> {
   await pool.query('update projection.requests set finished_at = now(), error = $2 where id = $1', [id, error]);
 }

@@ -32,6 +32,7 @@ export class CannotChangeVersion extends Error {
 /** PostgreSQL schema of one version of a read model. */
 export const schemaOf = (name: string, version: number): string => `${name}_v${version}`;
 
+/** Versions there are of one read model, or of all; by name, the oldest first. */
 export async function versionsOf(pool: Pool | ClientBase, name?: string): Promise<VersionRow[]> {
   const { rows } = await pool.query<VersionRow>(
     `select name, version, definition, state, done::float8 as done, total::float8 as total, rate, error
@@ -89,6 +90,7 @@ export async function createIndexes(pool: Pool, model: ReadModel, version: numbe
   }
 }
 
+/** Says how a version stands. @param error why its rebuild failed; absent: it did not */
 export async function setState(
   pool: Pool | ClientBase,
   name: string,
@@ -227,6 +229,7 @@ async function makeLive(client: ClientBase, name: string, tables: readonly strin
   await setState(client, name, version, 'live');
 }
 
+/** Keeps what an operator did to a read model, and why. @param version it was done to; null: to the read model as a whole */
 export async function recordAct(
   client: Pool | ClientBase,
   name: string,

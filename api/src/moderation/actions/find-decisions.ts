@@ -97,6 +97,7 @@ export async function requireDecision(
   return { reportId: rows[0].report_id, decisionId };
 }
 
+/** Decisions as staff read them: names of people, and what was written as long as somebody has the key. */
 export async function toDecisions(needs: Needs, rows: readonly DecisionRow[]): Promise<ModerationDecision[]> {
   const boxes = rows.flatMap((row) => [row.sealed, row.sealed_reversal, row.sealed_appeal, row.sealed_outcome]);
   const [keys, named] = await Promise.all([

@@ -16,6 +16,7 @@ type Needs = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionSt
 /** A decision this old is put before nobody again: a sample that is started reaches so far back. */
 const SAMPLED_MS = 30 * 86_400_000;
 
+/** The second look at a decision, of which there is one. */
 export const blindReviewIdOf = (decisionId: string): string => eventId('blind review', decisionId, 0);
 
 /**

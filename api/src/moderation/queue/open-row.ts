@@ -76,6 +76,7 @@ export const contentIn = (fields: Readonly<Record<string, unknown>> | null) =>
 const subjectsOf = (boxes: readonly (SealedBox | null)[]): string[] =>
   boxes.flatMap((box) => (box ? [box.subject] : []));
 
+/** Opens what rows say, and what was last said of them. */
 export async function openReports<Row extends Sealed>(
   { vault }: Pick<Needs, 'vault'>,
   rows: readonly Row[],

@@ -65,5 +65,6 @@ const BROAD_SHARE = 0.5;
 /** Of fewer posts nobody can tell. */
 const FEWEST = 20;
 
+/** Whether a rule catches so much of what people write that whoever turns it on is warned. */
 export const isBroad = ({ caught, of }: { readonly caught: number; readonly of: number }): boolean =>
   of >= FEWEST && caught >= of * BROAD_SHARE;

@@ -27,6 +27,7 @@ export function toConditionedDraft(form: RuleForm): RuleDraft {
   throw new Refusal('rule_without_conditions', text, 422);
 }
 
+/** A rule as the console shows it; the other way round than `toDraft`. */
 export const toForm = ({ contentTypes, action, ...rest }: RuleDraft): RuleForm => ({
   ...rest,
   content_types: contentTypes,

@@ -1,11 +1,12 @@
 import { ChannelListener } from './channel-listener.ts';
 
+/** Waiters wake by themselves after this long. */
+const FALLBACK_MS = 1_000;
+
 /**
  * Wakes whoever waits for new events: one connection that listens to the log's NOTIFY. While that connection is down,
  * and as a safety net, waiters wake by themselves after `FALLBACK_MS`.
  */
-const FALLBACK_MS = 1_000;
-
 export class LogListener {
   readonly #channel: ChannelListener;
   readonly #waiters = new Set<() => void>();
