@@ -7,7 +7,6 @@ import { pinReactor } from './community/pin-reactor.ts';
 import { contactLetters } from './contact/letters.ts';
 import { eraseOldMessages } from './contact/message-expiry.ts';
 import { creatorLetters } from './creators/letters.ts';
-import { hourly } from './hourly.ts';
 import { outdatedFilesReactor } from './media/outdated-files.ts';
 import { soundReactor } from './media/sound-reactor.ts';
 import { transcodingReactor } from './media/transcoding-reactor.ts';
@@ -19,6 +18,7 @@ import { reportOutcomeLetters } from './moderation/outcomes/outcome-letters.ts';
 import { reportOutcomeReactor } from './moderation/outcomes/outcome-reactor.ts';
 import { ruleReactor } from './moderation/rules/rule-reactor.ts';
 import type { Parts } from './parts.ts';
+import { periodically } from './periodically.ts';
 import { ageDocumentReactor } from './privacy/age-document-deletion.ts';
 import { dataRequestLetters } from './privacy/data-request-letters.ts';
 import { privacyLetters } from './privacy/letters.ts';
@@ -68,13 +68,14 @@ const allLetters = ({ config, services, links, certificates, address }: Parts) =
 
 /** What is kept, or holds, for a time only. */
 function endWithTime({ logger, clock, services, uploads, packages, backTests }: Parts, signal: AbortSignal) {
-  const expire = (what: string, work: () => Promise<unknown>): Promise<void> => hourly({ what, work, logger, signal });
+  const expire = (what: string, work: () => Promise<unknown>): Promise<void> =>
+    periodically({ what, work, logger, signal });
   return [
     expire('expiry of abandoned uploads', () => uploads.expire(new Date())),
     expire('expiry of packages', () => packages.removeExpired(clock())),
     expire('expiry of back-tests', () => backTests.removeExpired()),
     expire('expiry of messages to us', () => eraseOldMessages(services)),
     expire('expiry of invitations', () => eraseOldInvitations(services)),
-    hourly({ what: 'end of bans', work: () => endBans(services), everyMs: 60_000, logger, signal }),
+    periodically({ what: 'end of bans', work: () => endBans(services), everyMs: 60_000, logger, signal }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@sankofa/events/accounts/role';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
-import { findPeople, namesOf } from '../audit/people.ts';
+import { findPeople, namesOf } from '../audit/find-people.ts';
 import type { StaffAct, StaffMember } from '../contract/staff.ts';
 import type { Services } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@sankofa/events/accounts/role';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { findPeople } from '../audit/people.ts';
+import { findPeople } from '../audit/find-people.ts';
 import type { PersonSummary } from '../contract/audit.ts';
 import { getUser, listUsers, type UserSummary } from '../contract/users.ts';
 import { verifiedCreators } from '../creators/verified.ts';

@@ -1,7 +1,7 @@
 import { account } from '@sankofa/events/accounts/account';
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { requirePerson } from '../audit/people.ts';
+import { requirePerson } from '../audit/find-people.ts';
 import { commandContext } from '../command-context.ts';
 import { restoreAccount, withdrawAccount as withdrawAccountRoute } from '../contract/account-withdrawal.ts';
 import { deleteUser } from '../contract/users.ts';

@@ -2,8 +2,8 @@ import { codec } from '@sankofa/events/catalog';
 import type { DecodedEvent } from '@sankofa/events/store/codec';
 import type { HistoryEntry, LinkedEvent } from '../contract/history.ts';
 import type { Services } from '../services.ts';
+import { namesOf } from './find-people.ts';
 import { changesBetween, type FlatState } from './flat-state.ts';
-import { namesOf } from './people.ts';
 import type { RecordedKind } from './recorded-kinds.ts';
 
 /** Most other events that are named with one. */

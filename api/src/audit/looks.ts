@@ -7,7 +7,7 @@ import { commandContext } from '../command-context.ts';
 import { type Look, listLooks, listStaffLooks, lookAtPerson } from '../contract/looks.ts';
 import { type Actor, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { namesOf, requirePerson } from './people.ts';
+import { namesOf, requirePerson } from './find-people.ts';
 
 interface LookRow {
   event_id: string;

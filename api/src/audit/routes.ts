@@ -20,8 +20,8 @@ import { legalHoldOf, limitsOf } from '../privacy/data-request-rows.ts';
 import { cookiesAsOf, standingsAsOf } from '../privacy/standing.ts';
 import type { Services } from '../services.ts';
 import { makePack } from './evidence-pack.ts';
+import { findPeople, requirePerson } from './find-people.ts';
 import { requireLook } from './looks.ts';
-import { findPeople, requirePerson } from './people.ts';
 import { readTimeline } from './timeline.ts';
 
 const PAGE = 25;

@@ -3,7 +3,7 @@ import { open, type Part, type SealedBox } from '@sankofa/events/personal/box';
 import { deviceOf, truncateAddress } from '../accounts/device.ts';
 import type { TimelineEntry } from '../contract/audit.ts';
 import type { Services } from '../services.ts';
-import { namesOf } from './people.ts';
+import { namesOf } from './find-people.ts';
 
 interface TimelineRow {
   position: string;

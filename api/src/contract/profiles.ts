@@ -40,14 +40,14 @@ const MovieIds = z.array(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not 
 /** Minutes as people and programs write them: what is no number is 0. */
 const Minutes = z
   .unknown()
-  .transform(minutesOf)
+  .transform(limitMinutesOf)
   .pipe(z.int().min(0).max(MAX_MINUTES).multipleOf(MINUTES_STEP))
   .describe(
     `0 to ${MAX_MINUTES} in steps of ${MINUTES_STEP}; what is no number counts as 0. A day left out has no limit`,
   );
 
 /** What stands in a field of minutes as a number; 0 when it is none. */
-export function minutesOf(value: unknown): number {
+export function limitMinutesOf(value: unknown): number {
   const isText = typeof value === 'string' && value.trim() !== '';
   const minutes = typeof value === 'number' || isText ? Number(value) : 0;
   return Number.isFinite(minutes) ? minutes : 0;

@@ -1,4 +1,4 @@
-import { findPeople } from '../audit/people.ts';
+import { findPeople } from '../audit/find-people.ts';
 import type { PersonSummary } from '../contract/audit.ts';
 import type { MyApplication, VerificationStatus } from '../contract/creator-verification.ts';
 import type {

@@ -1,7 +1,7 @@
 import { open, type SealedBox } from '@sankofa/events/personal/box';
 import type { AgeState } from '@sankofa/events/privacy/age';
 import type { Pool } from 'pg';
-import { findPeople } from '../audit/people.ts';
+import { findPeople } from '../audit/find-people.ts';
 import type { AgeCase, AgeMethod, AgeStatus, AgeVerification, DocumentMedia } from '../contract/age.ts';
 import type { Services } from '../services.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
 import type { DataCategory } from '../contract/data-requests.ts';
-import { hourly } from '../hourly.ts';
+import { periodically } from '../periodically.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { copyOf, zipOf } from './data-package.ts';
 import { documentsInForce } from './documents.ts';
@@ -165,7 +165,7 @@ describe('a copy of what is kept about a person', () => {
     const stop = new AbortController();
     const work = () => packages.removeExpired(test.clock.now);
     const options = { what: 'expiry', logger: pino({ level: 'silent' }), signal: stop.signal };
-    const expiring = hourly({ ...options, work, everyMs: 10 });
+    const expiring = periodically({ ...options, work, everyMs: 10 });
     expect(await ids()).toEqual(['short', 'tall']);
     test.clock.pass(3_600);
     await vi.waitFor(async () => expect(await ids()).toEqual(['tall']), 5_000);

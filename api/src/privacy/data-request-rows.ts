@@ -1,7 +1,7 @@
 import { open, type SealedBox } from '@sankofa/events/personal/box';
 import type { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
 import type { Pool } from 'pg';
-import { namesOf } from '../audit/people.ts';
+import { namesOf } from '../audit/find-people.ts';
 import type { DataRequest, QueuedRequest, RequestStatus } from '../contract/data-requests.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import { account } from '@sankofa/events/accounts/account';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { requirePerson } from '../audit/people.ts';
+import { requirePerson } from '../audit/find-people.ts';
 import { commandContext } from '../command-context.ts';
 import {
   approveErasure,

@@ -1,8 +1,8 @@
 import {
   type AgeRatingLimit,
+  limitMinutesOf,
   MAX_MINUTES,
   MINUTES_STEP,
-  minutesOf,
   type Profile,
   type ViewingTimeLimits,
   type Weekday,
@@ -33,7 +33,7 @@ export function limitsOf({ minutes }: ControlsDraft): ViewingTimeLimits {
   const limits: ViewingTimeLimits = {};
   for (const { day } of weekdays) {
     const typed = minutes[day];
-    if (typed !== undefined) limits[day] = minutesOf(typed);
+    if (typed !== undefined) limits[day] = limitMinutesOf(typed);
   }
   return limits;
 }

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { MAX_MINUTES, MINUTES_STEP, minutesOf, type Weekday } from '@sankofa/api/contract/profiles';
+import { limitMinutesOf, MAX_MINUTES, MINUTES_STEP, type Weekday } from '@sankofa/api/contract/profiles';
 import { Choice } from './choice.tsx';
 import { type ControlsDraft, isLimit } from './controls-draft.ts';
 import { weekdays } from './household-words.ts';
@@ -25,7 +25,7 @@ export function ViewingTime({ draft, onChange, disabled }: ViewingTimeProps) {
       </p>
       {weekdays.map(({ day, label }) => {
         const typed = draft.minutes[day];
-        const isWrong = typed !== undefined && !isLimit(minutesOf(typed));
+        const isWrong = typed !== undefined && !isLimit(limitMinutesOf(typed));
         return (
           <div key={day} className={styles.day}>
             <FormControlLabel

@@ -94,7 +94,7 @@ export async function openReports<Row extends Sealed>(
   });
 }
 
-/** Whose claim holds now. */
+/** How a report stands: decided, in somebody's hands while their claim holds, or waiting. */
 export const statusOf = (
   { decided_at, claimed_until }: Pick<ReportRow, 'decided_at' | 'claimed_until'>,
   now: Date,

@@ -1,5 +1,5 @@
 import type { Measure } from '@sankofa/events/moderation/action';
-import { findPeople } from '../../audit/people.ts';
+import { findPeople } from '../../audit/find-people.ts';
 import {
   type FlaggedUser,
   MOST_FOR_OPEN_REPORTS,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_REPORT_VIEW_NAME, MAX_REPORT_VIEWS } from '../contract/report-views.ts';
-import { copyOf } from '../privacy/data-package.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { MAX_REPORT_VIEW_NAME, MAX_REPORT_VIEWS } from '../../contract/report-views.ts';
+import { copyOf } from '../../privacy/data-package.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const PATH = '/api/admin/moderation/report-views';
 

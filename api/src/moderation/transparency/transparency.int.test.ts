@@ -4,9 +4,9 @@ import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TransparencyReport } from '../contract/transparency.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { transparencyFigures } from './transparency/figures.ts';
+import type { TransparencyReport } from '../../contract/transparency.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { transparencyFigures } from './figures.ts';
 
 /** Something that happens at an hour of a year: a report, a decision, its reversal, an appeal, or what comes of that. */
 const Act = fc.record({

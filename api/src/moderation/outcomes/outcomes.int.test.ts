@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addFilm } from '../catalogue/testing/add-film.ts';
-import type { Report } from '../contract/moderation.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { reportIdOf } from './report-routes.ts';
+import { addFilm } from '../../catalogue/testing/add-film.ts';
+import type { Report } from '../../contract/moderation.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { reportIdOf } from '../report-routes.ts';
 
 describe('whoever reports something', () => {
   let test: TestApi;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-export interface HourlyOptions {
+export interface PeriodicWork {
   /** Named in the log when it could not be done. */
   readonly what: string;
   /** One round. Several processes may do it at a time. */
@@ -16,10 +16,10 @@ export interface HourlyOptions {
 }
 
 /**
- * Does something at once and then each hour, until the signal aborts. What fails is said in the log and tried again a
- * minute later: the database may not answer, or a read model may not have been built yet.
+ * Does something at once and then again and again, until the signal aborts. What fails is said in the log and tried again a
+ * minute later at the most: the database may not answer, or a read model may not have been built yet.
  */
-export async function hourly({ what, work, logger, signal, everyMs = HOUR_MS }: HourlyOptions): Promise<void> {
+export async function periodically({ what, work, logger, signal, everyMs = HOUR_MS }: PeriodicWork): Promise<void> {
   while (!signal.aborted) {
     let next = everyMs;
     try {

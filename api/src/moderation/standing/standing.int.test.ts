@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFilm } from '../catalogue/testing/add-film.ts';
-import type { FlaggedUser } from '../contract/moderation-standing.ts';
-import type { ModerationDashboard } from '../contract/moderation-statistics.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { reportIdOf } from './report-routes.ts';
+import { addFilm } from '../../catalogue/testing/add-film.ts';
+import type { FlaggedUser } from '../../contract/moderation-standing.ts';
+import type { ModerationDashboard } from '../../contract/moderation-statistics.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { reportIdOf } from '../report-routes.ts';
 
 describe('the standing of people', () => {
   let test: TestApi;

@@ -4,11 +4,11 @@ import { report } from '@sankofa/events/moderation/report';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFilm } from '../catalogue/testing/add-film.ts';
-import type { ModerationReport, ReportSummary } from '../contract/moderation-queue.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { claim } from './claims/claim.ts';
-import { reportIdOf } from './report-routes.ts';
+import { addFilm } from '../../catalogue/testing/add-film.ts';
+import type { ModerationReport, ReportSummary } from '../../contract/moderation-queue.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { claim } from '../claims/claim.ts';
+import { reportIdOf } from '../report-routes.ts';
 
 describe('the queue of moderators', () => {
   let test: TestApi;

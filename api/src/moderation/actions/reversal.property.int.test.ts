@@ -3,9 +3,9 @@ import { report } from '@sankofa/events/moderation/report';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SessionStore } from '../accounts/session-store.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { carryOut, undo } from './actions/effects.ts';
+import { SessionStore } from '../../accounts/session-store.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { carryOut, undo } from './effects.ts';
 
 /** Something that happens to content: a report, or a decision that stays, or one that is taken back. */
 const Act = fc.record({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFilm } from '../catalogue/testing/add-film.ts';
-import type { BlindReview, Disagreement } from '../contract/blind-reviews.ts';
-import type { ModerationDashboard } from '../contract/moderation-statistics.ts';
-import { hasReacted } from '../reactors/has-reacted.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { reportIdOf } from './report-routes.ts';
+import { addFilm } from '../../catalogue/testing/add-film.ts';
+import type { BlindReview, Disagreement } from '../../contract/blind-reviews.ts';
+import type { ModerationDashboard } from '../../contract/moderation-statistics.ts';
+import { hasReacted } from '../../reactors/has-reacted.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { reportIdOf } from '../report-routes.ts';
 
 describe('a blind second look', () => {
   let test: TestApi;

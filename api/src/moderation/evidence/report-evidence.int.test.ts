@@ -3,10 +3,10 @@ import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import type { EvidencePack } from '@sankofa/events/proof/pack';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addFilm } from '../catalogue/testing/add-film.ts';
+import { addFilm } from '../../catalogue/testing/add-film.ts';
 
-import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { reportIdOf } from './report-routes.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { reportIdOf } from '../report-routes.ts';
 
 describe('an evidence pack about a report', () => {
   let test: TestApi;

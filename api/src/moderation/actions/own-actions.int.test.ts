@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { schemaOf, versionsOf } from '@sankofa/projections/runtime/versions';
 import type { Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFilm } from '../catalogue/testing/add-film.ts';
-import { hasReacted } from '../reactors/has-reacted.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { blindReviewIdOf } from './blind-review/sample.ts';
-import { reportIdOf } from './report-routes.ts';
+import { addFilm } from '../../catalogue/testing/add-film.ts';
+import { hasReacted } from '../../reactors/has-reacted.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { blindReviewIdOf } from '../blind-review/sample.ts';
+import { reportIdOf } from '../report-routes.ts';
 
 const REPORTS = '/api/admin/moderation/reports';
 const DECISIONS = '/api/admin/moderation/decisions';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { hourly } from './hourly.ts';
+import { periodically } from './periodically.ts';
 
 it('tries again what failed, whatever the failure, until it is stopped', async () => {
   const stop = new AbortController();
@@ -12,7 +12,7 @@ it('tries again what failed, whatever the failure, until it is stopped', async (
   };
   const logged: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void logged.push(line) });
-  await hourly({ what: 'tidying', work, logger, signal: stop.signal, everyMs: 1 });
+  await periodically({ what: 'tidying', work, logger, signal: stop.signal, everyMs: 1 });
   expect(rounds).toBe(2);
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain('tidying not done, trying again');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { report } from '@sankofa/events/moderation/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFilm } from '../catalogue/testing/add-film.ts';
-import type { ModerationDecision } from '../contract/moderation-actions.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { endBans } from './actions/ban-end.ts';
-import { reportIdOf } from './report-routes.ts';
+import { addFilm } from '../../catalogue/testing/add-film.ts';
+import type { ModerationDecision } from '../../contract/moderation-actions.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { reportIdOf } from '../report-routes.ts';
+import { endBans } from './ban-end.ts';
 
 describe('what moderators decide', () => {
   let test: TestApi;
