@@ -5,6 +5,7 @@ import { runSchema } from '@sankofa/events/store/postgres/run-schema';
 import { migrateProjections } from '@sankofa/projections/runtime/control-schema';
 import type { Pool } from 'pg';
 import { secretSchema } from './accounts/secret-schema.ts';
+import { ticketSchema } from './live/ticket-store.ts';
 import { backTestSchema } from './moderation/back-test/schema.ts';
 import { ageDocumentSchema } from './privacy/age-document-store.ts';
 import { pinSchema } from './profiles/pin-schema.ts';
@@ -20,6 +21,7 @@ export async function migrate(pool: Pool, owner?: { readonly pool: Pool; readonl
   await migrateProjections(pool);
   await runSchema(pool, 'vault', vaultSchema);
   await runSchema(pool, 'secrets', secretSchema);
+  await runSchema(pool, 'live tickets', ticketSchema);
   await runSchema(pool, 'reactors', reactorSchema);
   await runSchema(pool, 'profile pins', pinSchema);
   await runSchema(pool, 'age documents', ageDocumentSchema);

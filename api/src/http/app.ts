@@ -7,17 +7,16 @@ import { HttpProblem, toHttpProblem, toProblem } from './http-problem.ts';
 import type { Metrics } from './metrics.ts';
 import { networkOf } from './network.ts';
 import { openApi } from './openapi.ts';
-import { RateLimit, type RateLimits } from './rate-limit.ts';
+import { requireOwnOrigin } from './origin.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { addressOf, isUnsafe, requestId } from './request-facts.ts';
 import { Routing } from './routing.ts';
 import { DATA_POLICY, securityHeaders } from './security-headers.ts';
 import type { Route } from './serve.ts';
-import { StreamLimit } from './sse.ts';
 import type { Statics } from './statics.ts';
 
-export interface AppOptions extends Omit<Answering, 'isPublicHttps' | 'rateLimit' | 'streamLimit'> {
+export interface AppOptions extends Omit<Answering, 'isPublicHttps'> {
   readonly routes: readonly Route[];
-  readonly limits: RateLimits;
   readonly metrics: Metrics;
   /** Rejects, or says what is missing, while the server should get no requests. */
   readonly isReady: () => Promise<boolean>;
@@ -41,22 +40,19 @@ export function createApp(options: AppOptions): Koa {
   app.use(health(options));
   app.use(alias);
   app.use(ownOrigin(options.origins));
-  const rateLimit = new RateLimit(options.limits);
-  const routing = createRouting(options, rateLimit);
+  const routing = createRouting(options);
   app.use(routing.answer);
   app.use(unknownApi(routing));
-  app.use(limitPages(rateLimit));
+  app.use(limitPages(options.rateLimit));
   app.use(options.files);
   app.use(pages(options.statics));
   return app;
 }
 
-function createRouting(options: AppOptions, rateLimit: RateLimit): Routing {
+function createRouting(options: AppOptions): Routing {
   const routing = new Routing();
   const answering: Answering = {
     ...options,
-    rateLimit,
-    streamLimit: new StreamLimit(),
     isPublicHttps: options.origins.some((origin) => origin.startsWith('https:')),
   };
   const seen = new Set<string>();
@@ -172,15 +168,10 @@ const alias: Middleware = async (context, next) => {
 /** Browsers say which site an unsafe request comes from: only our own may send one. */
 function ownOrigin(origins: readonly string[]): Middleware {
   return async (context, next) => {
-    const origin = context.get('Origin');
-    if (isUnsafe(context.method) && origin !== '' && !origins.includes(origin) && hostOf(origin) !== context.host) {
-      throw new HttpProblem(403, 'foreign_origin', 'This request comes from another site.');
-    }
+    if (isUnsafe(context.method)) requireOwnOrigin(context, origins);
     await next();
   };
 }
-
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /** Under /api nothing but the routes: 405 with what is allowed, or 404. */
 function unknownApi(routing: Routing): Middleware {

@@ -74,6 +74,11 @@ export function parseJson(bytes: Buffer, headers: IncomingHttpHeaders): unknown 
     throw new HttpProblem(415, 'unsupported_content_type', 'Send JSON in UTF-8, with Content-Type: application/json.');
   }
   if (bytes.length === 0) throw new HttpProblem(400, 'malformed_json', 'The body is empty: send JSON.');
+  return parseJsonText(bytes);
+}
+
+/** Parses JSON. @throws HttpProblem 400 for anything that is not clean JSON */
+export function parseJsonText(bytes: Buffer): unknown {
   const text = decodeUtf8(bytes, 'The body');
   let value: unknown;
   try {

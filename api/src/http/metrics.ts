@@ -1,10 +1,16 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** Seconds. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
 /** What Prometheus reads at `/metrics`. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #seconds: Histogram<'method' | 'route' | 'status'>;
   readonly inFlight: Gauge;
+  readonly #messageSeconds: Histogram<'kind' | 'status'>;
+  /** Connections that stay open. */
+  readonly live: Gauge;
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -12,7 +18,7 @@ export class Metrics {
       name: 'http_request_duration_seconds',
       help: 'Time to answer, by route',
       labelNames: ['method', 'route', 'status'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      buckets: BUCKETS,
       registers: [this.registry],
     });
     this.inFlight = new Gauge({
@@ -20,9 +26,26 @@ export class Metrics {
       help: 'Requests being answered',
       registers: [this.registry],
     });
+    this.#messageSeconds = new Histogram({
+      name: 'live_message_duration_seconds',
+      help: 'Time to answer a message over a connection that stays open, by kind',
+      labelNames: ['kind', 'status'],
+      buckets: BUCKETS,
+      registers: [this.registry],
+    });
+    this.live = new Gauge({
+      name: 'live_connections',
+      help: 'Connections that stay open',
+      registers: [this.registry],
+    });
   }
 
   observe(method: string, route: string, status: number, seconds: number): void {
     this.#seconds.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  /** @param status as the answer to a request would have it */
+  observeMessage(kind: string, status: number, seconds: number): void {
+    this.#messageSeconds.observe({ kind, status: String(status) }, seconds);
   }
 }

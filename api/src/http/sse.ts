@@ -47,7 +47,7 @@ export class StreamLimit {
     if (signal.aborted) return;
     const open = this.#open.get(account) ?? 0;
     if (open >= MAX_PER_ACCOUNT) {
-      const detail = `You have ${open} streams open. Close a tab of the console and try again.`;
+      const detail = `You have ${open} streams open. Close a tab of Sankofa and try again.`;
       throw new HttpProblem(429, 'too_many_streams', detail, { headers: { 'Retry-After': '30' } });
     }
     this.#open.set(account, open + 1);

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type Koa from 'koa';
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { LIVE_PATH, type LiveAnswer, LiveMessage } from '../contract/live.ts';
+import { unauthorized } from '../http/access.ts';
+import { parseJsonText } from '../http/body.ts';
+import { HttpProblem, toHttpProblem, toProblem } from '../http/http-problem.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { networkOf } from '../http/network.ts';
+import { refuse } from '../http/node-server.ts';
+import { requireOwnOrigin } from '../http/origin.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { addressOf } from '../http/request-facts.ts';
+import { SESSION_LOOK_MS, type StreamLimit } from '../http/sse.ts';
+import { validate } from '../http/validation.ts';
+import type { Heartbeats, Player } from '../playback/heartbeats.ts';
+import type { TicketStore } from './ticket-store.ts';
+
+/** A message is a few dozen numbers at most. */
+const MAX_MESSAGE_BYTES = 4 * 1024;
+/** A client that is this far behind in hearing its answers, in bytes, is let go. */
+const MAX_BUFFERED = 64 * 1024;
+/** Whoever says nothing for so long is asked whether they are there, and let go when they do not answer until the next time. */
+const SILENCE_MS = 30_000;
+/** For a client to say goodbye when the server stops. */
+const GOODBYE_MS = 500;
+
+/** Codes of the end of a connection (RFC 6455 section 7.4.1). */
+const GOING_AWAY = 1001;
+const POLICY_VIOLATION = 1008;
+const TOO_FAR_BEHIND = 1013;
+
+export interface LiveOptions {
+  /** Knows the address and the host of a request, proxies considered. */
+  readonly app: Koa;
+  readonly tickets: TicketStore;
+  readonly heartbeats: Heartbeats;
+  readonly rateLimit: RateLimit;
+  readonly streamLimit: StreamLimit;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  /** Origins pages of ours are served from, beside the host of the request. */
+  readonly origins: readonly string[];
+  readonly isSessionActive: (sessionId: string) => Promise<boolean>;
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** Somebody who is connected. */
+interface Connection {
+  readonly socket: WebSocket;
+  readonly player: Player;
+  readonly network: string;
+  /** Whether anything was heard of it since it was looked at last. */
+  isHeard: boolean;
+}
+
+/**
+ * Connections that stay open (WebSocket, RFC 6455), for what is said often: a request each would cost several times as much.
+ * What can be said, and what it is answered, is as for the requests of the same name: limits, rules and problems too.
+ */
+export class LiveConnections {
+  readonly #options: LiveOptions;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, clientTracking: false });
+  readonly #open = new Set<Connection>();
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    const rounds = [
+      setInterval(() => void this.#lookForSessions(), SESSION_LOOK_MS),
+      setInterval(() => this.#lookForTheGone(), SILENCE_MS),
+    ];
+    options.stopping.addEventListener('abort', () => {
+      rounds.forEach(clearInterval);
+      this.#sayGoodbye();
+    });
+  }
+
+  /** Takes a request for a WebSocket, or answers why not. */
+  upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const gone = new AbortController();
+    socket.once('close', () => gone.abort());
+    this.#admit(request, gone.signal).then(
+      ({ player, network }) =>
+        this.#server.handleUpgrade(request, socket, head, (opened) => this.#welcome(opened, player, network)),
+      (error) => {
+        const problem = toHttpProblem(error);
+        if (problem.status === 500) this.#options.logger.error({ err: error }, 'connection not opened');
+        refuse(socket, problem);
+      },
+    );
+  };
+
+  /** @param gone aborts when the connection has ended @throws HttpProblem */
+  async #admit(
+    request: IncomingMessage,
+    gone: AbortSignal,
+  ): Promise<{ readonly player: Player; readonly network: string }> {
+    const { app, tickets, rateLimit, streamLimit, origins, clock, stopping } = this.#options;
+    const context = app.createContext(request, new ServerResponse(request)) as Context;
+    if (context.path !== LIVE_PATH) throw new HttpProblem(404, 'not_found', 'There is nothing at this address.');
+    if (stopping.aborted) throw new HttpProblem(503, 'unavailable', 'Sankofa is being restarted. Try again.');
+    const address = addressOf(context);
+    const network = networkOf(address);
+    await rateLimit.spend('ordinary', network);
+    requireOwnOrigin(context, origins);
+    const holder = await tickets.use(new URLSearchParams(context.querystring).get('ticket') ?? '', clock());
+    if (!holder) throw unauthorized('This ticket opens nothing. Ask for a new one: each opens one connection.');
+    const viewer = holder === 'visitor' ? null : holder;
+    streamLimit.take(viewer?.accountId ?? network, gone);
+    return { player: { viewer, address }, network };
+  }
+
+  #welcome(socket: WebSocket, player: Player, network: string): void {
+    const connection: Connection = { socket, player, network, isHeard: true };
+    this.#open.add(connection);
+    this.#options.metrics.live.inc();
+    socket.on('message', (data, isBinary) => void this.#hear(connection, data, isBinary));
+    socket.on('pong', () => {
+      connection.isHeard = true;
+    });
+    // What is no WebSocket, or too large, ends the connection: ws has said why.
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      this.#open.delete(connection);
+      this.#options.metrics.live.dec();
+    });
+  }
+
+  async #hear(connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
+    connection.isHeard = true;
+    const { metrics, logger } = this.#options;
+    const started = performance.now();
+    const requestId = randomUUID();
+    let value: unknown;
+    let status = 200;
+    let kind = 'other';
+    try {
+      await this.#spend(connection);
+      if (isBinary) throw new HttpProblem(400, 'malformed_json', 'Send messages as text.');
+      value = parseJsonText(data as Buffer);
+      const { id, kind: said, viewing_id: viewingId, ...report } = validate(LiveMessage, value, 'body');
+      kind = said;
+      const { heartbeats } = this.#options;
+      const { answer, position } = await heartbeats.hear(viewingId, connection.player, report, requestId);
+      this.#answer(connection, position ? { id, answer, position } : { id, answer });
+    } catch (error) {
+      const problem = toHttpProblem(error);
+      ({ status } = problem);
+      if (status === 500) logger.error({ requestId, err: error }, 'unexpected error');
+      const wait = Number(problem.headers['Retry-After']);
+      this.#answer(connection, {
+        id: idOf(value),
+        problem: toProblem(problem, requestId),
+        ...(wait > 0 && { retry_after: wait }),
+      });
+    } finally {
+      const ms = performance.now() - started;
+      metrics.observeMessage(kind, status, ms / 1000);
+      logger.debug({ requestId, message: kind, status, ms: Math.round(ms * 10) / 10 }, 'answered');
+    }
+  }
+
+  /** As a request would count. @throws HttpProblem 429 */
+  async #spend({ player: { viewer }, network }: Connection): Promise<void> {
+    await this.#options.rateLimit.spend('ordinary', network);
+    if (viewer) await this.#options.rateLimit.spend('account', viewer.accountId);
+  }
+
+  #answer({ socket }: Connection, answer: LiveAnswer): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MAX_BUFFERED) socket.close(TOO_FAR_BEHIND);
+    else socket.send(JSON.stringify(answer));
+  }
+
+  /** Ends connections of sign-ins that have ended. */
+  async #lookForSessions(): Promise<void> {
+    const looks = [...this.#open].map(async ({ socket, player: { viewer } }) => {
+      if (viewer === null || (await this.#options.isSessionActive(viewer.sessionId))) return;
+      socket.close(POLICY_VIOLATION, 'Your session has ended. Sign in again.');
+    });
+    for (const look of await Promise.allSettled(looks)) {
+      // Nobody can say now: asked again next time.
+      if (look.status === 'rejected') this.#options.logger.debug({ err: look.reason }, 'session not looked up');
+    }
+  }
+
+  #lookForTheGone(): void {
+    for (const connection of this.#open) {
+      if (!connection.isHeard) connection.socket.terminate();
+      else connection.socket.ping();
+      connection.isHeard = false;
+    }
+  }
+
+  /** Clients open another connection elsewhere, or here when it is back. */
+  #sayGoodbye(): void {
+    for (const { socket } of this.#open) socket.close(GOING_AWAY, 'Sankofa is being restarted.');
+    setTimeout(() => {
+      for (const { socket } of this.#open) socket.terminate();
+    }, GOODBYE_MS);
+  }
+}
+
+/** The number of a message that may be wrong in other places. */
+function idOf(value: unknown): number | null {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : null;
+}

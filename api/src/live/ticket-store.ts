@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+
+/** A browser opens the connection at once. */
+const TICKET_MS = 30_000;
+
+/** Tickets are known by their hash, and name a sign-in, never a person. */
+export const ticketSchema = /* sql */ `
+create schema if not exists secret;
+
+create table if not exists secret.live_tickets (
+  ticket_hash bytea primary key,
+  session_id text references secret.sessions on delete cascade,
+  expires_at timestamptz not null
+);
+create index if not exists live_tickets_by_end on secret.live_tickets (expires_at);
+create index if not exists live_tickets_by_session on secret.live_tickets (session_id);
+`;
+
+/** Who opens a connection: a viewer who is signed in, or nobody in particular. */
+export type TicketHolder = { readonly accountId: string; readonly sessionId: string } | 'visitor';
+
+interface TicketRow {
+  readonly expires_at: Date;
+  readonly session_id: string | null;
+  readonly account_id: string | null;
+  readonly ended: boolean | null;
+}
+
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+/**
+ * Tickets that open a connection: browsers can send no token with a WebSocket, and an address that holds one ends up in logs. So
+ * a ticket counts once, for half a minute, in whichever process.
+ */
+export class TicketStore {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** A new ticket. @param sessionId null for a visitor */
+  async issue(sessionId: string | null, now: Date): Promise<{ readonly ticket: string; readonly expiresAt: Date }> {
+    const ticket = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + TICKET_MS);
+    await this.#pool.query({
+      name: 'live_tickets.issue',
+      text: `with old as (delete from secret.live_tickets where expires_at < $3)
+             insert into secret.live_tickets (ticket_hash, session_id, expires_at) values ($1, $2, $4)`,
+      values: [hashOf(ticket), sessionId, now, expiresAt],
+    });
+    return { ticket, expiresAt };
+  }
+
+  /** Uses a ticket up. Null when there is none, it is too old, or the sign-in it was given to has ended. */
+  async use(ticket: string, now: Date): Promise<TicketHolder | null> {
+    const { rows } = await this.#pool.query<TicketRow>({
+      name: 'live_tickets.use',
+      text: `with used as (delete from secret.live_tickets where ticket_hash = $1 returning session_id, expires_at)
+             select u.expires_at, u.session_id, s.account_id, s.ended_at is not null as ended
+             from used u left join secret.sessions s using (session_id)`,
+      values: [hashOf(ticket)],
+    });
+    const [row] = rows;
+    if (!row || row.expires_at < now) return null;
+    if (row.session_id === null) return 'visitor';
+    return row.account_id === null || row.ended ? null : { accountId: row.account_id, sessionId: row.session_id };
+  }
+}

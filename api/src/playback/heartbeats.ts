@@ -1,0 +1,80 @@
+import { HEARTBEAT_S } from '@sankofa/events/playback/progress';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Position } from '@sankofa/events/store/event-store';
+import type { Heartbeat, HeartbeatAnswer } from '../contract/playback.ts';
+import { GRANT_MS } from '../media/media-grants.ts';
+import type { GoingOn } from './going-on.ts';
+import type { PlaybackNeeds } from './playback-needs.ts';
+import { type Heard, placeOf } from './viewings.ts';
+import { mayLoad } from './watched.ts';
+
+/** A token is renewed while there is still time for what is being loaded with it. */
+const RENEW_MS = GRANT_MS / 2;
+
+const MOST_TOKENS = 50_000;
+
+/** Who reports: by a request, or over a connection that is open. */
+export interface Player {
+  /** Null for a visitor. */
+  readonly viewer: { readonly accountId: string; readonly sessionId: string } | null;
+  readonly address: string;
+}
+
+/** Hears what players report, and tells each whether it may go on. */
+export class Heartbeats {
+  readonly #needs: PlaybackNeeds;
+  readonly #goingOn: GoingOn;
+  readonly #renewAfter = new Map<string, number>();
+
+  constructor(needs: PlaybackNeeds, goingOn: GoingOn) {
+    this.#needs = needs;
+    this.#goingOn = goingOn;
+  }
+
+  /**
+   * @param requestId of the request or the message
+   * @returns the answer, and where the log has the report; null when there was nothing to record
+   * @throws Refusal with what closes the film now, `not_found` when there is no such viewing of theirs
+   */
+  async hear(
+    viewingId: string,
+    { viewer, address }: Player,
+    said: Heartbeat,
+    requestId: string,
+  ): Promise<{ readonly answer: HeartbeatAnswer; readonly position: Position | null }> {
+    const { sequence, position_seconds: positionSeconds, playing, rate, seeked = false } = said;
+    const context = contextOfReport(viewer?.accountId ?? null, requestId, this.#needs.services.clock());
+    const reporter = { accountId: viewer?.accountId ?? null, address };
+    const report = { sequence, positionSeconds, playing, rate, seeked };
+    const heard = await this.#needs.viewings.report(viewingId, reporter, report, context);
+    const minutesLeft = await this.#goingOn.check(viewingId, heard, viewer?.sessionId ?? null, context);
+    const answer = {
+      accepted: heard.accepted,
+      position_seconds: placeOf(heard, context.now, HEARTBEAT_S),
+      minutes_left: minutesLeft,
+      ...this.#renewal(viewingId, heard, minutesLeft, context.now),
+    };
+    return { answer, position: heard.position };
+  }
+
+  #renewal(viewingId: string, { opened, accepted }: Heard, minutesLeft: number | null, now: Date): Renewal {
+    // Where time is limited, only reports that can be true keep a film open.
+    if (minutesLeft !== null && !accepted) return {};
+    if ((this.#renewAfter.get(viewingId) ?? 0) > now.getTime()) return {};
+    if (this.#renewAfter.size >= MOST_TOKENS) this.#renewAfter.clear();
+    this.#renewAfter.set(viewingId, now.getTime() + RENEW_MS);
+    const { mediaId, maxHeight } = opened;
+    const mostSeconds = mayLoad(this.#needs.loaded.secondsOf(viewingId), minutesLeft);
+    const { token, expiresAt } = this.#needs.grants.issue({ mediaId, maxHeight, holder: viewingId, mostSeconds, now });
+    return { token, expires_at: expiresAt.toISOString() };
+  }
+}
+
+/** Reports are told apart by their numbers, not by the key of a request. @param accountId null for a visitor */
+export function contextOfReport(accountId: string | null, requestId: string, now: Date): CommandContext {
+  const actor =
+    accountId === null ? ({ kind: 'visitor', id: 'visitor' } as const) : ({ kind: 'person', id: accountId } as const);
+  return { now, actor, idempotencyKey: requestId, requestId };
+}
+
+type Renewal = Pick<HeartbeatAnswer, 'token' | 'expires_at'>;
