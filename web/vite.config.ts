@@ -6,7 +6,7 @@ import { isLazy, isSchemas, lightContracts } from './light-contracts.ts';
 import { serviceWorker } from './service-worker.ts';
 import { tokenStyles } from './token-styles.ts';
 
-const api = process.env.SANKOFA_API ?? 'http://localhost:8080';
+const api = { target: process.env.SANKOFA_API ?? 'http://localhost:8080', ws: true };
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;

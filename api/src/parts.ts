@@ -23,6 +23,7 @@ import { SessionStore } from './accounts/session-store.ts';
 import { SignInThrottle } from './accounts/throttle.ts';
 import { TwoStep } from './accounts/two-step.ts';
 import { openLanguageModel } from './discovery/language-model.ts';
+import { TicketStore } from './live/ticket-store.ts';
 import { LoadedFilm } from './media/loaded-film.ts';
 import { MediaGrants } from './media/media-grants.ts';
 import { resumableUploads } from './media/resumable-uploads.ts';
@@ -31,6 +32,8 @@ import { BackTests } from './moderation/back-test/back-tests.ts';
 import { openExternalClassifier } from './moderation/classifier/external-classifier.ts';
 import { judgeWith } from './moderation/classifier/text-classifier.ts';
 import { RuleBook } from './moderation/rules/rule-book.ts';
+import { GoingOn } from './playback/going-on.ts';
+import { Heartbeats } from './playback/heartbeats.ts';
 import { Viewings } from './playback/viewings.ts';
 import { AgeDocumentStore } from './privacy/age-document-store.ts';
 import { CertificateStore } from './privacy/certificate-store.ts';
@@ -136,6 +139,9 @@ export function openParts({ config, logger, clock, signal }: PartsOptions) {
   const grants = new MediaGrants(masterKey.derive('media grants'));
   const loaded = new LoadedFilm();
   const playback = { services, viewings: new Viewings(services.runner), grants, loaded, waiter, ads: config.ADS };
+  const goingOn = new GoingOn(playback);
+  const heartbeats = new Heartbeats(playback, goingOn);
+  const tickets = new TicketStore(secrets);
   const ageDocuments = new AgeDocumentStore(secrets, vault);
   const packages = new PackageStore(secrets, vault);
   const certificates = new CertificateStore(secrets, masterKey);
@@ -176,6 +182,9 @@ export function openParts({ config, logger, clock, signal }: PartsOptions) {
     grants,
     loaded,
     playback,
+    goingOn,
+    heartbeats,
+    tickets,
     ageDocuments,
     packages,
     certificates,

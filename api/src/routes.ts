@@ -26,6 +26,7 @@ import { insightsRoutes } from './discovery/insights-routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import type { Route } from './http/serve.ts';
 import { libraryRoutes } from './library/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
@@ -80,7 +81,8 @@ export function allRoutes(parts: Parts): readonly Route[] {
     ...historyRoutes(services),
     ...seoRoutes(services, parts.address),
     ...playbackRoutes(parts.playback),
-    ...viewingRoutes(parts.playback),
+    ...viewingRoutes(parts.playback, parts.goingOn, parts.heartbeats),
+    ...liveRoutes(parts.tickets, parts.clock),
     ...continueRoutes(parts.playback),
     ...adRoutes(parts.playback),
     ...creativeRoutes(services, parts.media, parts.grants),

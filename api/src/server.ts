@@ -10,10 +10,12 @@ import { runBackground } from './background.ts';
 import { createApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
 import { createNodeServer } from './http/node-server.ts';
-import { DEFAULT_LIMITS, type RateLimits } from './http/rate-limit.ts';
+import { DEFAULT_LIMITS, RateLimit, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
+import { StreamLimit } from './http/sse.ts';
 import { type FrontEnd, Statics } from './http/statics.ts';
+import { LiveConnections } from './live/live-connections.ts';
 import type { MediaGrants } from './media/media-grants.ts';
 import { mediaServer } from './media/serve-media.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
@@ -60,22 +62,26 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const heads = pageHeads(services, address, async () => (drawer ? loadDrawing(drawer, logger) : null));
   const withHead = (frontEnd: FrontEnd): FrontEnd => (frontEnd.base === '/' ? { ...frontEnd, head: heads } : frontEnd);
   const metrics = new Metrics();
-  const app = createApp({
-    routes,
-    limits,
+  const shared = {
+    rateLimit: new RateLimit(limits),
+    streamLimit: new StreamLimit(),
     logger,
     metrics,
     stopping: stopping.signal,
+    origins: config.SANKOFA_PUBLIC_URL ? [new URL(config.SANKOFA_PUBLIC_URL).origin] : [],
+    isSessionActive: (id: string) => parts.sessions.isActive(id),
+  };
+  const app = createApp({
+    ...shared,
+    routes,
     statics: frontEnds.length > 0 ? new Statics(frontEnds.map(withHead)) : null,
     files: seoFiles(services, address),
-    origins: config.SANKOFA_PUBLIC_URL ? [new URL(config.SANKOFA_PUBLIC_URL).origin] : [],
     trustProxy: config.TRUST_PROXY,
     refuseFromKidsProfile: async ({ accountId, sessionId }) =>
       refuseFromKidsProfile((await services.runner.state(profiles, accountId)).state, sessionId),
     refuseWhileBanned: async ({ accountId }) =>
       refuseBanned((await services.runner.state(standing, accountId)).state, clock()),
     waitForPosition: (names, position, ms) => parts.waiter.waitFor(names, position, ms),
-    isSessionActive: (id) => parts.sessions.isActive(id),
     authenticate: parts.authenticate,
     isReady: async () => {
       if (stopping.signal.aborted) return false;
@@ -91,6 +97,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const listener: Api['listener'] = (request, response) => {
     if (!serveMedia(request, response) && !uploads.serve(request, response)) void serveRest(request, response);
   };
+  const { tickets, heartbeats } = parts;
+  const live = new LiveConnections({ ...shared, app, tickets, heartbeats, clock });
   let server: Server | null = null;
   return {
     app,
@@ -102,7 +110,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     accounts: parts.accounts,
     listen: (port, host) =>
       new Promise((resolve, reject) => {
-        server = createNodeServer(listener);
+        server = createNodeServer(listener, live.upgrade);
         server.once('error', reject);
         server.listen(port, host, () => {
           const address = server?.address();

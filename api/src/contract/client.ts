@@ -54,7 +54,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-const UNREACHABLE = 'Sankofa cannot be reached. Check your connection and try again.';
+export const UNREACHABLE = 'Sankofa cannot be reached. Check your connection and try again.';
 
 /** A client of the api. It reads what it has written: queries carry the highest position it has seen. */
 export function createClient({
@@ -81,8 +81,7 @@ export function createClient({
       if (init.signal?.aborted) throw error;
       throw new ProblemError(0, 'network', UNREACHABLE);
     }
-    const written = response.headers.get(POSITION_HEADER);
-    if (written && written > position) position = written;
+    wrote(response.headers.get(POSITION_HEADER));
     if (response.ok) return response;
     const error = await toError(response);
     // A wrong password is a 401 too, and no new token helps against it.
@@ -90,6 +89,11 @@ export function createClient({
     if (!tokenRefused || !bearer || retried || !(await renewed(bearer))) throw error;
     headers.delete('Authorization');
     return request(url, { ...init, headers }, true);
+  }
+
+  /** The log has got so far by what this client did in another way than by a request. @param written null: it has not */
+  function wrote(written: string | null): void {
+    if (written && written > position) position = written;
   }
 
   /** True when there is another token than the refused one. Calls refused at the same time share one refresh. */
@@ -121,7 +125,7 @@ export function createClient({
     return (await bodyOf(contract, response)) as ResponseOf<C>;
   }
 
-  return { call, request };
+  return { call, request, wrote };
 }
 
 export type Client = ReturnType<typeof createClient>;

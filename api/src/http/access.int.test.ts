@@ -98,6 +98,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/movies/:id/continue-watching': ['viewer'],
   'POST /api/movies/:id/continue-watching': ['viewer'],
   'GET /api/continue-watching': ['viewer'],
+  'POST /api/live/tickets': EVERYBODY,
   'POST /api/viewings/:id/heartbeat': EVERYBODY,
   'POST /api/analytics/track-view': ['viewer'],
   'GET /api/viewings/:id/ad-breaks/:break_id': EVERYBODY,

@@ -3,7 +3,7 @@ import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { TooMuchContention } from '@sankofa/events/store/command-runner';
 import { StoreUnavailable } from '@sankofa/events/store/errors';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { Overloaded } from '../accounts/bounded.ts';
+import { Overloaded } from '../bounded.ts';
 import type { Problem } from '../contract/problem.ts';
 
 /** An answer that is not a success, thrown by whatever finds it out. */

@@ -10,6 +10,7 @@ const ALLOWED = [
   // It takes the password.
   'PUT /api/profile-pin',
   // What players report: the film, its time of the day and its advertisements are counted for children too.
+  'POST /api/live/tickets',
   'POST /api/viewings/:id/heartbeat',
   'POST /api/viewings/:id/ad-breaks/:break_id/marks',
   'POST /api/movies/:id/continue-watching',

@@ -8,14 +8,17 @@ describe('a server on a socket', () => {
   let server: Server;
   let port: number;
   beforeAll(async () => {
-    server = createNodeServer((request, response) => {
-      if (request.url !== '/stream')
-        request
-          .on('error', () => undefined)
-          .on('end', () => response.end('fine'))
-          .resume();
-      else response.writeHead(200).write('half an answer');
-    });
+    server = createNodeServer(
+      (request, response) => {
+        if (request.url !== '/stream')
+          request
+            .on('error', () => undefined)
+            .on('end', () => response.end('fine'))
+            .resume();
+        else response.writeHead(200).write('half an answer');
+      },
+      ({ url }, socket) => socket.end(`taken over: ${url}`),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     if (typeof address !== 'object' || !address) throw new Error('not listening');
@@ -36,6 +39,18 @@ describe('a server on a socket', () => {
       });
       socket.on('error', reject).on('close', () => resolve(received));
     });
+
+  it('answers a request that would rather speak another protocol in this one, and ends the connection', async () => {
+    const upgrade = 'Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+    expect(await send(`GET / HTTP/1.1\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n(4\r\n)?fine/);
+    const refused = await send(`POST / HTTP/1.1\r\n${upgrade}Content-Length: 2\r\n\r\n{}`);
+    expect(refused).toMatch(/^HTTP\/1\.1 400 [^]*malformed_http/);
+  });
+
+  it('hands over what asks for a WebSocket', async () => {
+    const asked = 'GET /live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: WebSocket\r\n\r\n';
+    expect(await send(asked)).toBe('taken over: /live');
+  });
 
   for (const [what, text, status, code] of [
     ['what is not HTTP', 'hello\r\n\r\n', 400, 'malformed_http'],

@@ -65,7 +65,8 @@ export function createNodeServer(listener: RequestListener, upgrade?: UpgradeLis
 function answerUnchanged(request: IncomingMessage, socket: Socket, listener: RequestListener): void {
   // Node has taken its hands off the connection: a body would not be read.
   if (request.headers['content-length'] || request.headers['transfer-encoding']) {
-    return refuse(socket, new HttpProblem(400, 'malformed_http', 'Send a request with a body without Upgrade.'));
+    refuse(socket, new HttpProblem(400, 'malformed_http', 'Send a request with a body without Upgrade.'));
+    return;
   }
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;

@@ -5,6 +5,7 @@ import type Koa from 'koa';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { Bounded } from '../bounded.ts';
 import { LIVE_PATH, type LiveAnswer, LiveMessage } from '../contract/live.ts';
 import { unauthorized } from '../http/access.ts';
 import { parseJsonText } from '../http/body.ts';
@@ -26,6 +27,8 @@ const MAX_MESSAGE_BYTES = 4 * 1024;
 const MAX_BUFFERED = 64 * 1024;
 /** Whoever says nothing for so long is asked whether they are there, and let go when they do not answer until the next time. */
 const SILENCE_MS = 30_000;
+/** Messages that are answered at a time, and those that wait for it: what comes beyond is told to come again. */
+const [AT_ONCE, MOST_WAITING] = [256, 4_096];
 /** For a client to say goodbye when the server stops. */
 const GOODBYE_MS = 500;
 
@@ -68,6 +71,7 @@ export class LiveConnections {
   readonly #options: LiveOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, clientTracking: false });
   readonly #open = new Set<Connection>();
+  readonly #work = new Bounded(AT_ONCE, MOST_WAITING);
 
   constructor(options: LiveOptions) {
     this.#options = options;
@@ -147,7 +151,8 @@ export class LiveConnections {
       const { id, kind: said, viewing_id: viewingId, ...report } = validate(LiveMessage, value, 'body');
       kind = said;
       const { heartbeats } = this.#options;
-      const { answer, position } = await heartbeats.hear(viewingId, connection.player, report, requestId);
+      const hear = () => heartbeats.hear(viewingId, connection.player, report, requestId);
+      const { answer, position } = await this.#work.run(hear);
       this.#answer(connection, position ? { id, answer, position } : { id, answer });
     } catch (error) {
       const problem = toHttpProblem(error);

@@ -14,7 +14,11 @@ import { placeOf } from './viewings.ts';
 const OPEN_MS = 12 * 3_600_000;
 
 /** What players report. */
-export function viewingRoutes({ services, viewings }: PlaybackNeeds, goingOn: GoingOn, heartbeats: Heartbeats): Route[] {
+export function viewingRoutes(
+  { services, viewings }: PlaybackNeeds,
+  goingOn: GoingOn,
+  heartbeats: Heartbeats,
+): Route[] {
   const { runner, clock } = services;
 
   /** The viewing in which this viewer has the film open. @throws Refusal `not_playing` */

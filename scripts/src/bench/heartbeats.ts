@@ -1,15 +1,15 @@
-/** A player: which viewing it reports on, and as whom. */
+/** A browser that plays: which viewings it reports on, and as whom. */
 export interface Player {
-  readonly viewingId: string;
+  readonly viewingIds: readonly string[];
   readonly token: string;
   readonly address: string;
 }
 
-/** What the players are to do: each reports every ten seconds, all of them spread evenly over those. */
+/** What the players are to do: each reports on each of its viewings every ten seconds, all of them spread evenly over those. */
 export interface HeartbeatLoad {
   readonly url: string;
   readonly players: readonly Player[];
-  /** Reports of each player whose times are not counted, and those whose are. */
+  /** Reports on each viewing whose times are not counted, and those whose are. */
   readonly warmUp: number;
   readonly counted: number;
 }

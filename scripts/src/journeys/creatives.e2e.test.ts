@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { followReports } from './testing/heard-reports.ts';
 import { look } from './testing/look.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
@@ -42,6 +43,7 @@ describeJourney('advertisements and what goes on', ({ address, open }) => {
 
   it('goes on from the home page, with what is left of the film', async () => {
     const page = await open();
+    const reports = followReports(page);
     await signUp(page, address);
     await page.goto(`${address}/movie/harmony-boys-1963`);
     await page
@@ -54,11 +56,9 @@ describeJourney('advertisements and what goes on', ({ address, open }) => {
     await page.keyboard.press('4');
     await expect.poll(position, { timeout: 10_000 }).toBeGreaterThan(20);
     // The report of the pause: those of playing and of the jump may still be on their way.
-    const heard = page.waitForResponse(
-      (answer) => answer.url().endsWith('/heartbeat') && answer.request().postDataJSON()?.playing === false,
-    );
+    const paused = reports.next(({ playing }) => !playing);
     await page.keyboard.press('k');
-    await heard;
+    await paused;
     await page.goto(address);
     const row = page.getByRole('region', { name: 'Continue Watching' });
     await row.getByText('One minute left').waitFor();

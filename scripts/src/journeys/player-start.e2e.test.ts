@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { followReports } from './testing/heard-reports.ts';
 import { look } from './testing/look.ts';
 import { signUp } from './testing/people.ts';
 import { ad, FREE, openFilm, player, plays, position, video, WITH_ADS, WITHOUT_ADS } from './testing/player.ts';
@@ -95,6 +96,7 @@ describeJourney('the start of the player', ({ address, open }) => {
 
   it('goes on where it is on another device, or over again', { timeout: 60_000 }, async () => {
     const page = await open();
+    const reports = followReports(page);
     const { email, password } = await signUp(page, address);
     const other = await open();
     await other.goto(`${address}/movie/${WITHOUT_ADS}`);
@@ -106,9 +108,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     await openFilm(page, address, WITHOUT_ADS, /^Play$/);
     await plays(page);
     expect(await ad(page).count()).toBe(0);
-    const jumpTold = page.waitForResponse(
-      (answer) => answer.url().endsWith('/heartbeat') && answer.request().postDataJSON().position_seconds > 20,
-    );
+    const jumpTold = reports.next(({ position_seconds }) => position_seconds > 20);
     await page.keyboard.press('4');
     await expect.poll(() => position(page)).toBeGreaterThan(20);
     await jumpTold;
@@ -166,5 +166,29 @@ describeJourney('the start of the player', ({ address, open }) => {
     expect(await native.getByLabel('Quality').count()).toBe(0);
     expect(await native.getByRole('switch', { name: 'Data saver' }).count()).toBe(0);
     await look(native, 'player-settings-native-1440');
+  });
+
+  it('is reported over a connection that stays open, and by requests where a network lets none through', {
+    timeout: 60_000,
+  }, async () => {
+    const page = await open();
+    const reports = followReports(page);
+    await openFilm(page, address, FREE, /^Play Free$/);
+    await plays(page);
+    await expect.poll(() => reports.heard.length).toBeGreaterThan(0);
+    const jumped = reports.next(({ by, position_seconds }) => by === 'connection' && position_seconds > 20);
+    await page.keyboard.press('4');
+    await jumped;
+
+    const behind = await open();
+    await behind.routeWebSocket(/\/api\/live/, (socket) => socket.close());
+    const requests = followReports(behind);
+    await openFilm(behind, address, FREE, /^Play Free$/);
+    await plays(behind);
+    await expect.poll(() => requests.heard.length).toBeGreaterThan(0);
+    const told = requests.next(({ by, position_seconds }) => by === 'request' && position_seconds > 20);
+    await behind.keyboard.press('4');
+    await told;
+    expect(await behind.getByRole('alert').count()).toBe(0);
   });
 });

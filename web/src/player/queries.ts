@@ -1,11 +1,19 @@
-import { urlOf } from '@sankofa/api/contract/client';
+import { ProblemError, urlOf } from '@sankofa/api/contract/client';
 import { type Heartbeat, type HeartbeatAnswer, sendHeartbeat } from '@sankofa/api/contract/playback';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../server/client.ts';
+import { live } from '../server/live.ts';
 import { parseStoryboard } from './storyboard.ts';
 
-/** Reports how a viewing goes. @param isLast it arrives although the page is closed */
+/** Reports how a viewing goes, over the open connection where there is one. @param isLast it arrives although the page is closed */
 export async function report(viewingId: string, said: Heartbeat, isLast: boolean): Promise<HeartbeatAnswer> {
+  try {
+    const heard = isLast ? null : await live.ask({ kind: 'heartbeat', viewing_id: viewingId, ...said });
+    if (heard) return heard;
+  } catch (error) {
+    // The connection has broken. The server knows a report it has heard already by its number.
+    if (!(error instanceof ProblemError && error.status === 0)) throw error;
+  }
   const answer = await request(urlOf(sendHeartbeat, { params: { id: viewingId } }), {
     method: sendHeartbeat.method,
     headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,6 @@
 import type { Playing } from '@sankofa/api/contract/playback';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { live } from '../server/live.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import { choose, currentChoices, useChoices } from './device-choices.ts';
 import type { Engine, Failure } from './engine.ts';
@@ -170,6 +171,7 @@ export function useScreening(
       window.removeEventListener('pagehide', left);
       window.removeEventListener('pageshow', cameBack);
       one.end();
+      live.close();
       followed.stop();
       opened?.destroy();
       setEngine(null);

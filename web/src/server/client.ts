@@ -18,7 +18,7 @@ const watchedFetch: typeof fetch = async (...request) => {
 };
 
 /** Calls the api as whoever is signed in. Fails with `ProblemError`. */
-export const { call, request } = createClient({
+export const { call, request, wrote } = createClient({
   token: () => currentSession()?.token ?? null,
   refresh: refreshSession,
   fetch: watchedFetch,

@@ -1,0 +1,21 @@
+import { LIVE_PATH, openLive } from '@sankofa/api/contract/live';
+import { LiveClient } from '@sankofa/api/contract/live-client';
+import { currentSession } from '../accounts/session.ts';
+import { serverReachable } from '../shell/connection.ts';
+import { call, wrote } from './client.ts';
+
+/** The connection of this tab for what is said often. */
+export const live = new LiveClient({
+  address: async () => {
+    const { ticket } = await call(openLive);
+    const url = new URL(LIVE_PATH, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    url.searchParams.set('ticket', ticket);
+    return url.href;
+  },
+  owner: () => currentSession()?.user.id ?? null,
+  answered: (position) => {
+    serverReachable.set(true);
+    wrote(position);
+  },
+});
