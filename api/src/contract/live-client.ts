@@ -122,11 +122,8 @@ export class LiveClient {
   }
 }
 
-const errorOf = ({
-  problem,
-  retry_after: retryAfter = null,
-}: Extract<LiveAnswer, { problem: unknown }>): ProblemError =>
-  new ProblemError(problem.status, problem.code, problem.detail, problem, retryAfter);
+const errorOf = ({ problem, retry_after }: Extract<LiveAnswer, { problem: unknown }>): ProblemError =>
+  new ProblemError(problem.status, problem.code, problem.detail, problem, retry_after ?? null);
 
 /** @throws ProblemError when it cannot be opened: browsers do not say why */
 function opened(socket: WebSocket): Promise<WebSocket> {

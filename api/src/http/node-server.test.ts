@@ -42,9 +42,9 @@ describe('a server on a socket', () => {
 
   it('answers a request that would rather speak another protocol in this one, and ends the connection', async () => {
     const upgrade = 'Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
-    expect(await send(`GET / HTTP/1.1\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n(4\r\n)?fine/);
+    expect(await send(`GET / HTTP/1.1\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n(4\r\n)?fine/);
     const refused = await send(`POST / HTTP/1.1\r\n${upgrade}Content-Length: 2\r\n\r\n{}`);
-    expect(refused).toMatch(/^HTTP\/1\.1 400 [^]*malformed_http/);
+    expect(refused).toMatch(/^HTTP\/1\.1 400 [\s\S]*malformed_http/);
   });
 
   it('hands over what asks for a WebSocket', async () => {
