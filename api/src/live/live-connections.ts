@@ -25,7 +25,7 @@ import type { TicketStore } from './ticket-store.ts';
 const MAX_MESSAGE_BYTES = 4 * 1024;
 /** A client that is this far behind in hearing its answers, in bytes, is let go. */
 const MAX_BUFFERED = 64 * 1024;
-/** Whoever says nothing for so long is asked whether they are there, and let go when they do not answer until the next time. */
+/** How often it is looked who has said nothing since: they are asked whether they are there, and let go without an answer. */
 const SILENCE_MS = 30_000;
 /** Messages that are answered at a time, and those that wait for it: what comes beyond is told to come again. */
 const [AT_ONCE, MOST_WAITING] = [256, 4_096];
@@ -59,8 +59,8 @@ interface Connection {
   readonly socket: WebSocket;
   readonly player: Player;
   readonly network: string;
-  /** Whether anything was heard of it since it was looked at last. */
-  isHeard: boolean;
+  /** How often it was looked at since anything was heard of it. */
+  silentLooks: number;
 }
 
 /**
@@ -121,12 +121,12 @@ export class LiveConnections {
   }
 
   #welcome(socket: WebSocket, player: Player, network: string): void {
-    const connection: Connection = { socket, player, network, isHeard: true };
+    const connection: Connection = { socket, player, network, silentLooks: 0 };
     this.#open.add(connection);
     this.#options.metrics.live.inc();
     socket.on('message', (data, isBinary) => void this.#hear(connection, data, isBinary));
     socket.on('pong', () => {
-      connection.isHeard = true;
+      connection.silentLooks = 0;
     });
     // What is no WebSocket, or too large, ends the connection: ws has said why.
     socket.on('error', () => undefined);
@@ -137,7 +137,7 @@ export class LiveConnections {
   }
 
   async #hear(connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
-    connection.isHeard = true;
+    connection.silentLooks = 0;
     const { metrics, logger } = this.#options;
     const started = performance.now();
     const requestId = randomUUID();
@@ -185,9 +185,16 @@ export class LiveConnections {
 
   /** Ends connections of sign-ins that have ended. */
   async #lookForSessions(): Promise<void> {
-    const looks = [...this.#open].map(async ({ socket, player: { viewer } }) => {
-      if (viewer === null || (await this.#options.isSessionActive(viewer.sessionId))) return;
-      socket.close(POLICY_VIOLATION, 'Your session has ended. Sign in again.');
+    const bySession = new Map<string, WebSocket[]>();
+    for (const { socket, player } of this.#open) {
+      const sessionId = player.viewer?.sessionId;
+      const known = sessionId && bySession.get(sessionId);
+      if (known) known.push(socket);
+      else if (sessionId) bySession.set(sessionId, [socket]);
+    }
+    const looks = [...bySession].map(async ([sessionId, sockets]) => {
+      if (await this.#options.isSessionActive(sessionId)) return;
+      for (const socket of sockets) socket.close(POLICY_VIOLATION, 'Your session has ended. Sign in again.');
     });
     for (const look of await Promise.allSettled(looks)) {
       // Nobody can say now: asked again next time.
@@ -197,9 +204,9 @@ export class LiveConnections {
 
   #lookForTheGone(): void {
     for (const connection of this.#open) {
-      if (!connection.isHeard) connection.socket.terminate();
-      else connection.socket.ping();
-      connection.isHeard = false;
+      connection.silentLooks++;
+      if (connection.silentLooks === 2) connection.socket.ping();
+      else if (connection.silentLooks > 2) connection.socket.terminate();
     }
   }
 
