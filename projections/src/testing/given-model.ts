@@ -3,11 +3,11 @@ import { codec } from '@sankofa/events/catalog';
 import type { JsonObject } from '@sankofa/events/json';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
-import { type Actor, openPersonal } from '@sankofa/events/store/codec';
+import type { Actor } from '@sankofa/events/store/codec';
 import { toPosition } from '@sankofa/events/store/postgres/position';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { Pool } from 'pg';
-import { BatchWriter } from '../runtime/batch-writer.ts';
+import { apply } from '../runtime/apply.ts';
 import { migrateProjections } from '../runtime/control-schema.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { createVersion, schemaOf } from '../runtime/versions.ts';
@@ -46,7 +46,7 @@ export async function givenModel(model: ReadModel): Promise<GivenModel> {
   const masterKey = new MasterKey(randomBytes(32));
   const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
 
-  async function opened({ type, stream, data, by, at }: Happened, n: number) {
+  async function stored({ type, stream, data, by, at }: Happened, n: number) {
     const cause = randomUUID();
     const metadata = {
       at: at ?? new Date(FIRST + n * MINUTE_MS).toISOString(),
@@ -56,21 +56,17 @@ export async function givenModel(model: ReadModel): Promise<GivenModel> {
     } as const;
     const event = await codec.encode({ type, data }, randomUUID(), metadata, stream, vault);
     const position = toPosition(n + 1);
-    return codec.decode({ ...event, stream, revision: n, position });
+    return { ...event, stream, revision: n, position };
   }
 
   return {
     async rowsAfter(table, events) {
       await createVersion(pool, model, 1, 1);
       const schema = schemaOf(model.name, 1);
-      const decoded = await Promise.all(events.map(opened));
+      const recorded = await Promise.all(events.map(stored));
       const client = await pool.connect();
       try {
-        for (const event of await openPersonal(decoded, vault)) {
-          const write = new BatchWriter(model);
-          model.handlers[event.type]?.(event, write);
-          await write.flush(client, schema);
-        }
+        for (const event of recorded) await apply(client, model, schema, [event], { codec, vault });
         const key = model.tables[table]?.key.map((column) => `"${column}"`).join(', ');
         return (await client.query(`select * from "${schema}"."${table}" order by ${key}`)).rows;
       } finally {

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decided } from '../moderation/testing/decided.ts';
+import { type GivenModel, givenModel, type Happened } from '../testing/given-model.ts';
+import { timelines } from './timelines.ts';
+
+let model: GivenModel;
+beforeAll(async () => {
+  model = await givenModel(timelines);
+});
+afterAll(() => model.close());
+
+/** In whose files these events are, in order. */
+const filesAfter = async (...events: Happened[]) =>
+  (await model.rowsAfter('timeline', events)).map(({ person_id, type }) => `${person_id}: ${type}`);
+
+const registered: Happened = {
+  type: 'AccountRegistered',
+  stream: 'account-ama',
+  data: { email: 'ama@sankofa.example', name: 'Ama', emailIndex: 'abab' },
+};
+
+describe('an event is in the file of', () => {
+  it('the person its stream is of', async () => {
+    const erased: Happened = { type: 'PersonalDataErased', stream: 'account-ama', data: { reason: 'asked' } };
+    expect(await filesAfter(registered, erased)).toEqual(['ama: AccountRegistered', 'ama: PersonalDataErased']);
+  });
+
+  it('whoever it is said to be about, where its stream is of something else', async () => {
+    const started: Happened = {
+      type: 'SessionStarted',
+      stream: 'session-1',
+      data: { sessionId: '1', accountId: 'ama', audience: 'viewer', method: 'password' },
+    };
+    const reported: Happened = {
+      type: 'ContentReported',
+      stream: 'report-1',
+      data: {
+        contentType: 'review',
+        contentId: 'c',
+        authorId: 'kofi',
+        version: 'v1',
+        reporterId: 'ama',
+        violationTypes: ['spam'],
+        description: '',
+      },
+    };
+    expect(await filesAfter(started, reported, decided({ authorId: 'kofi' }))).toEqual([
+      'ama: SessionStarted',
+      'ama: ContentReported',
+      'kofi: ReportDecided',
+    ]);
+  });
+
+  it('nobody, where nobody we know did it or is meant', async () => {
+    const cookies = {
+      analytics: true,
+      marketing: false,
+      personalization: false,
+      documentType: 'cookie-policy',
+      documentVersion: 1,
+      documentHash: '9f2c',
+      language: 'en',
+      source: 'banner',
+    };
+    const saved = (stream: string): Happened => ({ type: 'CookiePreferencesSaved', stream, data: cookies });
+    expect(await filesAfter(decided({ authorId: null }), saved('visitor-v'))).toEqual([]);
+    expect(await filesAfter(saved('cookies-ama'))).toEqual(['ama: CookiePreferencesSaved']);
+  });
+});
+
+it('keeps no index of an address, by which somebody erased could be told from another account of theirs', async () => {
+  const changed: Happened = {
+    type: 'EmailChanged',
+    stream: 'account-ama',
+    data: {
+      email: 'b@sankofa.example',
+      name: 'Ama',
+      formerEmail: 'ama@sankofa.example',
+      emailIndex: 'cdcd',
+      formerEmailIndex: 'abab',
+    },
+  };
+  const rows = await model.rowsAfter('timeline', [registered, changed]);
+  expect(rows.map(({ data }) => data)).toEqual([{}, {}]);
+});
+
+it('keeps what is personal sealed', async () => {
+  const rows = await model.rowsAfter('timeline', [registered]);
+  expect(rows[0]?.sealed_data).toMatchObject({ box: expect.any(String) });
+  expect(JSON.stringify(rows)).not.toContain('ama@sankofa.example');
+});
