@@ -17,7 +17,7 @@ export function AccountStanding({ person: { id, withdrawal }, onChanged }: Props
     <StandingCard
       label="Account"
       marks={withdrawal && <Pill tone="bad">{`Withdrawn since ${dateText(withdrawal.since)}`}</Pill>}
-      text={withdrawal ? (withdrawal.reason ?? 'No reason left.') : 'The account is in use.'}
+      text={withdrawal ? (withdrawal.reason ?? 'No reason left.') : 'Staff have not withdrawn this account.'}
       button={withdrawal ? 'Restore account' : 'Withdraw account'}
       dialog={
         withdrawal

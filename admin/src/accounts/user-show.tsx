@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { dateText } from '../audit/time-words.ts';
+import { ModerationStanding } from '../moderation/moderation-standing.tsx';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { FactRows } from '../shell/fact-rows.tsx';
@@ -55,6 +56,7 @@ export function UserShow() {
       <Card sx={{ p: '16px 18px' }}>
         <FactRows of={facts} />
       </Card>
+      {data.status !== 'erased' && <ModerationStanding personId={id} />}
       <Further id={id} />
     </>
   );

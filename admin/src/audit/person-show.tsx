@@ -15,6 +15,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AccountStanding } from '../accounts/account-standing.tsx';
+import { ModerationStanding } from '../moderation/moderation-standing.tsx';
 import { scoreBand } from '../privacy/consent-words.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
 import { ExportRecords } from '../privacy/export-records.tsx';
@@ -99,6 +100,7 @@ export function PersonShow() {
       {person.data && person.data.status !== 'erased' && (
         <>
           <AccountStanding person={person.data} onChanged={() => person.refetch()} />
+          <ModerationStanding personId={id} />
           <LegalStanding person={person.data} onChanged={() => person.refetch()} />
         </>
       )}
@@ -155,7 +157,7 @@ function Heading({ person, onMakePack }: { readonly person: Person | undefined; 
         ) : (
           <Skeleton width={220} height={32} />
         )}
-        {person && <Pill tone={band.tone}>{`${band.word}, ${person.compliance_score}`}</Pill>}
+        {person && <Pill tone={band.tone}>{`Compliance: ${band.word}, ${person.compliance_score}`}</Pill>}
         <Box sx={{ flexGrow: 1 }} />
         <ExportRecords personId={person?.id ?? ''} disabled={!person} />
         <Button variant="contained" onClick={onMakePack} disabled={!person}>

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { cancelMedia, getMedia, type Media, retryMedia } from '@sankofa/api/contract/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import { HistoryCard } from '../audit/history-card.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
@@ -27,6 +27,9 @@ const isWaiting = ({ status }: Media): boolean => status === 'uploaded' || statu
 
 const isUnderWay = (media: Media): boolean =>
   isWaiting(media) || media.audio_tracks.some(({ state }) => state === 'preparing');
+
+/** Nothing comes of this file any more: another is needed. */
+const isAtFault = ({ status, may_retry }: Media): boolean => status === 'failed' && !may_retry;
 
 /** One video: how far it is, what is in it, and what can be done with it. */
 export function MediaShow() {
@@ -49,7 +52,7 @@ export function MediaShow() {
       <PageTitle>{title}</PageTitle>
       <Box sx={{ mt: 1, display: 'grid', gap: 2 }}>
         <Standing media={data} onDone={done} />
-        {data.status !== 'cancelled' && data.status !== 'retired' && (
+        {data.status !== 'cancelled' && data.status !== 'retired' && !isAtFault(data) && (
           <>
             <AudioCard media={data} onDone={done} />
             <CaptionsCard media={data} onDone={done} />
@@ -87,6 +90,11 @@ function Standing({ media, onDone }: StandingProps) {
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Link href={`/movie/${media.movie_id}`}>See the film as viewers do</Link>
+        {isAtFault(media) && media.movie_title !== null && (
+          <Button variant="outlined" component={RouterLink} to={`/movies/${media.movie_id}`}>
+            Open the film to upload another file
+          </Button>
+        )}
         {media.may_retry && (
           <Button
             variant="outlined"

@@ -4,15 +4,13 @@ import Typography from '@mui/material/Typography';
 import { type FlaggedUser, RISK_UP_TO, RiskLevel } from '@sankofa/api/contract/moderation-standing';
 import { Link as RouterLink } from 'react-router-dom';
 import { personName } from '../accounts/person-name.ts';
-import { dateText, momentText } from '../audit/time-words.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { LoadedList } from '../shell/loaded-list.tsx';
 import { selectFilter } from '../shell/select-filter.tsx';
-import { Pill } from '../theme/pill.tsx';
 import { may } from './may.ts';
 import { Pages } from './pages.tsx';
-import { ACTION_NAMES, pointsText } from './report-names.ts';
-import { countsOf, RISK_NAMES, safetyPartWords, safetyTone } from './safety-words.ts';
+import { SafetyMarks, SafetyScore } from './safety.tsx';
+import { RISK_NAMES } from './safety-words.ts';
 
 const filters = [
   selectFilter(
@@ -54,7 +52,7 @@ export function FlaggedList() {
 }
 
 function Person({ person }: { readonly person: FlaggedUser }) {
-  const { user_id, user_name, user_email, risk_level, overall_safety_score: score, score_parts, barred } = person;
+  const { user_id, user_name, user_email } = person;
   const name = personName(user_name, user_id);
   return (
     <Box
@@ -83,29 +81,9 @@ function Person({ person }: { readonly person: FlaggedUser }) {
             {user_email}
           </Typography>
         )}
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', my: 0.75 }}>
-          <Pill tone={RISK_NAMES[risk_level].tone}>{`Risk: ${RISK_NAMES[risk_level].label.toLowerCase()}`}</Pill>
-          {person.verified_creator && <Pill tone="good">Verified creator</Pill>}
-          {barred && <Pill tone="bad">{ACTION_NAMES[barred.measure]}</Pill>}
-        </Box>
-        <Typography variant="body2" color="textSecondary">
-          {barred?.until && `Until ${momentText(barred.until)}. `}
-          {countsOf(person)}
-          {person.next_strike_expires_at &&
-            ` The next strike stops counting on ${dateText(person.next_strike_expires_at)}.`}
-        </Typography>
+        <SafetyMarks person={person} />
       </div>
-      <div>
-        <Pill tone={safetyTone(score)}>{`Safety score ${score}`}</Pill>
-        <Box component="ul" aria-label={`Why ${score}`} sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0 }}>
-          <li>100 to start with</li>
-          {score_parts.map((part) => (
-            <li key={part.part}>
-              {pointsText(part.points)} {safetyPartWords(part)}
-            </li>
-          ))}
-        </Box>
-      </div>
+      <SafetyScore person={person} />
     </Box>
   );
 }

@@ -1,12 +1,20 @@
-import type { FlaggedUser, RiskLevel } from '@sankofa/api/contract/moderation-standing';
+import type { FlaggedUser, RiskLevel, STRIKE_POINTS } from '@sankofa/api/contract/moderation-standing';
 import type { Tone } from '../theme/pill.tsx';
-import { ACTION_NAMES } from './report-names.ts';
 
 export const RISK_NAMES: Readonly<Record<RiskLevel, { readonly label: string; readonly tone: Tone }>> = {
   critical: { label: 'Critical', tone: 'bad' },
   high: { label: 'High', tone: 'bad' },
   medium: { label: 'Medium', tone: 'warn' },
   low: { label: 'Low', tone: 'plain' },
+};
+
+/** What has been done to somebody, as it is said of them. */
+export const MEASURE_NAMES: Readonly<Record<keyof typeof STRIKE_POINTS, string>> = {
+  warning: 'Warning',
+  content_removal: 'Content removed',
+  temporary_ban: 'Banned for a time',
+  permanent_ban: 'Banned for good',
+  account_suspension: 'Suspended',
 };
 
 /** Above 80 green, above 60 yellow, otherwise red. */
@@ -20,7 +28,7 @@ const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one
 /** What takes points from a safety score, in words. */
 export function safetyPartWords({ part, count: n }: FlaggedUser['score_parts'][number]): string {
   if (part === 'open_reports') return n === 1 ? '1 report that waits' : `${n} reports that wait`;
-  return `${ACTION_NAMES[part]}: ${count(n, 'strike')}`;
+  return `${MEASURE_NAMES[part]}: ${count(n, 'strike')}`;
 }
 
 /** What was decided against somebody, and how long they have been here. */

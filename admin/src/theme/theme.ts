@@ -65,6 +65,8 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
           head: { color: color.dim, fontWeight: 600 },
         },
       },
+      // What is still to come is paler than what is done, or an empty bar would look like a full one.
+      MuiLinearProgress: { styleOverrides: { root: { backgroundColor: color.line } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.edge } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },

@@ -45,11 +45,14 @@ export type OwnDecision = z.infer<typeof OwnDecision>;
 /** The most decisions a person is answered. */
 export const MAX_OWN_DECISIONS = 200;
 
+/** The fewest characters of a statement: less says nothing. */
+export const MIN_APPEAL = 10;
+
 const read = STATEMENT_MODELS;
 const statement = z
   .string()
   .trim()
-  .min(10, 'Say in a sentence or two why it is wrong')
+  .min(MIN_APPEAL, 'Say in a sentence or two why it is wrong')
   .max(MAX_APPEAL, `Use at most ${MAX_APPEAL} characters`);
 const appealing = {
   response: z.strictObject({ id: z.string() }),

@@ -76,7 +76,7 @@ describeJourney('a library', ({ address, open }) => {
       ['freetown-frequency', 'Freetown Frequency'],
     ] as const) {
       await openFilm(page, id, title);
-      await button(page, 'Add to list').click();
+      await button(page, 'Other lists').click();
       await page.getByRole('menuitem', { name: LONG }).waitFor();
       if (id === 'brother-rain') await look(page, 'library-menu');
       await page.getByRole('menuitem', { name: LONG }).click();

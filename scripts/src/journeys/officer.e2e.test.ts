@@ -120,7 +120,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await another.getByText(/^Login failed: This account has been withdrawn\./).waitFor();
 
     await act('Restore account', 'Restore');
-    await account.getByText('The account is in use.').waitFor();
+    await account.getByText('Staff have not withdrawn this account.').waitFor();
     await another.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
     await another.getByRole('button', { name: 'Account of Sold Account' }).waitFor();
   });

@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Movie } from '@sankofa/api/contract/catalogue';
-import { addToWatchlist, DEFAULT_WATCHLIST_NAME, type Watchlist } from '@sankofa/api/contract/library';
+import { addToWatchlist, type Watchlist } from '@sankofa/api/contract/library';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { call } from '../server/client.ts';
@@ -13,20 +13,19 @@ import { watchlists } from './queries.ts';
 import { useLibraryAct } from './use-library-act.ts';
 import { addFailureText } from './words.ts';
 
-/** The person's watchlists, to add a film to one of them. */
+/** The person's watchlists but My List, which has a button of its own: to add a film to one of them. */
 export default function ListMenu({ movie, person, anchor, close }: ListMenuProps) {
   const { data: lists, error } = useQuery(watchlists(person));
   const add = useLibraryAct({
     shown: 'watchlists',
-    run: (list: Pick<Watchlist, 'id' | 'name'> | null) =>
-      call(addToWatchlist, { body: { movie_id: movie.id, watchlist_id: list?.id ?? null } }),
+    run: (list: Pick<Watchlist, 'id' | 'name'>) =>
+      call(addToWatchlist, { body: { movie_id: movie.id, watchlist_id: list.id } }),
     isShown: (kept, _list, { watchlist_id }) =>
       kept.some(({ id, movie_ids }) => id === watchlist_id && movie_ids.includes(movie.id)),
-    onDone: (_answer, list) =>
-      notify('success', `${movie.title} has been added to ${list?.name ?? DEFAULT_WATCHLIST_NAME}.`),
+    onDone: (_answer, list) => notify('success', `${movie.title} has been added to ${list.name}.`),
     onFailure: (failure) => notify('error', addFailureText(failure)),
   });
-  const hasDefault = lists?.some(({ is_default }) => is_default) ?? true;
+  const others = lists?.filter(({ is_default }) => !is_default);
   return (
     <Menu
       open
@@ -34,22 +33,13 @@ export default function ListMenu({ movie, person, anchor, close }: ListMenuProps
       anchorEl={anchor}
       onClose={close}
       slotProps={{
-        list: { 'aria-label': `Add ${movie.title} to a watchlist` },
+        list: { 'aria-label': `Add ${movie.title} to another list` },
         paper: { sx: { inlineSize: 320, maxInlineSize: 'calc(100vw - 32px)', mt: 1 } },
       }}
     >
-      {error && <MenuItem disabled>The watchlists could not be loaded</MenuItem>}
-      {!hasDefault && (
-        <MenuItem
-          onClick={() => {
-            close();
-            add.mutate(null);
-          }}
-        >
-          <span className={styles.name}>{DEFAULT_WATCHLIST_NAME}</span>
-        </MenuItem>
-      )}
-      {lists?.map((list) => (
+      {error && <Said>The watchlists could not be loaded</Said>}
+      {others?.length === 0 && <Said>You have no list but My List yet</Said>}
+      {others?.map((list) => (
         <MenuItem
           key={list.id}
           onClick={() => {
@@ -71,6 +61,15 @@ export default function ListMenu({ movie, person, anchor, close }: ListMenuProps
         New watchlist
       </MenuItem>
     </Menu>
+  );
+}
+
+/** What the menu says in the place of lists: to be read, not chosen. */
+function Said({ children }: { readonly children: string }) {
+  return (
+    <MenuItem disabled sx={{ whiteSpace: 'normal', '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
+      {children}
+    </MenuItem>
   );
 }
 

@@ -9,7 +9,7 @@ import { useFavorite } from './use-favorite.ts';
 
 const ListMenu = lazyMaterial(() => import('./list-menu.tsx'));
 
-/** What somebody can keep a film with, on its page: My List, other lists, favourites. */
+/** What somebody can keep a film with, on its page: My List, other lists beside it, favourites. */
 export function MovieActions({ movie }: { readonly movie: Movie }) {
   const person = useSession()?.user.id ?? null;
   const favorite = useFavorite(movie);
@@ -17,6 +17,19 @@ export function MovieActions({ movie }: { readonly movie: Movie }) {
   return (
     <>
       <MyListButton movie={movie} />
+      {person !== null && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="large"
+          startIcon={<Icon name="list" />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          Other lists
+        </Button>
+      )}
       <Button
         variant="outlined"
         color="inherit"
@@ -28,18 +41,6 @@ export function MovieActions({ movie }: { readonly movie: Movie }) {
       >
         Favorite
       </Button>
-      {person !== null && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          size="large"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          Add to list
-        </Button>
-      )}
       <Suspense>
         {anchor && person !== null && (
           <ListMenu movie={movie} person={person} anchor={anchor} close={() => setAnchor(null)} />

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
-import { MAX_APPEAL, type OwnDecision } from '@sankofa/api/contract/appeals';
+import { MAX_APPEAL, MIN_APPEAL, type OwnDecision } from '@sankofa/api/contract/appeals';
 import { MEMBER } from '@sankofa/api/contract/authors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ function AppealForm({ until, appeal }: { readonly until: string; readonly appeal
   const sending = useMutation({ mutationFn: () => appeal(statement) });
   return (
     <form
-      className={styles.list}
+      className={styles.appeal}
       onSubmit={(event) => {
         event.preventDefault();
         sending.mutate();
@@ -92,14 +92,14 @@ function AppealForm({ until, appeal }: { readonly until: string; readonly appeal
     >
       <TextField
         label="Why is this wrong?"
-        helperText={`You can appeal once, until ${dateOf(until)}. Somebody else looks at it again.`}
+        helperText={`In ${MIN_APPEAL} characters or more. You can appeal once, until ${dateOf(until)}. Somebody else looks at it again.`}
         multiline
         minRows={3}
         required
         disabled={sending.isPending}
         value={statement}
         onChange={(event) => setStatement(event.target.value)}
-        slotProps={{ htmlInput: { minLength: 10, maxLength: MAX_APPEAL } }}
+        slotProps={{ htmlInput: { minLength: MIN_APPEAL, maxLength: MAX_APPEAL } }}
       />
       {sending.error && (
         <Alert severity="error" variant="outlined">
@@ -107,7 +107,7 @@ function AppealForm({ until, appeal }: { readonly until: string; readonly appeal
         </Alert>
       )}
       <div>
-        <Button type="submit" variant="contained" disabled={sending.isPending || statement.trim().length < 10}>
+        <Button type="submit" variant="contained" disabled={sending.isPending || statement.trim().length < MIN_APPEAL}>
           Appeal
         </Button>
       </div>
