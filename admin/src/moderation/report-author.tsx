@@ -114,10 +114,14 @@ function EarlierDecisions({ authorId, reportId }: { readonly authorId: string; r
               {ACTION_NAMES[one.action_type]}, {shortMomentText(one.decided_at)}
               {one.reversal && ' (reversed)'}
             </Typography>
-            <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-              {one.reason ?? 'Reason erased'}
-              {one.strike_until && !one.reversal && `. The strike counts until ${dateText(one.strike_until)}`}
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              <bdi>{one.reason ?? 'Reason erased'}</bdi>
             </Typography>
+            {one.strike_until && !one.reversal && (
+              <Typography variant="body2" color="textSecondary">
+                The strike counts until {dateText(one.strike_until)}
+              </Typography>
+            )}
           </li>
         ))}
       </Box>

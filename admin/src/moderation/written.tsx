@@ -6,11 +6,14 @@ interface WrittenProps {
   readonly text: string | null;
 }
 
-/** What somebody wrote, in whatever direction it is written. */
+/** What somebody wrote, in whatever direction it is written: no wider than it is, so that it stays on the page's side. */
 export function Written({ text }: WrittenProps) {
   if (text === null) return <Typography color="textSecondary">Erased</Typography>;
   return (
-    <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Typography
+      dir="auto"
+      sx={{ width: 'fit-content', maxWidth: 'min(68ch, 100%)', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
       {text}
     </Typography>
   );
@@ -23,7 +26,11 @@ export function Content({ content }: { readonly content: Readonly<Record<string,
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       {title && (
-        <Typography component="h3" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography
+          component="h3"
+          dir="auto"
+          sx={{ width: 'fit-content', maxWidth: '100%', fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
           {title}
         </Typography>
       )}
@@ -40,10 +47,10 @@ export function Content({ content }: { readonly content: Readonly<Record<string,
   );
 }
 
-/** Content among what others say of it: on a ground of its own, at whose edges words of either direction begin. */
+/** Content among what others say of it, on a ground of its own. */
 export function Quoted({ content }: Parameters<typeof Content>[0]) {
   return (
-    <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 1.5, maxWidth: 'calc(68ch + 24px)', minWidth: 0 }}>
+    <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 1.5, width: 'fit-content', maxWidth: '100%' }}>
       <Content content={content} />
     </Box>
   );

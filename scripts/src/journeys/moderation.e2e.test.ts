@@ -163,6 +163,16 @@ describeJourney('moderators', ({ address, open }) => {
     await expectFocus(view(page, `Watches ${word}`));
     expect(await view(page, `Watches ${word}`).getAttribute('aria-pressed')).toBe('true');
     await lookAt(page, 'saved-views', [1440, 768, 320]);
+    await page.setViewportSize({ width: 320, height: 900 });
+    const priority = page.getByRole('combobox', { name: 'Priority' });
+    expect(await priority.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters (1 set)' }).press('Enter');
+    await priority.waitFor();
+    await look(page, 'report-filters-320');
+    await page.getByRole('button', { name: 'Hide filters (1 set)' }).press('Enter');
+    await priority.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await priority.waitFor();
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await lookAt(page, 'saved-views-dark', [1440, 320]);
 
