@@ -20,10 +20,11 @@ export function ModerationStanding({ personId }: { readonly personId: string }) 
   if (!mayRead) return null;
   const person = data?.[0];
   return (
-    <Card component="section" aria-label="Moderation" sx={{ p: '12px 18px', mt: '18px' }}>
+    <Card component="section" aria-label="Standing in moderation" sx={{ p: '12px 18px', mt: '18px' }}>
+      <Typography variant="h2">Standing in moderation</Typography>
       {error && !data && <ReadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={36} />}
-      {data && !person && <Typography color="textSecondary">Nothing counts against them in moderation.</Typography>}
+      {data && !person && <Typography color="textSecondary">Nothing counts against them now.</Typography>}
       {person && (
         <Box
           sx={{
