@@ -161,7 +161,8 @@ class PostgresVault implements KeyVault {
   }
 
   async #make(subjects: Set<string>): Promise<Map<string, Buffer>> {
-    const names = [...subjects];
+    // In one order everywhere: two processes that each wait for a key of the other would wait for ever.
+    const names = [...subjects].toSorted();
     const fresh = names.map((subject) => this.#masterKey.wrap(randomBytes(32), subject));
     await this.#pool.query({
       name: 'vault.make',
