@@ -147,7 +147,8 @@ describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 6
       .expect(200);
     expect(again.body.audio_tracks[1]).toMatchObject({ state: 'preparing', failure: null, may_retry: false });
     await expect.poll(async () => (await tracksOf(id))[1]?.state, LONG).toBe('ready');
-    expect(await test.api.media.size(`${soundFolder(id)}/${track?.id}`)).toBeNull();
+    // The file goes once that it is ready is written down.
+    await expect.poll(() => test.api.media.size(`${soundFolder(id)}/${track?.id}`), LONG).toBeNull();
   });
 
   it('takes the place of the track in its language', async () => {
