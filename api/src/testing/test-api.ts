@@ -9,7 +9,7 @@ import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { hashOfText, legalDocument, type PublishDocument } from '@sankofa/events/privacy/legal-document';
 import { Signer } from '@sankofa/events/proof/head';
 import { keepLog } from '@sankofa/events/proof/log-keeper';
-import { freshDatabase } from '@sankofa/events/testing/database';
+import { preparedDatabase } from '@sankofa/events/testing/database';
 import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
 import { buildNew } from '@sankofa/projections/runtime/first-build';
 import { followLog } from '@sankofa/projections/runtime/log-feed';
@@ -110,12 +110,7 @@ export interface TestApi {
 }
 
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const database = await freshDatabase();
-  const env = {
-    DATABASE_URL: database.url,
-    SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
-    SANKOFA_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  };
+  const database = await preparedDatabase('api', makeReady);
   const dataFolder = await mkdtemp(join(tmpdir(), 'sankofa-data-'));
   const logged: string[] = [];
   const sink = new Writable({
@@ -125,11 +120,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   });
   const logger = pino({ level: 'debug' }, sink);
-  const runtime = openRuntime(env);
-  await migrate(runtime.pool);
+  const runtime = openRuntime(environment(database.url));
   const stopping = new AbortController();
   const { signal } = stopping;
-  await buildNew(runtime, logger, signal);
   const signer = new Signer(runtime.config.SANKOFA_SIGNING_KEY);
   const work = [
     followLog({ ...runtime, logger, signal }),
@@ -284,6 +277,21 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   };
 }
+
+/** Makes every table and builds every read model, as a first start does. What there is does not depend on the keys. */
+async function makeReady(url: string): Promise<void> {
+  const runtime = openRuntime(environment(url));
+  await migrate(runtime.pool);
+  await buildNew(runtime, pino({ level: 'silent' }), new AbortController().signal);
+  await runtime.close();
+}
+
+/** Settings with keys of their own. */
+const environment = (url: string) => ({
+  DATABASE_URL: url,
+  SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
+  SANKOFA_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+});
 
 function credentialsOf(answer: supertest.Response): Pick<SignedInPerson, 'token' | 'headers' | 'cookie'> {
   const { token } = answer.body;

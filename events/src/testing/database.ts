@@ -9,20 +9,54 @@ export interface FreshDatabase {
 
 /** Makes an empty database on the test run's PostgreSQL. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const server = process.env.SANKOFA_TEST_POSTGRES_URL;
-  if (!server) throw new Error('No PostgreSQL for tests: run them with `npm test` or `npx vitest` from the root');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+  const name = anyName();
+  await onServer((server) => server.query(`create database ${name}`));
+  return named(name);
 }
 
-async function run(server: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: server });
+/**
+ * Makes a database that holds what `prepare` makes. It is made once in a test run, and copied from then on.
+ * @param what a name for it
+ * @param prepare connects by the address it is given, and has closed its connections when it resolves
+ */
+export async function preparedDatabase(what: string, prepare: (url: string) => Promise<void>): Promise<FreshDatabase> {
+  const [name, template] = [anyName(), `template_${what}`];
+  await onServer(async (server) => {
+    // Test processes that need it at the same time wait for the one that makes it.
+    await server.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await server.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const first = await freshDatabase();
+      await prepare(first.url);
+      await server.query(`alter database ${nameOf(first)} rename to ${template}`);
+    }
+    await server.query('select pg_advisory_unlock(hashtext($1))', [template]);
+    await server.query(`create database ${name} template ${template}`);
+  });
+  return named(name);
+}
+
+const anyName = (): string => `test_${randomBytes(6).toString('hex')}`;
+const nameOf = ({ url }: FreshDatabase): string => new URL(url).pathname.slice(1);
+
+function named(name: string): FreshDatabase {
+  const url = new URL(address());
+  url.pathname = `/${name}`;
+  const drop = () => onServer((server) => server.query(`drop database if exists ${name} with (force)`));
+  return { url: url.href, drop: async () => void (await drop()) };
+}
+
+function address(): string {
+  const server = process.env.SANKOFA_TEST_POSTGRES_URL;
+  if (!server) throw new Error('No PostgreSQL for tests: run them with `npm test` or `npx vitest` from the root');
+  return server;
+}
+
+async function onServer<T>(work: (server: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: address() });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
