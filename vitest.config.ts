@@ -8,8 +8,8 @@ const resolve = {
     replacement: fileURLToPath(new URL(`./${name}/src/$1.ts`, import.meta.url)),
   })),
 };
-// Projects run one after the other (groupOrder): a browser beside two busy test processes would be slow to answer.
-const common = { testTimeout: 30_000, hookTimeout: 60_000 };
+// As many test processes as the cores of the smallest machine this runs on; without it one core would wait.
+const common = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 };
 const kafka = '**/src/**/*.kafka.test.ts';
 const journeys = '**/src/**/*.e2e.test.ts';
 
@@ -22,8 +22,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'all',
-          // As many as the cores of the smallest machine this runs on; without it one core would wait.
-          maxWorkers: 2,
+          // A process keeps the modules it has read for the next file, instead of reading them again for each: what a test
+          // puts into a module, a global or the environment, it takes out again.
+          isolate: false,
           include: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**', kafka, journeys],
         },
@@ -34,6 +35,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'kafka',
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
           include: [kafka],
           exclude: ['**/node_modules/**', '**/dist/**'],
@@ -41,7 +43,8 @@ export default defineConfig({
         },
       },
       {
-        // What people do in a browser, with all of Sankofa running.
+        // What people do in a browser, with all of Sankofa running: one for each process, so that none meets what the
+        // other does. After everything else (groupOrder): a browser beside busy tests would be slow to answer.
         resolve,
         test: {
           ...common,
@@ -51,7 +54,6 @@ export default defineConfig({
           // As long as playwright waits for what is to be seen.
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
-          maxWorkers: 1,
           include: [journeys],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/journeys/testing/set-up.ts'],

@@ -11,7 +11,7 @@ import { signInToConsole } from './testing/staff.ts';
 const OWNER = 'owner@sankofa.example';
 const PREPARED_MS = 60_000;
 
-describeJourney('somebody who looks after films', ({ address, open }) => {
+describeJourney('somebody who looks after films', ({ address, data, open }) => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sankofa-videos-'));
@@ -78,7 +78,7 @@ describeJourney('somebody who looks after films', ({ address, open }) => {
     async () => {
       const video = makeVideo([...picture(3), ...tone(3), ...QUICKLY], join(folder, 'held-up.mp4'));
       // Where videos are prepared nothing can be written: a file stands in the place of the folder.
-      const workshop = join(process.env.SANKOFA_TEST_DATA ?? '', 'media', '.transcoding');
+      const workshop = join(data, 'media', '.transcoding');
       await rm(workshop, { recursive: true, force: true });
       await writeFile(workshop, '');
       const page = await open();

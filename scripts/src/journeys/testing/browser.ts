@@ -5,6 +5,8 @@ import { CHROMIUM_FLAGS, findChromium } from '../../services/chromium.ts';
 export interface Journey {
   /** Where Sankofa is. */
   readonly address: string;
+  /** Its `SANKOFA_DATA`. */
+  readonly data: string;
   /** A page of somebody with a browser of their own: nothing kept from before. */
   open(options?: BrowserContextOptions): Promise<Page>;
 }
@@ -17,7 +19,7 @@ export interface Journey {
 export function describeJourney(name: string, body: (journey: Journey) => void): void {
   const executablePath = findChromium();
   if (executablePath === null) {
-    const nowhere = { address: '', open: () => Promise.reject(new Error('no Chromium')) };
+    const nowhere = { address: '', data: '', open: () => Promise.reject(new Error('no Chromium')) };
     return void describe.skip(`${name} (no Chromium on the path or in CHROMIUM)`, () => body(nowhere));
   }
   describe(name, () => {
@@ -32,7 +34,8 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
       expect(faults.splice(0)).toEqual([]);
     });
     body({
-      address: process.env.SANKOFA_TEST_ADDRESS ?? '',
+      address: ofThisProcess(process.env.SANKOFA_TEST_ADDRESSES),
+      data: ofThisProcess(process.env.SANKOFA_TEST_DATA_FOLDERS),
       open: async (contextOptions) => {
         const context = await browser.newContext({
           reducedMotion: 'reduce',
@@ -51,3 +54,6 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
     });
   });
 }
+
+/** Of what there is one of for each process that runs journeys, that of this one. vitest counts them from 1. */
+const ofThisProcess = (all = ''): string => all.split(' ')[Number(process.env.VITEST_POOL_ID) - 1] ?? '';

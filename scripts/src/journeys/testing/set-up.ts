@@ -4,22 +4,43 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../services/chromium.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Starts all of Sankofa as `npm start` does, on a port and data of its own, for the journeys. */
-export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
+/** A Sankofa of which only its address is known. */
+interface Running {
+  readonly address: string;
+  /** `SANKOFA_DATA`. */
+  readonly data: string;
+  stop(): Promise<void>;
+}
+
+/** Starts all of Sankofa for each process that runs journeys. */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (findChromium() === null) return undefined;
+  const files = project.vitest.state.getPaths().filter((path) => project.matchesTestGlob(path));
+  const running: Running[] = [];
+  // One after the other: the first also builds what has changed.
+  while (running.length < Math.min(files.length, project.config.maxWorkers)) running.push(await start());
+  process.env.SANKOFA_TEST_ADDRESSES = running.map(({ address }) => address).join(' ');
+  process.env.SANKOFA_TEST_DATA_FOLDERS = running.map(({ data }) => data).join(' ');
+  return async () => void (await Promise.all(running.map(({ stop }) => stop())));
+}
+
+/** Starts all of Sankofa as `npm start` does, on a port and data of its own. */
+async function start(): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-journeys-'));
   // PostgreSQL does not run as root: whoever it runs as must get through here.
   await chmod(folder, 0o755);
+  const data = join(folder, 'data');
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     env: {
       ...process.env,
       PORT: String(port),
-      SANKOFA_DATA: join(folder, 'data'),
+      SANKOFA_DATA: data,
       LOG_LEVEL: 'warn',
       // Whatever a journey decides, somebody may look at again.
       BLIND_REVIEW_PERCENT: '100',
@@ -38,12 +59,14 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   });
   const failure = await Promise.race([up, ended]);
   if (failure !== null) throw new Error(`${failure}: ${said.slice(-2_000)}`);
-  process.env.SANKOFA_TEST_ADDRESS = `http://localhost:${port}`;
-  process.env.SANKOFA_TEST_DATA = join(folder, 'data');
-  return async () => {
-    child.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+  return {
+    address: `http://localhost:${port}`,
+    data,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
