@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '../contract/route.ts';
-import { expectRefused, type Refused } from '../testing/refused.ts';
+import { expectProblem, expectRefused, type Refused } from '../testing/refused.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const unauthorized: Refused = { status: 401, code: 'unauthorized', says: 'Your session has ended. Sign in again.' };
@@ -106,14 +106,16 @@ describe('a bad token', () => {
       if (access.console.includes('owner')) return owner;
       return access.console.includes('analyst') ? analyst : officer;
     };
+    const before = await test.events();
     for (const { contract } of test.api.routes) {
       const path = contract.path.replace(/:\w+/g, 'd0000000-0000-4000-8000-000000000000');
       await Promise.all(
         ['x', '-1', '1/2', '0'.repeat(20), `${'0'.repeat(20)}/`].map((position) => {
           const headers = { ...holder(contract).headers, 'Sankofa-Position': position };
-          return expectRefused(test, port, { method: contract.method, path, headers }, refused);
+          return expectProblem(port, { method: contract.method, path, headers }, refused);
         }),
       );
     }
+    expect(await test.events()).toBe(before);
   });
 });

@@ -16,11 +16,22 @@ export async function expectRefused(
   test: TestApi,
   port: number,
   request: RawRequest,
-  { status, code, says }: Refused,
+  refused: Refused,
 ): Promise<RawAnswer> {
   const before = await test.events();
+  const answer = await expectProblem(port, request, refused);
+  expect(await test.events(), whatCame(request, answer)).toBe(before);
+  return answer;
+}
+
+/** Sends a request, and expects a problem document. For many at once: whoever asks looks into the log once, at the end. */
+export async function expectProblem(
+  port: number,
+  request: RawRequest,
+  { status, code, says }: Refused,
+): Promise<RawAnswer> {
   const answer = await sendRaw(port, request);
-  const what = `${request.method} ${request.path.slice(0, 200)} answered ${answer.status} ${answer.text.slice(0, 500)}`;
+  const what = whatCame(request, answer);
   expect(answer.headers['content-type'], what).toBe('application/problem+json');
   const problem = Problem.parse(JSON.parse(answer.text));
   expect({ sent: answer.status, status: problem.status, code: problem.code }, what).toEqual({
@@ -30,6 +41,8 @@ export async function expectRefused(
   });
   expect(problem.detail, what).toMatch(says);
   expect(answer.headers['cache-control'], what).toBe('no-store');
-  expect(await test.events(), what).toBe(before);
   return answer;
 }
+
+const whatCame = ({ method, path }: RawRequest, { status, text }: RawAnswer): string =>
+  `${method} ${path.slice(0, 200)} answered ${status} ${text.slice(0, 500)}`;
