@@ -12,6 +12,8 @@ export interface KnownOfTexts {
   readonly classified: ReadonlyMap<string, Classification>;
   /** What the rule did live: its version, and whether it acted. */
   readonly triggers: ReadonlyMap<string, string>;
+  /** What the classifier of that time said where the rule acted on it: its word lists may have changed since. */
+  readonly judged: ReadonlyMap<string, Classification>;
 }
 
 const TYPES = ['ReportDecided', 'DecisionReversed', 'TextClassified', 'RuleTriggered'];
@@ -26,6 +28,7 @@ export async function readKnown(store: EventStore, ruleId: string | null, upTo: 
   const versionOf = new Map<string, string>();
   const classified = new Map<string, Classification>();
   const triggers = new Map<string, string>();
+  const judged = new Map<string, Classification>();
   const types = TYPES.filter((type) => codec.knows(type));
   for (let after = START; ; ) {
     const { events, next, end } = await store.readAll({ after, limit: PAGE, types });
@@ -43,10 +46,12 @@ export async function readKnown(store: EventStore, ruleId: string | null, upTo: 
       } else if (type === 'TextClassified') {
         classified.set(String(data.contentVersion), keptClassification(data as never));
       } else if (data.ruleId === ruleId) {
-        triggers.set(String(data.contentVersion), triggerText(Number(data.ruleVersion), String(data.mode)));
+        const version = String(data.contentVersion);
+        triggers.set(version, triggerText(Number(data.ruleVersion), String(data.mode)));
+        if (data.judged !== null) judged.set(version, keptClassification(data.judged as never));
       }
     }
-    if (end || next > upTo) return { decided, classified, triggers };
+    if (end || next > upTo) return { decided, classified, triggers, judged };
     after = next;
     await breathe();
   }

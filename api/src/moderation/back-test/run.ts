@@ -5,7 +5,7 @@ import { seal } from '@sankofa/events/personal/box';
 import { openPersonal } from '@sankofa/events/store/codec';
 import { type EventStore, type Position, START } from '@sankofa/events/store/event-store';
 import type { Services } from '../../services.ts';
-import { BUILT_IN_CLASSIFIER, classify } from '../classifier/classify.ts';
+import { BUILT_IN_CLASSIFIER, type Classification, classify, isBuiltIn } from '../classifier/classify.ts';
 import { compileRule, type RuleMatcher } from '../rules/matcher.ts';
 import { countWithin, type PostMoment } from '../rules/posts-of-author.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
@@ -119,14 +119,22 @@ class Replay {
     const { words, at, version } = text;
     const match = matches(text, {
       postsWithin: (minutes) => countWithin(posts, at, minutes),
-      classification: () => {
-        const said = this.#known.classified.get(version);
-        // Ours says the words it went by, too.
-        return said && said.classifier !== BUILT_IN_CLASSIFIER ? said : classify(words);
-      },
+      classification: () => this.#saidOf(version) ?? classify(words),
     });
     if (match.caught && rule) this.#again.set(version, triggerText(rule.version, rule.mode));
     this.tally.add(text, match, this.#known.decided.get(version));
+  }
+
+  /** What was said of a text and cannot be asked again; null where our own classifier is to be asked now. */
+  #saidOf(version: string): Classification | null {
+    const said = this.#known.classified.get(version) ?? null;
+    // What happened is compared with what was said then, by whichever version said it.
+    if (this.#tried.period === 'live') {
+      const then = said ?? this.#known.judged.get(version);
+      return then && then.classifier !== BUILT_IN_CLASSIFIER ? then : null;
+    }
+    // Ours says the words it went by, too.
+    return said && !isBuiltIn(said.classifier) ? said : null;
   }
 
   #isRead({ contentType }: TextVersion, inForce: RuleDraft | undefined): boolean {

@@ -1,16 +1,19 @@
 import type { ViolationType } from '@sankofa/events/moderation/report';
 import { ENGLISH } from './lexicon/en.ts';
 import { FRENCH } from './lexicon/fr.ts';
-import { type Lexicon, type Phrase, parseLexicon } from './lexicon/parse.ts';
+import { type Lexicon, type Phrase, parseLexicon, type Sequence } from './lexicon/parse.ts';
 import { PORTUGUESE } from './lexicon/pt.ts';
 import { SWAHILI } from './lexicon/sw.ts';
 import type { Link } from './links.ts';
 import { readText } from './read-text.ts';
-import { type Language, stem } from './stem.ts';
+import { type Language, stemsOf } from './stem.ts';
 import type { Token } from './tokens.ts';
 
 /** Raised whenever the same text may be judged otherwise than before: it stands beside everything this said. */
-export const BUILT_IN_CLASSIFIER = 'sankofa-words-1';
+export const BUILT_IN_CLASSIFIER = 'sankofa-words-2';
+
+/** Whether this is the name of any version of ours. */
+export const isBuiltIn = (classifier: string): boolean => classifier.startsWith('sankofa-words-');
 
 /** Something in a text that made a violation likelier. */
 export interface Evidence {
@@ -25,7 +28,7 @@ export interface Evidence {
   readonly notes: readonly Note[];
 }
 
-export type Note = 'negated' | 'quoted' | 'reported' | 'about_a_film' | 'disguised';
+export type Note = 'negated' | 'quoted' | 'reported' | 'about_a_film' | 'of_oneself' | 'disguised';
 
 export interface Finding {
   readonly violation: ViolationType;
@@ -50,19 +53,25 @@ const LEXICONS: readonly Lexicon[] = [
 ];
 
 /** What is left of a weight. */
-const LEFT = { negated: 0.35, quoted: 0.5, reported: 0.5, about_a_film: 0.3 } as const;
+const LEFT = { negated: 0.35, quoted: 0.5, reported: 0.5, about_a_film: 0.3, of_oneself: 0.35 } as const;
 /** How many words before a phrase can deny or report it. */
 const REACH = 4;
-/** The most words `_` stands for. */
-const MOST_BETWEEN = 2;
+/** The most words each gap stands for. */
+const MOST_BETWEEN: Readonly<Record<string, number>> = { _: 2, __: 5 };
+/** How many words may stand between what has to stand near. */
+const NEAR = 12;
+/** The most words and articles between “we” and what we call ourselves. */
+const OWN_REACH = 3;
 
 /** The most pieces of evidence for one violation: more would make nothing likelier, nor clearer. */
 const MOST_EVIDENCE = 40;
 
 /** What is known of a word in one language, worked out once for each word. */
 interface Reading {
-  readonly stems: ReadonlySet<string>;
-  readonly symbols: readonly string[];
+  readonly symbols: ReadonlySet<string>;
+  /** Phrases it is the rarest part of. */
+  readonly phrases: readonly Phrase[];
+  readonly isOfFilm: boolean;
 }
 
 const readings = new Map<Lexicon, WeakMap<readonly string[], Reading>>(LEXICONS.map((one) => [one, new WeakMap()]));
@@ -70,12 +79,27 @@ const readings = new Map<Lexicon, WeakMap<readonly string[], Reading>>(LEXICONS.
 function read({ forms }: Token, lexicon: Lexicon): Reading {
   const known = readings.get(lexicon)?.get(forms);
   if (known) return known;
-  const stems = new Set(forms.map((form) => stem(form, lexicon.language)));
-  const symbols = [...stems].flatMap((one) => [one, ...(lexicon.classes.get(one) ?? [])]);
-  const reading = { stems, symbols };
+  const stems = new Set(forms.flatMap((form) => stemsOf(form, lexicon.language)));
+  const symbols = new Set([...stems].flatMap((one) => [one, ...(lexicon.classes.get(one) ?? [])]));
+  for (const form of forms) for (const one of digitClasses(form)) symbols.add(one);
+  for (const form of forms) symbols.add(`=${form}`);
+  const phrases = [...symbols].flatMap((symbol) => lexicon.byRarest.get(symbol) ?? []);
+  const reading = { symbols, phrases, isOfFilm: [...stems].some((one) => lexicon.film.has(one)) };
   // Words share their forms for as long as they are remembered.
   readings.get(lexicon)?.set(forms, reading);
   return reading;
+}
+
+/** The ages of children who can write. */
+const [YOUNGEST, OLDEST] = [6, 17];
+
+/** “13”, “13yo” and “13ans” are ages of children; whatever begins with a digit is a number. */
+function digitClasses(form: string): string[] {
+  const [, digits, unit] = /^(\d+)(yo|yrs?|y|ans|anos)?$/.exec(form) ?? [];
+  if (digits === undefined) return /^\d/.test(form) ? ['{number}'] : [];
+  const age = Number(digits);
+  const isAge = digits.length <= 2 && age >= YOUNGEST && age <= OLDEST;
+  return [...(isAge ? ['{age}'] : []), ...(unit === undefined ? ['{number}'] : [])];
 }
 
 interface Found extends Evidence {
@@ -110,62 +134,132 @@ export function classify(text: string): Classification {
 
 function phrasesIn(text: string, tokens: readonly Token[], lexicon: Lexicon, quotes: readonly Part[]): Found[] {
   const words = tokens.map((token) => read(token, lexicon));
-  const isOfFilm = words.some(({ stems }) => [...stems].some((one) => lexicon.film.has(one)));
+  const phrases = new Set<Phrase>();
+  for (const word of words) for (const phrase of word.phrases) phrases.add(phrase);
+  if (phrases.size === 0) return [];
+  const context: Context = { tokens, words, lexicon, quotes, isOfFilm: words.some((word) => word.isOfFilm) };
   const found: Found[] = [];
-  for (let n = 0; n < tokens.length; n++) {
-    for (const symbol of words[n]?.symbols ?? []) {
-      for (const phrase of lexicon.byFirst.get(symbol) ?? []) {
-        const last = matchEnd(words, n, phrase.elements, 1);
-        if (last === null) continue;
-        const [start, end] = [tokens[n]?.start ?? 0, tokens[last]?.end ?? 0];
-        const notes = notesOn(tokens, n, lexicon, phrase, isOfFilm, quotes);
-        const isDisguised = tokens.slice(n, last + 1).some(({ disguise }) => disguise !== null);
-        const weight = notes.reduce((left, note) => left * LEFT[note], phrase.weight);
-        const said = { start, end, words: text.slice(start, end), weight: Math.round(weight * 1_000) / 1_000 };
-        found.push({ ...said, phrase, notes: isDisguised ? [...notes, 'disguised'] : notes });
-      }
+  for (const phrase of phrases) {
+    const [first = ''] = phrase.elements;
+    for (let n = 0; n < words.length; n++) {
+      if (words[n]?.symbols.has(first) !== true) continue;
+      const last = sequenceEnd(context, n, phrase);
+      if (last === null) continue;
+      const part = withNear(context, { from: n, to: last }, phrase);
+      if (part === null) continue;
+      const [start, end] = [tokens[part.from]?.start ?? 0, tokens[part.to]?.end ?? 0];
+      const notes = notesOn(context, n, last, phrase);
+      const isDisguised = tokens.slice(part.from, part.to + 1).some(({ disguise }) => disguise !== null);
+      const weight = notes.reduce((left, note) => left * LEFT[note], phrase.weight);
+      const said = { start, end, words: text.slice(start, end), weight: Math.round(weight * 1_000) / 1_000 };
+      found.push({ ...said, phrase, notes: isDisguised ? [...notes, 'disguised'] : notes });
     }
   }
   return found;
 }
 
+/** A text while one lexicon is looked for in it. */
+interface Context {
+  readonly tokens: readonly Token[];
+  readonly words: readonly Reading[];
+  readonly lexicon: Lexicon;
+  readonly quotes: readonly Part[];
+  readonly isOfFilm: boolean;
+}
+
+/** The index of the last word of a sequence whose first word stands at `n`; null when the rest does not follow. */
+function sequenceEnd({ tokens, words }: Context, n: number, { elements, opens, closes }: Sequence): number | null {
+  if (opens && tokens[n]?.opens !== true) return null;
+  const last = matchEnd(tokens, words, n, elements, 1);
+  return last === null || (closes && tokens[last]?.closes !== true) ? null : last;
+}
+
 /** The index of the last word, when the elements from `element` on follow the word at `n`; null when they do not. */
-function matchEnd(words: readonly Reading[], n: number, elements: readonly string[], element: number): number | null {
+function matchEnd(
+  tokens: readonly Token[],
+  words: readonly Reading[],
+  n: number,
+  elements: readonly string[],
+  element: number,
+): number | null {
   const wanted = elements[element];
   if (wanted === undefined) return n;
-  const isGap = wanted === '_';
-  const next = isGap ? elements[element + 1] : wanted;
+  const most = MOST_BETWEEN[wanted] ?? 0;
+  const next = most > 0 ? elements[element + 1] : wanted;
   if (next === undefined) return n;
-  for (let between = 0; between <= (isGap ? MOST_BETWEEN : 0); between++) {
+  for (let between = 0; between <= most; between++) {
     const at = n + 1 + between;
-    if (!words[at]?.symbols.includes(next)) continue;
-    const last = matchEnd(words, at, elements, element + (isGap ? 2 : 1));
+    // What one sentence says and what the next does are two things.
+    if (tokens[at - 1]?.ends === true) return null;
+    if (words[at]?.symbols.has(next) !== true) continue;
+    const last = matchEnd(tokens, words, at, elements, element + (most > 0 ? 2 : 1));
     if (last !== null) return last;
+  }
+  return null;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** From the first to the last of the words of a phrase and what has to stand near; null when that is not there. */
+function withNear(context: Context, found: Range, { near }: Phrase): Range | null {
+  let range = found;
+  for (const wanted of near) {
+    const other = nearest(context, found, wanted);
+    if (other === null) return null;
+    range = { from: Math.min(range.from, other.from), to: Math.max(range.to, other.to) };
+  }
+  return range;
+}
+
+function nearest(context: Context, { from, to }: Range, wanted: Sequence): Range | null {
+  const [first = ''] = wanted.elements;
+  const until = Math.min(context.words.length - 1, to + NEAR);
+  for (let n = Math.max(0, from - NEAR); n <= until; n++) {
+    if (context.words[n]?.symbols.has(first) !== true) continue;
+    const last = sequenceEnd(context, n, wanted);
+    // One word is not two things.
+    if (last !== null && (last < from || n > to)) return { from: n, to: last };
   }
   return null;
 }
 
 type Weakening = keyof typeof LEFT;
 
-function notesOn(
-  tokens: readonly Token[],
-  n: number,
-  { negation, reported }: Lexicon,
-  { firmness, elements }: Phrase,
-  isOfFilm: boolean,
-  quotes: readonly Part[],
-): Weakening[] {
+function notesOn(context: Context, n: number, last: number, { firmness, denies }: Phrase): Weakening[] {
+  const { tokens, lexicon, quotes, isOfFilm } = context;
   if (firmness === 'firm') return [];
   const notes: Weakening[] = [];
-  const before = tokens.slice(Math.max(0, n - REACH), n);
-  const isAmong = (words: ReadonlySet<string>): boolean => before.some(({ forms }) => words.has(forms[0] ?? ''));
-  // What begins with the word that denies is not denied by it: “nobody wants your opinion”.
-  if (isAmong(negation) && !negation.has(elements[0] ?? '')) notes.push('negated');
-  if (isAmong(reported)) notes.push('reported');
+  const isAmong = (from: number, to: number, list: ReadonlySet<string>): boolean =>
+    tokens.slice(from, to).some(({ forms }) => list.has(forms[0] ?? ''));
+  // What denies by itself is not denied by its own word: “nobody wants your opinion”. A comma ends what is denied:
+  // “No, you are wrong”.
+  if (!denies && isAmong(clauseStart(tokens, n), last, lexicon.negation)) notes.push('negated');
+  if (isAmong(Math.max(0, n - REACH), last, lexicon.reported)) notes.push('reported');
   const start = tokens[n]?.start ?? 0;
   if (quotes.some((part) => part.start < start && start < part.end)) notes.push('quoted');
   if (isOfFilm && firmness === 'soft') notes.push('about_a_film');
+  if (firmness === 'own' && isOwn(context, n)) notes.push('of_oneself');
   return notes;
+}
+
+/** Where what may deny the word at `n` begins: its clause, or a few words before it. */
+function clauseStart(tokens: readonly Token[], n: number): number {
+  let from = n;
+  while (from > 0 && n - from < REACH && tokens[from]?.opens !== true) from--;
+  return from;
+}
+
+/** Whether whoever writes says the word at `n` of themselves: “we …”, “as a black …”. */
+function isOwn({ tokens, words, lexicon }: Context, n: number): boolean {
+  for (let before = n - 1; before >= 0 && n - before <= OWN_REACH; before--) {
+    const form = tokens[before]?.forms[0] ?? '';
+    if (lexicon.own.has(form)) return true;
+    if (!lexicon.article.has(form) && words[before]?.symbols.has('{group}') !== true) return false;
+  }
+  return false;
 }
 
 interface Part {
@@ -189,6 +283,18 @@ function quotedParts(text: string): Part[] {
   return parts;
 }
 
+/** What stands for a phrase where no words were found. */
+const SHAPE: Phrase = {
+  violation: 'spam',
+  weight: 0,
+  firmness: 'plain',
+  elements: [],
+  opens: false,
+  closes: false,
+  near: [],
+  denies: false,
+};
+
 /** What spam looks like whatever it says: an address beside a call, a telephone number beside an offer. */
 function spamShape(text: string, links: readonly Link[], found: readonly Found[]): Found[] {
   const isOffer = found.some(({ phrase }) => phrase.violation === 'spam');
@@ -197,9 +303,11 @@ function spamShape(text: string, links: readonly Link[], found: readonly Found[]
     words: text.slice(part.start, part.end),
     weight,
     notes: [],
-    phrase: { violation: 'spam', weight, firmness: 'plain', elements: [] },
+    phrase: { ...SHAPE, weight },
   });
   const shapes = links.slice(0, 3).map((link) => shape(isOffer ? 0.4 : 0.15, link));
+  const mail = text.includes('@') ? /[\w.+-]{1,64}@[a-z][\w-]{1,62}(?:\.[\w-]{2,20}){0,3}/i.exec(text) : null;
+  if (mail) shapes.push(shape(isOffer ? 0.4 : 0.15, { start: mail.index, end: mail.index + mail[0].length }));
   const phone = /\+\d[\d ]{7,16}\d/.exec(text);
   if (phone) shapes.push(shape(isOffer ? 0.45 : 0.2, { start: phone.index, end: phone.index + phone[0].length }));
   return shapes;

@@ -9,9 +9,12 @@ const TELLING: Readonly<Record<Language, string>> = {
   sw: 'na ya wa ni kwa la za cha vya wewe mimi yeye sisi nyinyi wao hii hiyo huyu hao hapa sana si sio kama lakini ndiyo hapana filamu mtu watu katika kuwa wako yako yangu wangu kila bila pia tu hawa wote mna nina una ana',
 };
 
+/** Words that are frequent in a language. */
+export const frequentWords = (language: Language): readonly string[] => TELLING[language].split(' ');
+
 const WORDS = new Map<string, Language[]>();
 for (const language of LANGUAGES) {
-  for (const word of TELLING[language].split(' ')) WORDS.set(word, [...(WORDS.get(word) ?? []), language]);
+  for (const word of frequentWords(language)) WORDS.set(word, [...(WORDS.get(word) ?? []), language]);
 }
 
 /** A language with so large a share of the strongest one's words may be one the text is in: people mix them. */

@@ -10,7 +10,14 @@ export interface Token {
   readonly end: number;
   /** How it had to be read to become a word; null: as it is written. */
   readonly disguise: 'symbols' | 'repeated' | 'spaced' | 'masked' | null;
+  /** Whether a clause begins with it, and whether one ends: the text does, or a sign that parts clauses stands there. */
+  readonly opens: boolean;
+  readonly closes: boolean;
+  /** Whether a sentence ends with it. */
+  readonly ends: boolean;
 }
+
+type Word = Omit<Token, 'opens' | 'closes' | 'ends'>;
 
 const isLetter = (folded: string): boolean => /[\p{L}]/u.test(folded);
 const isDigit = (folded: string): boolean => folded >= '0' && folded <= '9' && folded.length === 1;
@@ -57,7 +64,7 @@ function kindOf(folded: string): Character['kind'] {
  */
 export function tokensOf(text: string, links: readonly Link[] = []): Token[] {
   const characters = charactersOf(text);
-  const tokens: Token[] = [];
+  const tokens: Word[] = [];
   let link = 0;
   let n = 0;
   while (n < characters.length) {
@@ -77,7 +84,34 @@ export function tokensOf(text: string, links: readonly Link[] = []): Token[] {
     tokens.push(toToken(characters, n, last));
     n = last;
   }
-  return withSpaced(tokens, text);
+  return withClauses(withSpaced(tokens, text), text);
+}
+
+const PARTS_CLAUSES = new Set([...'.,;:!?…\n()[]«»“”"—–|>']);
+const ENDS_SENTENCES = new Set([...'.!?…']);
+
+/** Says of each word whether a clause begins or ends with it. */
+function withClauses(words: readonly Word[], text: string): Token[] {
+  const tokens: Token[] = [];
+  let opens = true;
+  for (let n = 0; n < words.length; n++) {
+    const { forms, start, end, disguise } = words[n] as Word;
+    const until = words[n + 1]?.start ?? text.length;
+    let closes = n === words.length - 1;
+    let isEnd = closes;
+    // A dot ends a sentence before a blank: within an address or a name it does not.
+    let isDot = false;
+    for (let at = end; at < until; at++) {
+      const sign = text[at] ?? '';
+      if (sign === '\n' || (isDot && sign === ' ')) isEnd = true;
+      if (!PARTS_CLAUSES.has(sign)) continue;
+      closes = true;
+      isDot ||= ENDS_SENTENCES.has(sign);
+    }
+    tokens.push({ forms, start, end, disguise, opens, closes, ends: isEnd });
+    opens = closes;
+  }
+  return tokens;
 }
 
 /** Where the word that begins at `from` is over. A sign belongs to it when letters stand on both sides. */
@@ -104,7 +138,7 @@ function signGoesOn(characters: readonly Character[], n: number): boolean {
   return false;
 }
 
-function toToken(characters: readonly Character[], from: number, to: number): Token {
+function toToken(characters: readonly Character[], from: number, to: number): Word {
   let raw = '';
   for (let n = from; n < to && raw.length < LONGEST; n++) raw += characters[n]?.folded ?? '';
   const { forms, disguise } = readingOf(raw.slice(0, LONGEST));
@@ -158,9 +192,9 @@ function unmasked(word: string): string[] {
 }
 
 /** Puts words together whose letters stand apart: “k i l l”, “k.i.l.l”, “k-i-l-l”. */
-function withSpaced(tokens: readonly Token[], text: string): Token[] {
-  const all: Token[] = [];
-  let run: Token[] = [];
+function withSpaced(tokens: readonly Word[], text: string): Word[] {
+  const all: Word[] = [];
+  let run: Word[] = [];
   const close = (): void => {
     if (run.length >= SHORTEST_SPACED) all.push(joined(run));
     else all.push(...run);
@@ -178,7 +212,7 @@ function withSpaced(tokens: readonly Token[], text: string): Token[] {
   return all;
 }
 
-function joined(run: readonly Token[]): Token {
+function joined(run: readonly Word[]): Word {
   const word = run
     .map(({ forms }) => forms.at(-1) ?? '')
     .join('')

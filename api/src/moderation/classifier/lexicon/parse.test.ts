@@ -8,16 +8,16 @@ import { PORTUGUESE } from './pt.ts';
 import { SWAHILI } from './sw.ts';
 
 describe('a lexicon', () => {
-  it('is read into phrases of stems, found by what they begin with', () => {
-    const { phrases, byFirst, classes } = parseLexicon(
+  it('is read into phrases of stems, found by the rarest of them', () => {
+    const { phrases, byRarest, classes } = parseLexicon(
       'en',
       'class insult: idiot fools\nharassment 0.7: you _ {insult} | so {insult}\n',
     );
-    expect(phrases).toEqual([
+    expect(phrases).toMatchObject([
       { violation: 'harassment', weight: 0.7, firmness: 'plain', elements: ['you', '_', '{insult}'] },
       { violation: 'harassment', weight: 0.7, firmness: 'plain', elements: ['so', '{insult}'] },
     ]);
-    expect(byFirst.get('so')).toEqual([phrases[1]]);
+    expect([...byRarest]).toEqual([['{insult}', phrases]]);
     expect([...classes]).toEqual([
       ['idiot', ['{insult}']],
       ['fool', ['{insult}']],
@@ -30,8 +30,26 @@ describe('a lexicon', () => {
   });
 
   it('turns round what nobody should meet by chance', () => {
-    const { phrases } = parseLexicon('sw', 'hate_speech 0.7: rot13:uryyb\n');
-    expect(phrases[0]?.elements).toEqual(['hello']);
+    const { phrases } = parseLexicon('sw', 'hate_speech 0.7: rot13:uryyb | rot13:uryyb jbeyq\n');
+    expect(phrases.map(({ elements }) => elements)).toEqual([['=hello'], ['hello', 'world']]);
+  });
+
+  it('knows words for one another, classes in classes, where a clause begins and ends, and what stands near', () => {
+    const { phrases, classes } = parseLexicon(
+      'en',
+      'class beast: pig\nclass insult: {beast} fool\nharassment 0.5: < old/big {insult} > | {insult} & mother __ sad\n',
+    );
+    expect(phrases).toMatchObject([
+      { elements: ['{old/big}', '{insult}'], opens: true, closes: true, near: [] },
+      { elements: ['{insult}'], opens: false, closes: false, near: [{ elements: ['mother', '__', 'sad'] }] },
+    ]);
+    expect(classes.get('pig')).toEqual(['{beast}', '{insult}']);
+    expect(classes.get('big')).toEqual(['{old/big}']);
+  });
+
+  it('knows which phrases deny by a word of their own', () => {
+    const { phrases } = parseLexicon('en', 'negation: nobody not\nharassment 0.5: nobody/none asked | {insult} you\n');
+    expect(phrases.map(({ denies }) => denies)).toEqual([true, false]);
   });
 
   it.each(['harassment 0.7 you', 'harassment: you', 'harassment 1.2: you', 'harassment 0: you'])(

@@ -1,37 +1,57 @@
 import type { ViolationType } from '@sankofa/events/moderation/report';
-import { type Language, stem } from '../stem.ts';
+import { frequentWords } from '../language.ts';
+import { type Language, stemsOf } from '../stem.ts';
 
 /**
  * The lexicon of a language, as text that people of that language can read and mend without knowing the code:
  *
- *     class insult: idiot fool          words that one name stands for in what follows
+ *     class insult: idiot fool {animal} words, and other classes, that one name stands for
  *     harassment 0.7: you {insult}      a violation, how much it weighs, and phrases that tell it, parted by |
  *     film: movie scene                 words around which talk of violence is talk of a film
  *     negation:, reported:              words after which it is denied, or somebody else's
+ *     own:, article:                    words before what people call themselves, and what may stand between
  *
- * Words are folded (no accents, lower case) and match all their forms. `_` stands for up to two words. A weight is what
- * the phrase alone makes likely, from 0 to 1. `soft` phrases hardly count in talk of a film; `firm` ones count in
- * quotations and denials as well. Slurs nobody should meet by chance while reading code are written as `rot13:`; they
- * are few, because what is said of people tells more than what they are called.
+ * Words are folded (no accents, lower case) and match all their forms. In a phrase `a/b` is either word; `_` stands for
+ * up to two words and `__` for up to five; `<` and `>` are where a clause begins and ends; parts with `&` between them
+ * stand in any order, close to each other. `{age}` is also what a child's age looks like in digits, `{number}` any number.
+ *
+ * A weight is what the phrase alone makes likely, from 0 to 1, in steps a person can choose between: 0.85 hardly
+ * ever said otherwise, 0.7 seldom, 0.5 as often as not, 0.3 a hint that needs another. `soft` phrases hardly count in
+ * talk of a film; `firm` ones count in quotations and denials as well; `own` ones hardly count of whoever says them.
+ * Slurs nobody should meet by chance while reading code are written as `rot13:`. One that stands alone is looked for as
+ * it is written, because harmless words have the same stem; so is any word after `=`.
  */
 export interface Lexicon {
   readonly language: Language;
   readonly phrases: readonly Phrase[];
-  /** Phrases by what their first element matches: a stem, or `{class}`. */
-  readonly byFirst: ReadonlyMap<string, readonly Phrase[]>;
+  /** Phrases by the element that is met least of all: a text without it need not be asked for the rest. */
+  readonly byRarest: ReadonlyMap<string, readonly Phrase[]>;
   /** Classes each stem is in. */
   readonly classes: ReadonlyMap<string, readonly string[]>;
   readonly negation: ReadonlySet<string>;
   readonly reported: ReadonlySet<string>;
   readonly film: ReadonlySet<string>;
+  readonly own: ReadonlySet<string>;
+  readonly article: ReadonlySet<string>;
 }
 
-export interface Phrase {
+/** Words in a row. */
+export interface Sequence {
+  /** A stem, `{class}`, `_` or `__`. */
+  readonly elements: readonly string[];
+  /** Only where a clause begins, and where one ends. */
+  readonly opens: boolean;
+  readonly closes: boolean;
+}
+
+export interface Phrase extends Sequence {
   readonly violation: ViolationType;
   readonly weight: number;
-  readonly firmness: 'soft' | 'plain' | 'firm';
-  /** A stem, `{class}`, or `_`. */
-  readonly elements: readonly string[];
+  readonly firmness: 'soft' | 'plain' | 'firm' | 'own';
+  /** What has to stand near it. */
+  readonly near: readonly Sequence[];
+  /** Whether one of its words denies, so that it is not denied by that. */
+  readonly denies: boolean;
 }
 
 /** A line of a lexicon is not as it should be. */
@@ -39,53 +59,141 @@ export class UnreadableLexicon extends Error {
   override readonly name = 'UnreadableLexicon';
 }
 
+/** Classes every lexicon has: they are seen in digits, too. */
+export const DIGIT_CLASSES = ['{age}', '{number}'] as const;
+
+const LISTS = ['negation', 'reported', 'film', 'own', 'article'] as const;
+type List = (typeof LISTS)[number];
+const isList = (word: string): word is List => LISTS.some((one) => one === word);
+const FIRMNESSES = ['soft', 'firm', 'own'] as const;
+
 /** Reads a lexicon. @throws UnreadableLexicon */
 export function parseLexicon(language: Language, text: string): Lexicon {
-  const phrases: Phrase[] = [];
-  const classes = new Map<string, string[]>();
-  const lists: Record<'negation' | 'reported' | 'film', Set<string>> = {
-    negation: new Set(),
-    reported: new Set(),
-    film: new Set(),
-  };
-  const stemmed = (word: string): string => stem(word, language);
+  const classes = new Classes(language);
+  const lists = Object.fromEntries(LISTS.map((list) => [list, new Set<string>()])) as Record<List, Set<string>>;
+  const phrases: Omit<Phrase, 'denies'>[] = [];
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const colon = line.indexOf(': ');
     if (colon < 0) throw new UnreadableLexicon(`${language}: ${line}`);
     const [head, body] = [line.slice(0, colon), line.slice(colon + 2)];
     const [first = '', second = '', third] = head.split(' ');
-    if (first === 'class') {
-      for (const word of body.split(' ')) {
-        const known = classes.get(stemmed(word)) ?? [];
-        classes.set(stemmed(word), [...known, `{${second}}`]);
-      }
-    } else if (first === 'negation' || first === 'reported' || first === 'film') {
-      for (const word of body.split(' ')) lists[first].add(first === 'film' ? stemmed(word) : word.replace("'", ''));
+    if (first === 'class') classes.add(`{${second}}`, plain(body).split(' '));
+    else if (isList(first)) {
+      for (const word of body.split(' ')) lists[first].add(first === 'film' ? stemmed(word, language) : word);
     } else {
       const weight = Number(second);
       if (!(weight > 0 && weight <= 1)) throw new UnreadableLexicon(`${language}: ${line}`);
-      const firmness = third === 'soft' || third === 'firm' ? third : 'plain';
+      const firmness = FIRMNESSES.find((one) => one === third) ?? 'plain';
       for (const phrase of body.split(' | ')) {
-        const elements = plain(phrase)
-          .split(' ')
-          .map((element) => (/^(\{\w+\}|_)$/.test(element) ? element : stemmed(element)));
-        phrases.push({ violation: first as ViolationType, weight, firmness, elements });
+        const [sequence, ...near] = exact(plain(phrase), phrase)
+          .split(' & ')
+          .map((part) => sequenceOf(part, classes));
+        if (!sequence) throw new UnreadableLexicon(`${language}: ${line}`);
+        phrases.push({ violation: first as ViolationType, weight, firmness, near, ...sequence });
       }
     }
   }
-  return { language, phrases, byFirst: byFirst(phrases), classes, ...lists };
+  const negations = new Set([...lists.negation].map((word) => stemmed(word, language)));
+  const whole = phrases.map((one) => ({
+    ...one,
+    denies: one.elements.some((element) => wordsIn(element).some((word) => negations.has(word))),
+  }));
+  return {
+    language,
+    phrases: whole,
+    byRarest: byRarest(whole, language, classes),
+    classes: classes.ofStems(),
+    ...lists,
+  };
 }
+
+/** Names that stand for several words. */
+class Classes {
+  readonly #language: Language;
+  readonly #members = new Map<string, Set<string>>();
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  add(name: string, members: readonly string[]): void {
+    const known = this.#members.get(name) ?? new Set();
+    for (const member of members) known.add(this.elementOf(member));
+    this.#members.set(name, known);
+  }
+
+  /** A word as its stem; words with `/` between them as a class of their own. */
+  elementOf(word: string): string {
+    if (/^(\{\w+\}|__?|=.+)$/.test(word)) return word;
+    if (!word.includes('/')) return stemmed(word, this.#language);
+    const name = `{${word}}`;
+    this.add(name, word.split('/'));
+    return name;
+  }
+
+  ofStems(): Map<string, string[]> {
+    const found = new Map<string, string[]>();
+    for (const name of this.#members.keys()) {
+      for (const word of this.wordsOf(name)) found.set(word, [...(found.get(word) ?? []), name]);
+    }
+    return found;
+  }
+
+  wordsOf(name: string): ReadonlySet<string> {
+    return this.#wordsOf(name, new Set());
+  }
+
+  #wordsOf(name: string, above: ReadonlySet<string>): Set<string> {
+    const words = new Set<string>();
+    for (const member of this.#members.get(name) ?? []) {
+      if (!member.startsWith('{')) words.add(member);
+      else if (!above.has(member)) for (const word of this.#wordsOf(member, new Set([...above, name]))) words.add(word);
+    }
+    return words;
+  }
+}
+
+function sequenceOf(part: string, classes: Classes): Sequence {
+  const words = part.split(' ');
+  const [opens, closes] = [words[0] === '<', words.at(-1) === '>'];
+  const elements = words.slice(opens ? 1 : 0, closes ? -1 : undefined).map((word) => classes.elementOf(word));
+  return { elements, opens, closes };
+}
+
+/** The words of an element; of a class with a name those of it are not asked for. */
+const wordsIn = (element: string): string[] => (element.includes('/') ? element.slice(1, -1).split('/') : [element]);
+
+const stemmed = (word: string, language: Language): string => stemsOf(word, language)[0] ?? word;
 
 const plain = (phrase: string): string =>
   phrase.startsWith('rot13:') ? phrase.slice('rot13:'.length).replace(/[a-z]/g, rotated) : phrase;
 
+const exact = (phrase: string, written: string): string =>
+  phrase !== written && !phrase.includes(' ') ? `=${phrase}` : phrase;
+
 const rotated = (letter: string): string => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97);
 
-function byFirst(phrases: readonly Phrase[]): Map<string, Phrase[]> {
+function byRarest(phrases: readonly Phrase[], language: Language, classes: Classes): Map<string, Phrase[]> {
+  const frequent = new Set([...frequentWords(language)].map((word) => stemmed(word, language)));
+  const rarities = new Map<string, number>();
+  const rarity = (element: string): number => {
+    const known = rarities.get(element);
+    if (known !== undefined) return known;
+    const words = element.startsWith('{') ? [...classes.wordsOf(element)] : [element];
+    const often = words.filter((word) => frequent.has(word) || word.length < SHORTEST_RARE).length;
+    const found = often * FREQUENT + words.length;
+    rarities.set(element, found);
+    return found;
+  };
   const found = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
-    const [first = ''] = phrase.elements;
-    found.set(first, [...(found.get(first) ?? []), phrase]);
+    const elements = [phrase, ...phrase.near].flatMap((one) => one.elements).filter((one) => !/^__?$/.test(one));
+    const rarest = elements.reduce((least, one) => (rarity(one) < rarity(least) ? one : least));
+    found.set(rarest, [...(found.get(rarest) ?? []), phrase]);
   }
   return found;
 }
+
+/** A frequent word is met as often as so many others. */
+const FREQUENT = 100;
+const SHORTEST_RARE = 4;

@@ -1,38 +1,84 @@
-/** Swahili. How to read and write this is in `parse.ts`. */
+/**
+ * Swahili. How to read and write this is in `parse.ts`. A verb is written as what is done: `-ua`, whoever does it; `1-ua`
+ * where the speaker does it, `2-ua` where it is done to whoever is spoken to, both of what is not past.
+ */
 export const SWAHILI = `
-class you: wewe nyinyi ninyi nyie
+class you: wewe we nyinyi ninyi nyie
 class be: ni
-class insult: mjinga wajinga mpumbavu pumbavu takataka malaya mbwa nguruwe mshenzi fala bwege punguani kahaba mchafu mavi
-class group: wahamiaji wageni mgeni wakimbizi mashoga wasagaji wayahudi waislamu wakristo weusi wazungu waarabu wanawake albino maalbino wahindi kabila wasomali
-class vile: wadudu mende panya wanyama magaidi nyoka uchafu mchafu wachafu wahalifu kupe
-class wipe: wauawe kuuawa wafukuzwe tuwamalize wamalizwe wachomwe waangamizwe tuwaue
-class kill: kuua kuuwa kukuua nitakuua kuchinja kukuchinja
-class child: watoto mtoto wasichana wadogo
+class animal: mbwa nguruwe nyani kuku punda fisi nyoka mbuzi ngombe panya kunguni tumbili sokwe
+class insult: {animal} mchawi mlafi mpuuzi mjinga wajinga mpumbavu pumbavu wapumbavu takataka malaya mshenzi washenzi fala mafala bwege mabwege punguani kahaba mchafu mavi kenge mwehu zezeta zuzu juha boya mnafiki mwongo shoga msenge mlevi shetani kichaa chizi kima umbwa mpuuzi wapuuzi hayawani taahira bazazi kubwajinga ghasia uchafu mjingamjinga mkundu tapeli maskini ombaomba
+class mean: mkubwa kabisa sana mchafu mbaya mpumbavu mjinga mnene mzee tu
+class nation: wasomali wahindi wazungu waarabu wachina waafrika wakenya watanzania waganda wanyarwanda warundi wakongo wanigeria wakikuyu wajaluo waluo wakalenjin wakamba waluhya wamasai wachagga wasukuma wahaya wamakonde watutsi wahutu wasudan waethiopia wahadzabe wapemba wazanzibari wasukuma wakurya wazaramo wangoni
+class belief: wayahudi waislamu wakristo wahindu wapagani
+class group: {nation} {belief} wahamiaji wageni mgeni wakimbizi mashoga shoga wasagaji msagaji weusi wanawake albino maalbino walemavu kabila makabila zeruzeru mazeruzeru watu wapemba
+class sort: {nation} {belief} wahamiaji wageni wakimbizi mashoga wasagaji albino maalbino walemavu kabila makabila zeruzeru wanawake
+class vile: wadudu mende panya wanyama magaidi nyoka uchafu mchafu wachafu wahalifu kupe nyani wezi mwizi wachawi washenzi takataka laana mkosi nuksi duni wajinga wachoyo wavivu waongo wauaji wabakaji mashetani shetani saratani ugonjwa magonjwa kunguni fisi wanafiki wapumbavu najisi makafiri washirikina matapeli chukizo machukizo mbwa nguruwe viumbe
+class wipe: -uawa -fukuzwa -malizwa -chomwa -angamizwa -nyongwa -ondolewa -chinjwa -fungwa -uliwa -rudishwa -fukuzwa kuuawa wauawe wafukuzwe wamalizwe wachomwe waangamizwe waondolewe wanyongwe wachinjwe 
+class us: tuwamalize tuwaue tuwafukuze tuwachome tuwachinje tuwaangamize tuwapige tukawamalize tukawaue tuwaondoe tuwanyonge wamalize waue wafukuze
+class kill: ua uwa chinja nyonga maliza angamiza
+class child: watoto mtoto wasichana wavulana msichana mvulana binti mabinti kijana mwanafunzi wanafunzi vitoto katoto
+class small: wadogo mdogo kike kiume shule msingi wachanga
+class age: kumi moja mbili tatu nne tano
+class number: elfu laki milioni mia
 class picture: picha video
+class family: mama baba mzazi wazazi mwalimu mtu yeyote dada kaka bibi
+class private: snap snapchat inbox dm whatsapp telegram kamera cam faragha insta
+class contact: whatsapp telegram inbox dm simu piga nipigie nitafute ujumbe wasiliana namba
+class part: matiti maziwa matako kuma uke mboo uume mkundu makalio nyeti chuchu mapaja
+class goods: viatu simu nguo mikoba saa manukato perfume iphone laptop dawa
+class finance: bitcoin forex crypto wekeza uwekezaji biashara trading kuwekeza
+class gain: faida uhakika upate pata lipwa pesa mara
 
 harassment 0.3 soft: {insult}
-harassment 0.7: {you} {be} {insult} | {you} {insult} | {insult} {you} | {you} {be} _ {insult}
-harassment 0.6: nyamaza {you} | nyamaza | ondoka hapa | huna akili | funga mdomo | kuma mama | kuma nina | mkundu
-harassment 0.92: jiue | jinyonge | ujiue | kajiue
-harassment 0.45: hakuna anayekupenda | hakuna atakayekukumbuka
-hate_speech 0.75: {group} {be} {vile} | {group} _ {be} {vile} | {group} wote {be} {vile} | {group} mchafu | {vile} {group}
-hate_speech 0.85: {group} _ {wipe} | {vile} {wipe} | {group} wote {wipe} | {vile} _ {wipe}
-hate_speech 0.75: rudi kwenu | rudini kwenu | warudi kwao
-hate_speech 0.7: rot13:valramv | rot13:xnsvev | rot13:zfratr
-spam 0.35: bonyeza hapa | piga simu | wasiliana nami | kwenye ukurasa wangu | jiunge sasa
-spam 0.4: whatsapp | telegram | mikopo | bila dhamana | bitcoin | wekeza
-spam 0.6: pata pesa | pesa haraka | filamu nzima bure | mganga wa kienyeji | rudisha mpenzi | mikopo ya haraka | nunua wafuasi
-sexual_content 0.65: picha za uchi | picha ya uchi | video za ngono | kutombana | nitumie picha za uchi | nikutombe | ngono bure | video za uchi
-sexual_content 0.4: ngono | tomba | matiti
-violence 0.85: nitakuua | nitakuuwa | tutakuua | nitakukata _ koo | nitakuchinja | tutachoma nyumba | nitachoma nyumba | nitakupiga risasi | unastahili kufa | nitakubaka
-violence 0.75: tuwaue wote | waue wote | wachinjwe
-violence 0.4: najua unapoishi | najua unakoishi
+harassment 0.7: {you} {be} {insult} | {you} {insult} | {insult} {you} | {insult} {mean} {you} | {you} {be} _ {insult} | {you} _ {insult} {mean} | mtoto wa malaya/mbwa/haramu/kahaba | mwana wa malaya/haramu/mbwa | {insult} nyinyi/nyie/wewe | {insult} kama {you} | sura kama/ya {animal}/{insult} | sura mbaya kama | kama {animal} & {you}/huyo | akili ya/za {animal}/{insult} | una/hauna/huna _ akili/haya/aibu/maana/faida/adabu | akili huna | akili zako _ {insult}/mbovu/fupi/ndogo
+harassment 0.55 soft: < {insult} > | < {insult} {mean} > | huyo/huyu {be} {insult} > | mbaya wa sura | mbaya {you}
+harassment 0.6: nyamaza {you} | nyamaza | nyamazeni | ondoka hapa | toka hapa | potea | funga mdomo | fyata mkia/mdomo/ulimi | funga domo | kuma mama | kuma nina | kuma mamako | kumamako | kumanina | kumamae | mamako | mkundu wako | mavi yako | senge | msenge | nenda jehanamu/kuzimu | kufa {you}/kabisa | kula mavi | hakuna aliyekuuliza | nani amekuuliza/kakuuliza | hakuna anayejali | hakuna anayekutaka | hakuna anayehitaji | hujui lolote/chochote/kitu/kusoma | hufai kitu/kuishi/chochote | huna maana/faida | utumbo {you} | futa akaunti | funga akaunti | unanikera & {insult} | unanuka | kila mtu _ anakucheka/anakuchukia | watu wanakucheka | rudi shule/jikoni/kijijini/porini | jifunze kusoma | aibu kukuzaa | alikosea kukuzaa | kukuzaa | jinga {you} | mjinga sana | fala sana
+harassment 0.92: jiue | jinyonge | ujiue | ujinyonge | kajiue | kajinyonge | kunywa sumu | kanywe sumu | jitie kitanzi | jirushe | jitupe
+harassment 0.5: hakuna anayekupenda | hakuna atakayekukumbuka | hakuna atakayekukosa | nakuchukia | natumaini/naomba/ningependa ufe/uteseke/uugue/uanguke | mungu akulaani/akuadhibu | upuuzi & {you}/unaandika | mwanamke {be}/wa jikoni | sura yako & mbaya/{insult}
+harassment 0.65: 1-weka/1-tuma/1-sambaza/1-chapisha/1-toa _ namba/picha/anwani/jina/simu/siri _ yako/zako/lako | 1-weka/1-tuma/1-sambaza/1-chapisha & yako/zako/unapoishi & namba/picha/anwani/mahali | aliyeandika __ {insult}
+hate_speech 0.75: {sort} {be} {vile} | {sort} _ {be} {vile} | {sort} wote {be} {vile} | {sort} hawa/hao {be} _ {vile} | {group} {be} kama {vile} | {sort} mchafu/wachafu/washenzi/wajinga | {vile} {sort} | watu weusi {be} _ {vile} | weusi {be} _ {vile} | watu weusi hawawezi/hawajui | {sort} hawafai/hawastahili/hawapaswi/hawatakiwi | {sort} hawana haki/akili/haya/utu | kabila _ {be} _ {vile} | hao/hawa {be} {vile} > & {sort} | watu/kabila duni | {sort} wote {vile} | {sort} __ wanaleta/wanaiba/wananuka/wanatuibia | nawachukia {sort} | nachukia {sort} | siwapendi {sort} | {sort} {be} _ wa laana/shetani
+hate_speech 0.85: {sort} _ {wipe} | {vile} {wipe} | {sort} wote {wipe} | {vile} _ {wipe} | {sort} __ {wipe} | {sort}/{vile} & {us} | {us} wote & kabila/watu/hawa/hao | {us} {sort} | wanapaswa/wanafaa/wanastahili/inabidi/lazima _ {wipe} & {sort}/wote | hawastahili kuishi & {sort} | kifo kwa {sort} | {sort} wafe | {sort} wote wafe
+hate_speech 0.75: rudi kwenu | rudini kwenu | warudi kwao | warudi makwao | rudini makwenu | waende kwao | waondoke nchini/hapa/kwetu | ondokeni nchini/kwetu & {sort} | rudi _ afrika/uhindi/somalia/uarabuni
+hate_speech 0.7 own: rot13:valramv | rot13:xnsvev & {vile}/{you}/znyrav | rot13:zfratr | rot13:anvwnejn | rot13:onfun | rot13:znonfun & ynanan/jnhnjr/hpunsh | rot13:znxnsvev | rot13:aguravqv
+spam 0.4: bonyeza hapa | bofya hapa | piga simu | nipigie | wasiliana nami/nasi | kwenye ukurasa/profaili/profile wangu/yangu | jiunge sasa/hapa/leo | ukurasa wangu | chaneli yangu | channel yangu | leo tu | haraka sasa | nitumie ujumbe | nitafute | njoo inbox | karibu inbox | agiza sasa | ofa
+spam 0.4: whatsapp | telegram | mikopo | mkopo | bila dhamana | bitcoin | wekeza | bei nafuu | bei rahisi | bei poa | punguzo | forex | kubeti | betting | jackpot | mkeka | zawadi yako | delivery bure
+spam 0.6: pata pesa | pesa haraka | pata/tengeneza/ingiza/jipatie pesa/laki/milioni/fedha/kipato | filamu nzima bure | tazama/angalia/pakua _ filamu nzima/bure/kamili | filamu nzima/kamili _ hapa/bure | mganga wa kienyeji/jadi | mganga & {contact}/mpenzi/dawa/mali | rudisha mpenzi/mume/mke | -rudisha mpenzi/mume/mke | mpenzi aliyekuacha | mikopo ya haraka | mkopo wa haraka | nunua wafuasi/followers/likes/views/subscribers | nifuate nami/nikufuate/na | nami nikufuate | follow nikufollow | jiunge na/kwenye chaneli/channel/group/kikundi | subscribe chaneli/channel/kwenye | kazi ya mtandaoni/nyumbani/online | huhitaji uzoefu | bila uzoefu | lipwa _ {number} | {number} kwa siku/wiki/mwezi | lipa baada | asilimia {number} | bonyeza profaili/link/linki/kiungo | tajirika | utajiri wa haraka | pete ya bahati | dawa ya nguvu/kuongeza/ukimwi/kisukari | nguvu za kiume | freemason
+spam 0.65: {finance} & {contact}/{gain} | mikopo/mkopo & {contact}/dhamana/haraka/saa | hongera & umeshinda/zawadi/mshindi | umeshinda & zawadi/dai/simu/pesa | dai zawadi | nimepata/nimetengeneza/napata _ {number} & nyumbani/wiki/siku/{contact} | {number} & uhakika/upate/kwa & siku/wiki & {finance}/{contact}/pesa/lipwa/nyumbani | {goods} & bei/punguzo/ofa/{contact}/delivery
+sexual_content 0.65: {picture} za/ya/zako/yako _ uchi | {picture} za/ya ngono | -tomba | -tombana | -tombwa | 1-tomba | 2-tomba | tombana | kutomba | kutombana | nikutombe | -tia mboo | ngono bure/leo/sasa/usiku/na | video za uchi/ngono/xxx/pono | hamu ya ngono | nyege | punyeto | piga/-piga punyeto | mboo | kufirana | -fira | kufira | -nyonya _ matiti/mboo/kuma/yako/yake | nyonya mboo/kuma | matiti & -nyonya/-shika/-lamba/uchi/onyesha/yako | onyesha/nionyeshe/tuonyeshe _ {part}/uchi | kuma & kamera/onyesha/yake/yako/tamu/nikulipe/cam | {part} zake/yake & {part}/natamani/-nyonya/tamu | tulale pamoja/wote & leo/usiku/ngono/tayari/nani | 1-lala na/nawe & usiku/leo/natamani | usiku mmoja & mwanaume/mwanamke/natafuta/anatafuta | anatafuta mwanaume/mwanamke & nyege/usiku/faragha | malaya wa bei/kununua/online | uko mtupu & tuma/picha | xxx | pono | pornhub | onlyfans | escort | sugar mummy/daddy | shugamami | mapenzi ya kulipwa | video za faragha
+sexual_content 0.45: ngono | tomba | matiti | matako | kuma | makalio | msambwanda
+violence 0.85: 2-ua | 2-uwa | 2-chinja | 2-nyonga | 2-piga _ risasi | 2-piga mpaka/hadi/vibaya/sana | 2-kata _ koo/shingo/miguu/mikono/kichwa/mapanga/vipande/panga | 2-chinja | 2-choma _ kisu/moto/na/visu/ukiwa/mzima | 2-choma | 2-vunja _ meno/miguu/shingo/mikono/mifupa/uso/mbavu | 2-vunja | 2-baka | 2-zika | 2-maliza | 2-toboa | 2-angamiza | 2-nyonga | 2-tesa | 2-tafuta & -vunja/-ua/-piga/2-ua/2-piga/2-vunja/2-kata/2-choma | 1-choma nyumba/gari/duka _ yako/yenu | 1-choma nyumba | tutachoma nyumba | 1-piga na/wewe _ risasi | unastahili kufa/kifo/kupigwa/kuuawa/kuchomwa | mnastahili kufa/kifo/kupigwa/kuuawa | utakufa {you}/kama/leo/kesho/vibaya | utakiona | umekufa {you} | umekwisha {you} | wewe umekufa/umekwisha | siku zako zinahesabika | utalipa kwa damu | -toa roho/utumbo & 2-toa/yako | nitakutoa roho
+violence 0.75: tuwaue | waue wote | wachinjwe | wauawe wote | {us} & usiku/wote/leo/mapanga | chukueni/leteni/shikeni/beba/tubebe mapanga/silaha/bunduki/visu/panga/mawe | mtu/watu amtie/ampige/amchome/wamtie/wampige _ risasi/kisu/bomu/panga | -tia risasi | risasi _ kichwani | risasi ya kichwa | apigwe/wapigwe/auawe/anyongwe/wanyongwe/achomwe/wachomwe/achinjwe risasi/moto/mawe/hadharani/wote | wanapaswa/anapaswa/wanastahili/anastahili/inafaa/afadhali _ -nyongwa/-uawa/-chomwa/-pigwa/-chinjwa/kunyongwa/kuuawa/kuchomwa/kupigwa/kuchapwa/kufa/wauawe/auawe | kunyongwa/kuuawa & kama {you} | choma/chomeni/lipua/lipueni _ sinema/ukumbi/nyumba/msikiti/kanisa/shule | 1-lipua | 1-choma ukumbi/sinema/kanisa/msikiti
+violence 0.5: najua unapoishi | najua unakoishi | tunajua unapoishi/unakoishi | najua nyumba/kwako/unakofanya | 1-kuja kwako/usiku | ukirudi & 2-kata/2-piga/2-ua/2-vunja | nikikuona/nikikupata/tukikuona/tukikukamata & 1-piga/1-choma/2-choma/2-piga/2-ua | 2-piga & {you}/subiri/nikikuona/ukirudi
 violence 0.08 soft: mauaji | damu | vurugu | bomu
-child_safety 0.9 firm: uchi za watoto | uchi ya mtoto | uchi za wasichana wadogo | watoto uchi | ngono na watoto | ngono na mtoto
-child_safety 0.6 firm: usimwambie mama | usimwambie mzazi | usiwaambie wazazi | siri yetu
-child_safety 0.5 firm: una miaka 12 | una miaka 11 | una miaka 13 | nitumie picha ya uchi
+child_safety 0.9 firm: uchi za watoto | uchi ya mtoto | uchi za wasichana wadogo | watoto uchi | ngono na watoto | ngono na mtoto | ngono na _ {child} | {child} __ mtamu/watamu/mrembo/sexy & kitandani/mapenzi/-lala | {child} {small} & uchi/ngono/kitandani/watamu | kulala na {child}
+child_safety 0.8 firm: -badilisha/-badilishana/nauza/natuma/nagawa & {picture} & watoto/{child} | {picture} za watoto/wasichana _ kike/wadogo/uchi & {private}/nauza/njoo | napenda/natamani/nataka wavulana/wasichana/watoto/vitoto wadogo/kike/kiume | natafuta wasichana/wavulana/watoto/mwanafunzi/binti _ _ {age}/wadogo/miaka/shule | natafuta {child} & {private}/mpenzi/siri/kamera/usiku | mwanafunzi & mpenzi & siri/natafuta
+child_safety 0.75 firm: una miaka mingapi & {private}/picha/siri/mrembo/mzuri/mama/peke/tukutane/niongeze | miaka {age} & {private}/siri/picha/tukutane/wawili/mkubwa/kamera/nitumie/njoo & {you}/unaonekana/una/tuzungumze/natafuta/nitumie | mkubwa kuliko miaka | nitumie __ {picture} & binti/mtoto/siri/mama/wazazi/shule/nguo/chupi | {picture} za mwili wako/wa | {picture} & mwili & mtoto/siri/asijue/mtu | mtoto mzuri/mrembo & niongeze/nitumie/njoo/siri
+child_safety 0.6 firm: usimwambie mama/mzazi/baba/mtu/mwalimu | usiwaambie wazazi/watu | usiambie mtu | siri yetu | iwe siri | wazazi wako wasijue | mama/baba yako asijue | wazazi wasijue | mtu mzima yeyote asijue | mtu yeyote asijue | asijue mtu | unasoma shule/darasa gani | uko darasa la ngapi | kuja kukuchukua & shule/wazazi | tukutane wawili | tukutane baada ya shule | baada ya shule & wawili/peke/tukutane | uko peke yako nyumbani
+child_safety 0.5 firm: una miaka 12 | una miaka 11 | una miaka 13 | una miaka 14 | nitumie picha ya uchi
+class kin: mama baba wazazi mke mume watoto ndugu rafiki
+class creed: uislamu ukristo ushoga uyahudi usagaji
+class place: sinema ukumbi nyumba msikiti kanisa shule ubalozi ofisi
+harassment 0.65: {you} wote {be} {insult} | nyie/nyinyi/ninyi wote {be} _ {insult} | akili yako/zako _ {be} _ ndogo/fupi/mbovu | akili ndogo/fupi/mbovu | akili yako | {kin} yako/wako/zako _ aibu | {kin} wako/yako anaona/wanaona/aone aibu | hakuna anayetaka/anayekupenda/anayekusoma | unanichefua | mnene/mwoga/mbaya/mrefu/mzee _ {you} & mbaya/toka/{insult} | mwoga {you} | mbaya {you} | toka mbele | rudi/rudini jikoni/porini/shuleni/kijijini/zizini | acha/acheni kuandika/kutoa & {insult}/akili/maoni | < kufa tu | < kufa {you}
+hate_speech 0.75: {sort} & {be} {vile} wote | {creed} {be} _ {vile} | {sort} {be} _ mashetani/mbwa/majambazi/malaya | {sort} wote {be} _ mashetani/mbwa/majambazi/malaya | {sort} __ -rudishwa _ kwao/makwao | {sort} wote warudishwe/wafungwe/wafukuzwe/waondoke/wafe/wachinjwe | {sort} waondoke/warudi/warudishwe/wafukuzwe | {sort} hawajui & {be} {vile} | {sort} __ wanastahili kufa/kifo | {sort} __ wakizaliwa & wauawe/-uawa
+spam 0.35: pakua | hd hapa | wafuasi | likes | jisajili | ujisajili | sajili | chaneli | zawadi | namba yake/yangu | amemrudisha | milioni | mkopo | tuandikie | mwandikie | ndio naanza | kwa simu yako | bonyeza
+spam 0.6: tengeneza/ingiza/jipatie/pata pesa/fedha | mume/mke/mpenzi wangu & namba/dokta/mganga/siku & -rudisha/amerudi | dokta/daktari/shehe/mganga & -rudisha/mume/mke/mpenzi/namba | chaneli & ujisajili/jisajili/naanza/subscribe/jiunge/njoo | wafuasi/likes/followers {number} | mkopo/mikopo & milioni/laki/tuandikie/dhamana/{contact}
+sexual_content 0.65: -lamba _ mwili/matiti/kila/wote | 1-lamba | ningemlamba | ningemnyonya | ningemtomba | ngono & leo/inbox/nani/njoo/usiku/{contact} | ukiwa uchi/mtupu | tuma/nitumie/leta picha & uchi/mtupu | nyonya mboo/kuma/yangu | -nyonya mboo/yangu
+violence 0.8: 2-vunja | 1-vunja uso/shingo/mifupa | mtu/mwenye -ua/amuue/wamuue/ampige/amchinje huyo/huyu/hao | mtu amuue | amuue/wamuue/auawe/auwawe | -stahili risasi/panga/kitanzi/kisu | wanastahili/anastahili/unastahili/mnastahili risasi/panga/kitanzi/kisu/kifo | tunakuja/nakuja/tutakuja kwako/kwenu & utajuta/{you}/usiku | utajuta | tuchome/tulipue/tuvamie _ {place} | hutaliona/hutaona/hutoliona _ jua/kesho | tu-kata mapanga | 2-kata mapanga
+child_safety 0.75 firm: chini ya miaka {age} & {private}/ujumbe/siri/msichana/mvulana/nitumie/picha | {picture} za wavulana/wasichana/watoto & kubadilishana/nauza/{private}/nina | miaka {age} & unaonekana/mkubwa/peke/nyumbani/siri | peke yako & nyumbani/miaka | njoo kwangu & shule/siri/wazazi
+class weapon: kisu bunduki panga bastola bomu risasi shoka nyundo petroli
+class ill: magonjwa ugonjwa uhalifu wizi dawa uchafu ukimwi kifo
+class job: waigizaji mwigizaji waongozaji waandishi majirani madaktari
+harassment 0.6: {you} si kitu/lolote/chochote/mtu | hutakuwa kitu/lolote/chochote | hakuna anayekuvumilia/anayekuheshimu/anayekusikiliza | sura kama yako | na sura yako | mchambuzi/mwandishi/mkosoaji _ {be} {insult} | {be} {insult} kamili/kabisa/mkubwa/sana & huyu/huyo/{you} | osha/safisha mdomo/domo | mdomo wako mchafu | jinyime/songwa | mtoto wa tajiri & {insult}
+hate_speech 0.7: {sort} _ wanaleta/wanasambaza/wanaeneza/huleta _ {ill} | {job} weusi/wahindi/mashoga _ wanaharibu/huharibu | rudisheni wazungu | wafukuzeni/wafukuze/watimueni/waueni/wachomeni wote | nchi yetu & wote/waondoke/wafukuzeni | kuwa shoga/msagaji {be} _ ugonjwa/dhambi/laana/chukizo | ushoga {be} _ ugonjwa/dhambi/laana | mahali pa mwanamke/wanawake {be} | kazi ya mwanamke {be} jikoni/nyumbani | {sort} hawana utamaduni/utu/akili/dini/haya
+spam 0.6: nimepunguza/punguza/-punguza kilo | tajiri na maarufu | kuwa tajiri & piga/jiunge/undugu/{contact} | undugu/freemason/illuminati & piga/jiunge/tajiri | illuminati | bitcoin & -rudisha/kurudisha/zilizopotea/wasiliana | mpira mubashara/live & bure/hapa | filamu & mubashara & bure | tazama/angalia kiungo/link | nauza & {contact}/bei
+spam 0.35: mubashara bure | kiungo | wasiliana | nauza
+sexual_content 0.65: piga magoti/-piga magoti & uchi/mbele | magoti & uchi | raha usiku | anayetaka raha | raha & usiku/leo/tayari/njoo & mwanamke/mwanaume/nani | tukiwa/akiwa uchi & ningependa/natamani/nataka/kumuona | picha za uchi | tubadilishane & uchi
+violence 0.75: nakusubiri/ninakusubiri/nitakusubiri & {weapon} | {weapon} & najua/nina & njia/unapoishi/yako/nyumba | watu kama wewe & -vunjwa/-pigwa/-uawa/huvunjwa/huuawa/hupigwa/huchinjwa | 1-chinja | 1-ua nyote/wote | 1-chinja nyote/wote | mkateni/mchinjeni/muueni/mpigeni/mchomeni/waueni/wachinjeni/wapigeni | najua njia yako | nina bunduki/kisu/panga & yako/wewe/najua
+child_safety 0.75 firm: mama/baba/mzazi/wazazi _ huangalia/anaangalia/hukagua/anasoma simu | asiyoiona/asione/wasione/asijue & tuongee/app/simu/mama | wazazi _ wakilala/wamelala/wakitoka/hawapo | mama/baba yako akilala/akitoka/hayupo | napenda kuongea/kucheza/kuchati _ wasichana/wavulana/watoto | wasichana/wavulana/watoto wa miaka {age} & napenda/zawadi/picha/pesa/natafuta | wavulana/wasichana/watoto & zawadi/pesa kwa & picha
 
-negation: si sio siyo hapana bila sijawahi
-reported: waliniita aliniita anasema alisema wanasema aliita
-film: filamu tukio hadithi mwigizaji mkurugenzi ukumbi adui sinema onyesho kazi
+negation: sidhani siamini sifikiri usiseme si sio siyo hapana bila sijawahi hakuna wala msimwite hata sisemi usi
+reported: kwamba kelele waliniita aliniita anasema alisema wanasema aliita aliitwa waliitwa iliwaita waliwaita anatishia alitishia wanatishia walisema eti kusema husema anamwambia aliniambia nilimwambia anadai walimwita waliita akasema akamwita wanaitwa
+own: sisi kama mimi wetu
+article: ni wa watu
+film: filamu tukio hadithi mwigizaji mkurugenzi ukumbi adui sinema onyesho kazi mwongozaji mhusika skrini muziki sauti tamthilia kicheko watazamaji
 `;
