@@ -112,7 +112,8 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
           The classifier is at least so sure, in percent
         </FormLabel>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {MIN_THRESHOLD * 100} to 100; empty where it is not asked. Start with 60 and look at the back-test.
+          {MIN_THRESHOLD * 100} to 100; empty where it is not asked. Start with 60 and look at the back-test. The
+          built-in classifier goes by telling words and patterns of them: it misses what is put without any.
         </Typography>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
           {ClassifiedViolation.options.map((one) => (

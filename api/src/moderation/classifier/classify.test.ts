@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { classify } from './classify.ts';
 import { fold } from './fold.ts';
+import { commentsOnFilms } from './testing/comments-on-films.ts';
 import { heldOutTexts } from './testing/held-out-texts.ts';
 import { labelledTexts } from './testing/labelled-texts.ts';
 import type { LabelledText } from './testing/text-lines.ts';
@@ -39,12 +40,50 @@ describe('the built-in classifier', () => {
     expect(taken).toEqual([]);
   });
 
-  // Half of what people put in other words escapes it: it is a help to moderators, who see everything that is reported.
-  it('is hardly ever wrong about texts it has not seen, and catches half of the bad ones', () => {
+  // What these are worth as a measure is said in the README beside.
+  it('is hardly ever wrong about texts it was not made with, and misses few', () => {
     const { precision, recall, named } = measure(heldOutTexts);
     expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(recall).toBeGreaterThanOrEqual(0.5);
+    expect(recall).toBeGreaterThanOrEqual(0.8);
     expect(named).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it.each(['en', 'fr', 'pt', 'sw'] as const)('knows what is wrong in comments on films in %s', (language) => {
+    const { precision, recall, named } = measure(commentsOnFilms.filter((one) => one.language === language));
+    expect(precision).toBeGreaterThanOrEqual(0.94);
+    expect(recall).toBeGreaterThanOrEqual(0.9);
+    expect(named).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it.each([
+    ['of themselves', 'As a faggot I loved it.', 'of_oneself'],
+    ['of what others said', 'The radio called the Tutsis cockroaches.', 'reported'],
+    ['inside the phrase', 'I will never kill you', 'negated'],
+  ])('weighs less what is said %s', (_, text, note) => {
+    const [finding] = classify(text).findings;
+    expect(finding?.confidence).toBeLessThan(THRESHOLD);
+    expect(finding?.evidence.flatMap((one) => one.notes)).toContain(note);
+  });
+
+  it.each([
+    ['in one sentence', 'You make films. Idiot plots bore me.', 'You are, well, an idiot'],
+    ['in one clause', 'No, you are an idiot', null],
+    ['as it is written, where a harmless word has its stem', 'The Niger river and the Spice islands', null],
+  ])('looks for a phrase %s', (_, fineOrDenied, wrong) => {
+    const expected = fineOrDenied.startsWith('No,') ? 'harassment' : undefined;
+    const over = classify(fineOrDenied).findings.find((one) => one.confidence >= THRESHOLD);
+    expect(over?.violation).toBe(expected);
+    if (wrong !== null) expect(confidence(wrong, 'harassment')).toBeGreaterThanOrEqual(THRESHOLD);
+  });
+
+  it('takes words that are harmless apart for what they are together, in any order, and shows them', () => {
+    const apart = ['How old are you?', 'Send me a picture of the poster.'];
+    for (const text of apart) expect(confidence(text, 'child_safety')).toBeLessThan(THRESHOLD);
+    const [finding] = classify('Send me a picture, cutie. How old are you?').findings;
+    expect(finding).toMatchObject({
+      violation: 'child_safety',
+      evidence: [{ words: expect.stringContaining('How old') }],
+    });
   });
 
   it.each([

@@ -174,7 +174,7 @@ describe('rules of auto-moderation', () => {
         ...{ kind: 'trigger', ...about, ruleId: id, ruleVersion: 1, mode: 'active', action: 'flag' },
         ...{ violation: 'spam', judged: { classifier: 'sankofa-words-1', scores }, reasons: [] },
       },
-      { idempotencyKey: randomUUID(), now: test.clock(), actor: BY_RULES },
+      { idempotencyKey: randomUUID(), now: test.clock.now, actor: BY_RULES },
     );
     await reacted();
     const { result } = await backTest({ period: 'live', rule_id: id });

@@ -59,9 +59,6 @@ export class UnreadableLexicon extends Error {
   override readonly name = 'UnreadableLexicon';
 }
 
-/** Classes every lexicon has: they are seen in digits, too. */
-export const DIGIT_CLASSES = ['{age}', '{number}'] as const;
-
 const LISTS = ['negation', 'reported', 'film', 'own', 'article'] as const;
 type List = (typeof LISTS)[number];
 const isList = (word: string): word is List => LISTS.some((one) => one === word);
