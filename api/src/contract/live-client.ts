@@ -13,6 +13,8 @@ export interface LiveClientOptions {
   /** Whose connection it is: it is used for nobody else. Null for a visitor. */
   readonly owner: () => string | null;
   readonly connect?: (address: string) => WebSocket;
+  /** Milliseconds to wait before one is opened: what has just begun has the network to itself. */
+  readonly opensAfter?: number;
   /** An answer has come. @param position where the log has it; null when nothing was recorded */
   readonly answered?: (position: string | null) => void;
   /** Milliseconds by any clock that only goes forward. */
@@ -87,7 +89,9 @@ export class LiveClient {
     this.#isOpening = true;
     const attempt = this.#attempt;
     try {
-      const { address, connect = (at) => new WebSocket(at) } = this.#options;
+      const { address, connect = (at) => new WebSocket(at), opensAfter = 0 } = this.#options;
+      await new Promise((resolve) => setTimeout(resolve, opensAfter));
+      if (attempt !== this.#attempt) return;
       const socket = await opened(connect(await address()));
       if (attempt !== this.#attempt) {
         socket.close();

@@ -4,6 +4,9 @@ import { currentSession } from '../accounts/session.ts';
 import { serverReachable } from '../shell/connection.ts';
 import { call, wrote } from './client.ts';
 
+/** A film that begins is on the screen by then, on a slow network too. */
+const OPENS_AFTER_MS = 5_000;
+
 /** The connection of this tab for what is said often. */
 export const live = new LiveClient({
   address: async () => {
@@ -13,6 +16,7 @@ export const live = new LiveClient({
     url.searchParams.set('ticket', ticket);
     return url.href;
   },
+  opensAfter: OPENS_AFTER_MS,
   owner: () => currentSession()?.user.id ?? null,
   answered: (position) => {
     serverReachable.set(true);
