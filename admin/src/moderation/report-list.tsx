@@ -34,7 +34,10 @@ const filters = [
     label="Priority"
     alwaysOn
     emptyText="All"
-    choices={[5, 4, 3, 2, 1].map((priority) => choice(priority, `${priority} · ${priorityName(priority)}`))}
+    choices={[
+      choice('high', 'High and above'),
+      ...[5, 4, 3, 2, 1].map((priority) => choice(priority, `${priority} · ${priorityName(priority)}`)),
+    ]}
   />,
   <SelectInput
     key="content_type"

@@ -17,8 +17,10 @@ it('leads from figures to lists that take their filter', () => {
   });
   expect(paths.map(decodeURIComponent)).toEqual([
     '/reports?filter={"status":"open"}',
+    '/reports?filter={"status":"open","priority":"high"}',
     '/flagged-users?filter={}',
     '/creator-verifications?filter={"status":"open"}',
   ]);
   expect(ReportFilter.safeParse(BEHIND.pending_reports?.filter).success).toBe(true);
+  expect(ReportFilter.safeParse(BEHIND.high_priority_reports?.filter).success).toBe(true);
 });

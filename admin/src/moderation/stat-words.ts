@@ -31,6 +31,11 @@ interface Behind {
 /** The list that holds just what a figure counts, where there is one. */
 export const BEHIND: Readonly<Partial<Record<Stat, Behind>>> = {
   pending_reports: { list: '/reports', permission: 'moderation.read', filter: { status: 'open' } },
+  high_priority_reports: {
+    list: '/reports',
+    permission: 'moderation.read',
+    filter: { status: 'open', priority: 'high' },
+  },
   flagged_users: { list: '/flagged-users', permission: 'moderation.read', filter: {} },
   creator_applications: { list: '/creator-verifications', permission: 'creators.verify', filter: { status: 'open' } },
 };

@@ -60,10 +60,13 @@ export const MAX_REPORTS_SEARCHED = 2_000;
 
 const Priority = z.coerce.number<unknown>().pipe(z.int().min(1).max(5));
 
+/** Content of this priority and above is of high priority. */
+export const HIGH_PRIORITY = 4;
+
 export const ReportFilter = z.strictObject({
   id: z.array(z.uuid()).max(100).optional(),
   status: z.union([ReportStatus, z.literal('open')]).optional(),
-  priority: z.int().min(1).max(5).optional(),
+  priority: z.union([z.int().min(1).max(5), z.literal('high')]).optional(),
   content_type: ContentType.optional(),
   violation_type: ViolationType.optional(),
   claimed_by: z.enum(['me', 'nobody']).optional(),

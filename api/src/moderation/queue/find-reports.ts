@@ -1,5 +1,5 @@
 import { namesOf } from '../../community/authors.ts';
-import { MAX_REPORTS_SEARCHED, type ReportSummary } from '../../contract/moderation-queue.ts';
+import { HIGH_PRIORITY, MAX_REPORTS_SEARCHED, type ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import {
   LAST_SAID,
@@ -16,7 +16,7 @@ type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 export interface ReportsQuery {
   readonly id?: readonly string[] | undefined;
   readonly status?: 'pending' | 'under_review' | 'resolved' | 'open' | undefined;
-  readonly priority?: number | undefined;
+  readonly priority?: number | 'high' | undefined;
   readonly content_type?: string | undefined;
   readonly violation_type?: string | undefined;
   readonly claimed_by?: 'me' | 'nobody' | undefined;
@@ -64,7 +64,8 @@ function conditionsOf(query: ReportsQuery, now: Date): Condition {
   if (id) conditions.push(`report_id = any(${put(id)})`);
   if (status)
     conditions.push(STATUS[status].includes('$now') ? STATUS[status].replace('$now', put(now)) : STATUS[status]);
-  if (priority !== undefined) conditions.push(`priority = ${put(priority)}`);
+  if (priority === 'high') conditions.push(`priority >= ${put(HIGH_PRIORITY)}`);
+  else if (priority !== undefined) conditions.push(`priority = ${put(priority)}`);
   if (content_type) conditions.push(`content_type = ${put(content_type)}`);
   if (author_id) conditions.push(`author_id = ${put(author_id)}`);
   const claimIs = (): string => `decided_at is null and claimed_until > ${put(now)}`;

@@ -10,7 +10,7 @@ const filters = fc
   .record(
     {
       status: fc.constantFrom('pending', 'under_review', 'resolved', 'open'),
-      priority: fc.integer({ min: 1, max: 5 }),
+      priority: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant('high' as const)),
       content_type: fc.constantFrom(...ContentType.options),
       violation_type: fc.constantFrom(...ViolationType.options),
       claimed_by: fc.constantFrom('me', 'nobody'),

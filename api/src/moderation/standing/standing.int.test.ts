@@ -38,6 +38,16 @@ describe('the standing of people', () => {
     (await test.http.get('/api/admin/users/flagged').query(query).set(lead.headers).expect(200)).body;
   const dashboard = async (): Promise<ModerationDashboard> =>
     (await test.http.get('/api/admin/moderation/dashboard').set(lead.headers).expect(200)).body;
+  /** Of the list behind the figure of that name. */
+  const highPriority = async (): Promise<string[]> => {
+    const filter = JSON.stringify({ status: 'open', priority: 'high' });
+    const { body } = await test.http
+      .get('/api/admin/moderation/reports')
+      .query({ filter })
+      .set(lead.headers)
+      .expect(200);
+    return body.map(({ id }: { id: string }) => id);
+  };
   const priorityParts = async (reportId: string) => {
     const { body } = await test.http.get(`/api/admin/moderation/reports/${reportId}`).set(lead.headers).expect(200);
     const parts: { part: string; points: number; measured: unknown }[] = body.priority_parts;
@@ -96,6 +106,7 @@ describe('the standing of people', () => {
       suspended_users: 0,
       creator_applications: 0,
     });
+    expect(await highPriority()).toEqual([reportId]);
     test.clock.pass(600);
     const decisionId = await decide(reportId, 'account_suspension');
     const { dashboard_stats: after, time_to_decision, load } = await dashboard();

@@ -1,3 +1,4 @@
+import { HIGH_PRIORITY } from '../../contract/moderation-queue.ts';
 import {
   type DashboardStats,
   type ModerationDashboard,
@@ -16,7 +17,7 @@ const BARRED = `ended_at is null and (until is null or until > $1)`;
 const COUNTS = /* sql */ `
 select
   (select count(*) from read.reported_content where decided_at is null)::integer as pending_reports,
-  (select count(*) from read.reported_content where decided_at is null and priority >= 4)::integer as high_priority_reports,
+  (select count(*) from read.reported_content where decided_at is null and priority >= ${HIGH_PRIORITY})::integer as high_priority_reports,
   (select count(distinct person_id) from read.measures where measure = 'account_suspension')::integer as suspended_users,
   (select count(distinct person_id) from read.measures
      where measure in ('temporary_ban', 'permanent_ban') and ${BARRED})::integer as banned_users,
