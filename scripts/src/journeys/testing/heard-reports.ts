@@ -8,6 +8,9 @@ export interface HeardReport extends Pick<Heartbeat, 'position_seconds' | 'playi
   readonly by: 'request' | 'connection';
 }
 
+/** Reports come every ten seconds, and a connection opens a while after the first. */
+const REPORTED_MS = 25_000;
+
 /** Follows what the player of a page reports, from before it is opened. */
 export function followReports(page: Page): {
   /** Every report so far. */
@@ -36,7 +39,7 @@ export function followReports(page: Page): {
     heard,
     next: (wanted) => {
       const from = heard.length;
-      return expect.poll(() => heard.slice(from).some(wanted), { timeout: 15_000 }).toBe(true);
+      return expect.poll(() => heard.slice(from).some(wanted), { timeout: REPORTED_MS }).toBe(true);
     },
   };
 }
