@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/src/testing/longest-first.ts';
 
 // Tests run the sources themselves, not what was last built from them.
 const resolve = {
@@ -16,6 +17,7 @@ const journeys = '**/src/**/*.e2e.test.ts';
 export default defineConfig({
   test: {
     globalSetup: ['scripts/src/testing/global-setup.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,

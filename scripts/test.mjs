@@ -6,8 +6,9 @@ import { bundle, checkNode, compile, install, installTools, root, run } from './
 
 checkNode();
 install();
-// The browser journeys need Chromium, media tests ffmpeg. Where they cannot be had, those tests skip by name.
-installTools(['chromium', 'ffmpeg']);
+// Media tests need ffmpeg, the browser journeys Chromium. Where they cannot be had, those tests skip by name.
+installTools(['ffmpeg']);
+if (!process.env.CHROMIUM && installTools(['chromium-headless-shell']).length > 0) installTools(['chromium']);
 
 const results = [
   step('lint', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])),

@@ -1,0 +1,9 @@
+import { describe, it } from 'vitest';
+import { runFault } from './testing/run-fault.ts';
+
+describe('faults, without Kafka', { timeout: 120_000 }, () => {
+  it('kills everything once', (context) => runFault(context, 'kill', { kafka: false }));
+  it('loses connections', (context) => runFault(context, 'connections', { kafka: false }));
+  it('fills the disk', (context) => runFault(context, 'full-disk', { kafka: false }));
+  it('has slow consumers', (context) => runFault(context, 'slow-consumers', { kafka: false }));
+});
