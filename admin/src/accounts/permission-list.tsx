@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Role } from '@sankofa/api/contract/roles';
@@ -8,15 +7,15 @@ import { listPermissions, type PermissionRow } from '@sankofa/api/contract/staff
 import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
 import { client } from '../server/client.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
 import { roleName } from './role-words.ts';
 
 /** What each role may do: from the rules the server itself decides by. */
 export function PermissionList() {
   const { identity } = useGetIdentity();
   const isNarrow = useMediaQuery('(max-width: 1280px)');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['permissions'],
     queryFn: () => client.call(listPermissions),
   });
@@ -27,9 +26,9 @@ export function PermissionList() {
         Made of the rules the server decides by, as they are now.
         {identity?.role && ` You are ${roleName(String(identity.role)).toLowerCase()}.`}
       </Typography>
-      {error && <ReadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={480} />}
-      {data && (isNarrow ? <Cards rows={data} /> : <Matrix rows={data} own={String(identity?.role)} />)}
+      <Loaded query={query} height={480}>
+        {(rows) => (isNarrow ? <Cards rows={rows} /> : <Matrix rows={rows} own={String(identity?.role)} />)}
+      </Loaded>
     </>
   );
 }

@@ -6,7 +6,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { adminMe } from '@sankofa/api/contract/accounts';
 import { endMySession, getMySignIn } from '@sankofa/api/contract/me';
@@ -17,8 +16,8 @@ import { useTheme } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { roleName } from './role-words.ts';
 
@@ -50,88 +49,88 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 const words: Readonly<Record<string, string>> = PERMISSION_WORDS;
 
 function OwnRole() {
-  const { data, error, refetch } = useQuery({ queryKey: ['me'], queryFn: () => client.call(adminMe) });
+  const query = useQuery({ queryKey: ['me'], queryFn: () => client.call(adminMe) });
   return (
     <Part title="Role and permissions">
-      {error && <ReadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={160} />}
-      {data && (
-        <>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{data.email}</Typography>
-          <Typography sx={{ fontWeight: 600, mb: 1 }}>{roleName(data.role)}</Typography>
-          {data.permissions.length === 0 && <Typography>Your role has no permission of its own.</Typography>}
-          <Box component="ul" sx={{ m: 0, pl: 2.5, mb: 1 }}>
-            {data.permissions.map((permission) => (
-              <li key={permission}>{words[permission] ?? permission}</li>
-            ))}
-          </Box>
-          <Link component={RouterLink} to="/permissions">
-            What every role may do
-          </Link>
-        </>
-      )}
+      <Loaded query={query} height={160}>
+        {(data) => (
+          <>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{data.email}</Typography>
+            <Typography sx={{ fontWeight: 600, mb: 1 }}>{roleName(data.role)}</Typography>
+            {data.permissions.length === 0 && <Typography>Your role has no permission of its own.</Typography>}
+            <Box component="ul" sx={{ m: 0, pl: 2.5, mb: 1 }}>
+              {data.permissions.map((permission) => (
+                <li key={permission}>{words[permission] ?? permission}</li>
+              ))}
+            </Box>
+            <Link component={RouterLink} to="/permissions">
+              What every role may do
+            </Link>
+          </>
+        )}
+      </Loaded>
     </Part>
   );
 }
 
 function SignIn() {
-  const { data, error, refetch } = useQuery({ queryKey: ['me', 'sign-in'], queryFn: () => client.call(getMySignIn) });
+  const query = useQuery({ queryKey: ['me', 'sign-in'], queryFn: () => client.call(getMySignIn) });
   const act = useAct();
   const end = (id: string) =>
     act.run(async () => {
       await client.call(endMySession, { params: { id } });
-      await refetch();
+      await query.refetch();
     });
   return (
     <Part title="How you sign in">
-      {error && <ReadFailed error={error} onRetry={refetch} />}
       {act.error && <Alert severity="error">{act.error}</Alert>}
-      {!data && !error && <Skeleton variant="rounded" height={200} />}
-      {data && (
-        <>
-          <Typography>
-            {data.two_step.since
-              ? `Second factor: on since ${dateText(data.two_step.since)}. Recovery codes left: ${data.two_step.recovery_codes_left}.`
-              : 'Second factor: off.'}
-          </Typography>
-          <Typography>
-            {data.passkeys.length === 0
-              ? 'No passkeys.'
-              : `Passkeys: ${data.passkeys.map(({ name }) => name).join(', ')}.`}
-          </Typography>
-          <Typography sx={{ mb: 2 }}>
-            <Link href="/account">Change these, and your password, on your account page</Link>
-          </Typography>
-          <Typography component="h3" sx={{ fontWeight: 600 }}>
-            Sessions
-          </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.sessions.map(({ id, device, address, last_used_at, current }) => (
-              <Box
-                component="li"
-                key={id}
-                sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1, alignItems: 'center' }}
-              >
-                <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Typography>{`${device}, ${address}`}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {current ? 'This session' : `Last used ${shortMomentText(last_used_at)}`}
-                  </Typography>
+      <Loaded query={query} height={200}>
+        {(data) => (
+          <>
+            <Typography>
+              {data.two_step.since
+                ? `Second factor: on since ${dateText(data.two_step.since)}. Recovery codes left: ${data.two_step.recovery_codes_left}.`
+                : 'Second factor: off.'}
+            </Typography>
+            <Typography>
+              {data.passkeys.length === 0
+                ? 'No passkeys.'
+                : `Passkeys: ${data.passkeys.map(({ name }) => name).join(', ')}.`}
+            </Typography>
+            <Typography sx={{ mb: 2 }}>
+              <Link href="/account">Change these, and your password, on your account page</Link>
+            </Typography>
+            <Typography component="h3" sx={{ fontWeight: 600 }}>
+              Sessions
+            </Typography>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.sessions.map(({ id, device, address, last_used_at, current }) => (
+                <Box
+                  component="li"
+                  key={id}
+                  sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1, alignItems: 'center' }}
+                >
+                  <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Typography>{`${device}, ${address}`}</Typography>
+                    <Typography variant="body2" color="textSecondary">
+                      {current ? 'This session' : `Last used ${shortMomentText(last_used_at)}`}
+                    </Typography>
+                  </Box>
+                  {!current && (
+                    <Button
+                      onClick={() => end(id)}
+                      disabled={act.busy}
+                      aria-label={`End the session on ${device}, ${address}`}
+                    >
+                      End
+                    </Button>
+                  )}
                 </Box>
-                {!current && (
-                  <Button
-                    onClick={() => end(id)}
-                    disabled={act.busy}
-                    aria-label={`End the session on ${device}, ${address}`}
-                  >
-                    End
-                  </Button>
-                )}
-              </Box>
-            ))}
-          </Box>
-        </>
-      )}
+              ))}
+            </Box>
+          </>
+        )}
+      </Loaded>
     </Part>
   );
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ResponseOf } from '@sankofa/api/contract/route';
 import { getUser } from '@sankofa/api/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess } from 'react-admin';
@@ -12,8 +12,8 @@ import { ModerationStanding } from '../moderation/moderation-standing.tsx';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { FactRows } from '../shell/fact-rows.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { roleName } from './role-words.ts';
@@ -22,42 +22,44 @@ import { STATUS_WORDS } from './user-words.ts';
 /** One account: enough to answer its owner, nothing of what they did; whoever opens files is led to theirs. */
 export function UserShow() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['users', 'getOne', id],
     queryFn: () => client.call(getUser, { params: { id } }),
   });
-  if (error) {
-    return (
-      <ReadFailed
-        title="This person could not be read"
-        missing={{ title: 'Nobody has this id', list: 'All users', to: '/users' }}
-        error={error}
-        onRetry={refetch}
-      />
-    );
-  }
-  if (!data) return <Skeleton variant="rounded" height={240} />;
+  return (
+    <Loaded
+      query={query}
+      height={240}
+      title="This person could not be read"
+      missing={{ title: 'Nobody has this id', list: 'All users', to: '/users' }}
+    >
+      {(user) => <UserPage user={user} />}
+    </Loaded>
+  );
+}
+
+function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
   const facts: readonly (readonly [name: string, value: string])[] = [
-    ['E-mail', data.email ?? 'erased'],
-    ['Id', data.id],
-    ['Plan', data.subscription_status],
-    ['Registered', dateText(data.created_at)],
-    ...(data.withdrawn_at ? [['Withdrawn', dateText(data.withdrawn_at)] as const] : []),
-    ...(data.role ? [['Role in the console', roleName(data.role)] as const] : []),
+    ['E-mail', user.email ?? 'erased'],
+    ['Id', user.id],
+    ['Plan', user.subscription_status],
+    ['Registered', dateText(user.created_at)],
+    ...(user.withdrawn_at ? [['Withdrawn', dateText(user.withdrawn_at)] as const] : []),
+    ...(user.role ? [['Role in the console', roleName(user.role)] as const] : []),
   ];
   return (
     <>
-      <Breadcrumb list="Users" to="/users" here={data.email ?? data.id} />
+      <Breadcrumb list="Users" to="/users" here={user.email ?? user.id} />
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', overflowWrap: 'anywhere' }}>
-        <PageTitle>{data.name ?? 'Erased person'}</PageTitle>
-        <StatePill of={STATUS_WORDS[data.status]} />
-        {data.verified_creator && <Pill tone="good">Verified creator</Pill>}
+        <PageTitle>{user.name ?? 'Erased person'}</PageTitle>
+        <StatePill of={STATUS_WORDS[user.status]} />
+        {user.verified_creator && <Pill tone="good">Verified creator</Pill>}
       </Box>
       <Card sx={{ p: '16px 18px' }}>
         <FactRows of={facts} />
       </Card>
-      {data.status !== 'erased' && <ModerationStanding personId={id} />}
-      <Further id={id} />
+      {user.status !== 'erased' && <ModerationStanding personId={user.id} />}
+      <Further id={user.id} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { FIGURE_WORDS, type Figure, type FigureEvent, listFigureEvents } from '@sankofa/api/contract/analytics';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { useCanAccessResources } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 
 interface Props {
   readonly figure: Figure;
@@ -23,14 +22,13 @@ interface Props {
 /** The events a figure is made of, page by page. */
 export function FigureEvents({ figure, onClose }: Props) {
   const { name, definition } = FIGURE_WORDS[figure];
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['dashboard', 'events', figure],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       client.call(listFigureEvents, { query: { figure, ...(pageParam && { after: pageParam }) } }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const events = data?.pages.flatMap((page) => page.events);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="events-title">
       <DialogTitle id="events-title">{`Events behind ${name}`}</DialogTitle>
@@ -38,18 +36,22 @@ export function FigureEvents({ figure, onClose }: Props) {
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {definition}
         </Typography>
-        {error && <ReadFailed error={error} onRetry={refetch} />}
-        {!events && !error && <Skeleton variant="rounded" height={240} />}
-        {events?.length === 0 && <Typography>Nothing of the kind has happened yet.</Typography>}
-        {events && events.length > 0 && (
-          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {events.map((event) => (
-              <Row key={event.id} event={event} />
-            ))}
-          </Box>
-        )}
-        {hasNextPage && (
-          <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage} sx={{ mt: 1 }}>
+        <Loaded query={query} height={240}>
+          {({ pages }) => {
+            const events = pages.flatMap((page) => page.events);
+            return events.length === 0 ? (
+              <Typography>Nothing of the kind has happened yet.</Typography>
+            ) : (
+              <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {events.map((event) => (
+                  <Row key={event.id} event={event} />
+                ))}
+              </Box>
+            );
+          }}
+        </Loaded>
+        {query.hasNextPage && (
+          <Button onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage} sx={{ mt: 1 }}>
             More events
           </Button>
         )}

@@ -5,14 +5,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { getDocumentHistory, getHistory, type HistoryEntry, type HistoryKind } from '@sankofa/api/contract/history';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { useColors } from '../theme/use-colors.ts';
 import { foldEntries } from './fold-entries.ts';
 import { fieldText, historyTitle, linkedText, shownValue } from './history-words.ts';
@@ -32,25 +31,28 @@ const historyOf = (kind: Props['kind'], id: string, query: { readonly at?: numbe
 /** What happened to a record: who changed what, when and why, field by field, and the record as it was then. */
 export function HistoryCard({ kind, id }: Props) {
   const [then, setThen] = useState<HistoryEntry | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['history', kind, id],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam }) => historyOf(kind, id, pageParam === undefined ? {} : { before: pageParam }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <Card component="section" variant="outlined" aria-label="History" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         History
       </Typography>
-      {error && <ReadFailed error={error} onRetry={refetch} />}
-      {!entries && !error && <Skeleton variant="rounded" height={160} />}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {entries && foldEntries(entries).map((group) => <Group key={group[0]?.id} entries={group} onThen={setThen} />)}
-      </Box>
-      {hasNextPage && (
-        <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+      <Loaded query={query} height={160}>
+        {({ pages }) => (
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {foldEntries(pages.flatMap((page) => page.entries)).map((group) => (
+              <Group key={group[0]?.id} entries={group} onThen={setThen} />
+            ))}
+          </Box>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
           Earlier
         </Button>
       )}
@@ -157,7 +159,7 @@ interface AsItWasProps extends Props {
 }
 
 function AsItWas({ kind, id, entry, onClose }: AsItWasProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['history', kind, id, 'at', entry.revision],
     queryFn: () => historyOf(kind, id, { at: entry.revision }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -166,22 +168,22 @@ function AsItWas({ kind, id, entry, onClose }: AsItWasProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="then-title">
       <DialogTitle id="then-title">As of {momentText(entry.at)}</DialogTitle>
       <DialogContent tabIndex={0}>
-        {error && <ReadFailed error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton variant="rounded" height={240} />}
-        {data && (
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-            {Object.entries(data.state).map(([field, value]) => (
-              <Box key={field} sx={{ overflowWrap: 'anywhere' }}>
-                <Typography component="dt" variant="body2" color="textSecondary">
-                  {fieldText(field)}
-                </Typography>
-                <Typography component="dd" sx={{ m: 0 }}>
-                  {shownValue(field, value)}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
-        )}
+        <Loaded query={query} height={240}>
+          {({ state }) => (
+            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+              {Object.entries(state).map(([field, value]) => (
+                <Box key={field} sx={{ overflowWrap: 'anywhere' }}>
+                  <Typography component="dt" variant="body2" color="textSecondary">
+                    {fieldText(field)}
+                  </Typography>
+                  <Typography component="dd" sx={{ m: 0 }}>
+                    {shownValue(field, value)}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+          )}
+        </Loaded>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

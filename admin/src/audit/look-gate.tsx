@@ -12,7 +12,7 @@ import { useAct } from '../shell/use-act.ts';
 
 interface Props {
   readonly personId: string;
-  /** Reads the file, now that it may be read for this reason. */
+  /** Reads the file, now that it may be read for this reason. @throws why it could not be read */
   readonly onOpen: (reason: string) => Promise<unknown>;
 }
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import {
   type ConsentsAsOf,
@@ -10,7 +9,6 @@ import {
   makeEvidencePack,
   type Person,
 } from '@sankofa/api/contract/audit';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -23,7 +21,7 @@ import { LegalStanding } from '../privacy/legal-standing.tsx';
 import { PersonRequests } from '../privacy/person-requests.tsx';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { AsOfRuler } from './as-of-ruler.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
@@ -31,6 +29,9 @@ import { LookGate } from './look-gate.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { StaffLooks } from './staff-looks.tsx';
 import { Timeline } from './timeline.tsx';
+import { useLook } from './use-look.ts';
+
+const MISSING = { title: 'Nobody has this id', list: 'All people', to: '/people' };
 
 /** One person: what was in force at any moment, and everything that happened. The moment is part of the address. */
 export function PersonShow() {
@@ -63,104 +64,85 @@ export function PersonShow() {
     document.title = `${title} · Sankofa console`;
   }, [title]);
 
-  const mustSayWhy = [person.error, consents.error, timeline.error].some(
-    (error) => error instanceof ProblemError && error.code === 'look_required',
-  );
-  if (mustSayWhy) {
-    const readAgain = () => Promise.all([person, consents, timeline].map((query) => query.refetch()));
-    return <LookGate key={id} personId={id} onOpen={readAgain} />;
-  }
-  const failure = person.error ?? consents.error ?? timeline.error;
-  if (failure)
-    return (
-      <ReadFailed
-        title="This person could not be read"
-        missing={{ title: 'Nobody has this id', list: 'All people', to: '/people' }}
-        error={failure}
-        onRetry={() => [person, consents, timeline].map((query) => query.refetch())}
-      />
-    );
+  const look = useLook(id, [person, consents, timeline], ['people']);
+  if (look.isAsked) return <LookGate key={id} personId={id} onOpen={look.open} />;
 
   const moveTo = (moment: Date | null): void =>
     setSearch(moment ? { as_of: moment.toISOString() } : {}, { replace: true });
   return (
-    <>
-      <Heading person={person.data} onMakePack={() => setMakesPack(true)} />
-      {person.data ? (
-        <AsOfRuler
-          ticks={person.data.ticks}
-          asOf={asOf}
-          events={consents.data?.events}
-          eventsTotal={person.data.events}
-          onMove={moveTo}
-        />
-      ) : (
-        <Skeleton variant="rounded" height={108} />
-      )}
-      {person.data && person.data.status !== 'erased' && (
+    <Loaded query={person} height={420} title="This person could not be read" missing={MISSING}>
+      {(known) => (
         <>
-          <AccountStanding person={person.data} onChanged={() => person.refetch()} />
-          <ModerationStanding personId={id} />
-          <LegalStanding person={person.data} onChanged={() => person.refetch()} />
-        </>
-      )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: '18px',
-          mt: '18px',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '430px minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Box>
-          <ConsentsInForce consents={consents.data?.consents} isNow={asOf === null} />
-          {person.data && (
+          <Heading person={known} onMakePack={() => setMakesPack(true)} />
+          <AsOfRuler
+            ticks={known.ticks}
+            asOf={asOf}
+            events={consents.data?.events}
+            eventsTotal={known.events}
+            onMove={moveTo}
+          />
+          {known.status !== 'erased' && (
             <>
+              <AccountStanding person={known} onChanged={() => person.refetch()} />
+              <ModerationStanding personId={id} />
+              <LegalStanding person={known} onChanged={() => person.refetch()} />
+            </>
+          )}
+          <Box
+            sx={{
+              display: 'grid',
+              gap: '18px',
+              mt: '18px',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '430px minmax(0, 1fr)' },
+              alignItems: 'start',
+            }}
+          >
+            <Box>
+              <Loaded query={consents} height={268}>
+                {(read) => <ConsentsInForce consents={read.consents} isNow={asOf === null} />}
+              </Loaded>
               <PersonRequests personId={id} />
               <PersonSessions personId={id} />
               <StaffLooks personId={id} />
-            </>
+            </Box>
+            <Box>
+              <Loaded query={timeline} height={372}>
+                {({ pages }) => <Timeline entries={pages.flatMap((page) => page.entries)} asOf={asOf} />}
+              </Loaded>
+              {timeline.hasNextPage && (
+                <Button onClick={() => timeline.fetchNextPage()} disabled={timeline.isFetchingNextPage} sx={{ mt: 1 }}>
+                  Earlier events
+                </Button>
+              )}
+            </Box>
+          </Box>
+          {makesPack && (
+            <EvidenceDialog
+              holds="One file with every event about this person, its proof, the texts that were shown, and the keys that open these events alone."
+              fileName={`evidence-${id}.json`}
+              onClose={() => setMakesPack(false)}
+              make={(reason) => client.call(makeEvidencePack, { params: { id }, body: { reason } })}
+            />
           )}
-        </Box>
-        <Box>
-          <Timeline entries={timeline.data?.pages.flatMap((page) => page.entries)} asOf={asOf} />
-          {timeline.hasNextPage && (
-            <Button onClick={() => timeline.fetchNextPage()} disabled={timeline.isFetchingNextPage} sx={{ mt: 1 }}>
-              Earlier events
-            </Button>
-          )}
-        </Box>
-      </Box>
-      {makesPack && (
-        <EvidenceDialog
-          holds="One file with every event about this person, its proof, the texts that were shown, and the keys that open these events alone."
-          fileName={`evidence-${id}.json`}
-          onClose={() => setMakesPack(false)}
-          make={(reason) => client.call(makeEvidencePack, { params: { id }, body: { reason } })}
-        />
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 
-function Heading({ person, onMakePack }: { readonly person: Person | undefined; readonly onMakePack: () => void }) {
-  const band = scoreBand(person?.compliance_score ?? 0);
+function Heading({ person, onMakePack }: { readonly person: Person; readonly onMakePack: () => void }) {
+  const band = scoreBand(person.compliance_score);
   return (
     <Box component="header" sx={{ mb: '18px' }}>
-      <Breadcrumb list="People" to="/people" here={person && (person.email ?? person.id)} />
+      <Breadcrumb list="People" to="/people" here={person.email ?? person.id} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        {person ? (
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {person.name ?? 'Erased person'}
-          </Typography>
-        ) : (
-          <Skeleton width={220} height={32} />
-        )}
-        {person && <Pill tone={band.tone}>{`Compliance: ${band.word}, ${person.compliance_score}`}</Pill>}
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {person.name ?? 'Erased person'}
+        </Typography>
+        <Pill tone={band.tone}>{`Compliance: ${band.word}, ${person.compliance_score}`}</Pill>
         <Box sx={{ flexGrow: 1 }} />
-        <ExportRecords personId={person?.id ?? ''} disabled={!person} />
-        <Button variant="contained" onClick={onMakePack} disabled={!person}>
+        <ExportRecords personId={person.id} />
+        <Button variant="contained" onClick={onMakePack}>
           Download evidence pack
         </Button>
       </Box>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import { useColors } from '../theme/use-colors.ts';
@@ -10,7 +9,7 @@ import { wordsFor } from './event-words.ts';
 import { dayText, timeText } from './time-words.ts';
 
 interface Props {
-  readonly entries: readonly TimelineEntry[] | undefined;
+  readonly entries: readonly TimelineEntry[];
   /** Events after this moment are dimmed. Null: now. */
   readonly asOf: Date | null;
 }
@@ -19,16 +18,15 @@ interface Props {
 export function Timeline({ entries, asOf }: Props) {
   const moment = asOf?.getTime() ?? Number.POSITIVE_INFINITY;
   const after = (entry: TimelineEntry): boolean => Date.parse(entry.at) > moment;
-  const firstInForce = entries?.find((entry) => !after(entry))?.id;
-  const hasAfter = entries?.some(after) ?? false;
+  const firstInForce = entries.find((entry) => !after(entry))?.id;
+  const hasAfter = entries.some(after);
   return (
     <Card component="section" aria-label="Timeline" sx={{ p: '16px 18px' }}>
       <Typography variant="h2" sx={{ mb: 1.25 }}>
         Timeline
       </Typography>
-      {entries === undefined && <Skeleton variant="rounded" height={320} />}
-      {entries?.length === 0 && <Typography color="textSecondary">Nothing has happened yet.</Typography>}
-      {groupByDay(entries ?? [], dayText).map(({ day, entries: ofDay }) => (
+      {entries.length === 0 && <Typography color="textSecondary">Nothing has happened yet.</Typography>}
+      {groupByDay(entries, dayText).map(({ day, entries: ofDay }) => (
         <Box key={day + (ofDay[0]?.id ?? '')}>
           <Typography
             component="h3"

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import {
   type AdminMovie,
@@ -18,72 +17,72 @@ import { HistoryCard } from '../audit/history-card.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
 import { StandingCard } from '../shell/standing-card.tsx';
-import { Pill } from '../theme/pill.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { MovieForm } from './movie-form.tsx';
 import { MOVIE_STATES } from './movie-words.ts';
 import { PosterCard } from './poster-card.tsx';
 import { TranslationsCard } from './translations-card.tsx';
 import { VideoCard } from './video-card.tsx';
 
+const MISSING = { title: 'There is no such film', list: 'All movies', to: '/movies' };
+
 /** A film: what is said of it, its words in other languages, its video, and what happened to it. */
 export function MovieEdit() {
   const { id = '' } = useParams();
   const notify = useNotify();
   const [saves, setSaves] = useState(0);
-  const { data, error, refetch } = useQuery<AdminMovie>({
+  const query = useQuery<AdminMovie>({
     queryKey: ['movies', 'getOne', id],
     queryFn: () => client.call(getAdminMovie, { params: { id } }),
   });
-  if (error && !data) {
-    const missing = { title: 'There is no such film', list: 'All movies', to: '/movies' };
-    return <ReadFailed title="This film could not be read" missing={missing} error={error} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton variant="rounded" height={420} />;
   const changed = async (text: string): Promise<void> => {
-    await refetch();
+    await query.refetch();
     notify(text, { type: 'success' });
   };
-  const { word, tone } = MOVIE_STATES[data.state];
   return (
-    <>
-      <Breadcrumb list="Movies" to="/movies" here={data.title} />
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
-        <PageTitle>{data.title}</PageTitle>
-        <Pill tone={tone}>{word}</Pill>
-      </Box>
-      {!data.withdrawn && (
-        <Typography variant="body2" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1 }}>
-          <Link href={`/movie/${id}`}>Its page, as viewers see it</Link>
-          <Link href={`/watch/${id}`}>Watch it as a viewer</Link>
-        </Typography>
+    <Loaded query={query} height={420} title="This film could not be read" missing={MISSING}>
+      {(movie) => (
+        <>
+          <Breadcrumb list="Movies" to="/movies" here={movie.title} />
+          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
+            <PageTitle>{movie.title}</PageTitle>
+            <StatePill of={MOVIE_STATES[movie.state]} />
+          </Box>
+          {!movie.withdrawn && (
+            <Typography variant="body2" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1 }}>
+              <Link href={`/movie/${id}`}>Its page, as viewers see it</Link>
+              <Link href={`/watch/${id}`}>Watch it as a viewer</Link>
+            </Typography>
+          )}
+          <Standing movie={movie} changed={changed} />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', mt: 2 }}>
+            <VideoCard movie={movie} changed={changed} />
+            {!movie.withdrawn && (
+              <>
+                <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+                  <MovieForm
+                    key={`${id} ${saves}`}
+                    movie={movie}
+                    button="Save changes"
+                    save={async ({ body, edition, reason }) => {
+                      await client.call(changeMovie, { params: { id }, body: { ...body, edition, reason } });
+                      await changed('Saved.');
+                      setSaves((before) => before + 1);
+                    }}
+                  />
+                </Card>
+                <PosterCard movie={movie} changed={changed} />
+                <TranslationsCard movie={movie} changed={changed} />
+              </>
+            )}
+            <HistoryCard kind="movie" id={id} />
+          </Box>
+        </>
       )}
-      <Standing movie={data} changed={changed} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', mt: 2 }}>
-        <VideoCard movie={data} changed={changed} />
-        {!data.withdrawn && (
-          <>
-            <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-              <MovieForm
-                key={`${id} ${saves}`}
-                movie={data}
-                button="Save changes"
-                save={async ({ body, edition, reason }) => {
-                  await client.call(changeMovie, { params: { id }, body: { ...body, edition, reason } });
-                  await changed('Saved.');
-                  setSaves((before) => before + 1);
-                }}
-              />
-            </Card>
-            <PosterCard movie={data} changed={changed} />
-            <TranslationsCard movie={data} changed={changed} />
-          </>
-        )}
-        <HistoryCard kind="movie" id={id} />
-      </Box>
-    </>
+    </Loaded>
   );
 }
 

@@ -5,12 +5,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import { type AdminMovie, type MoviePreview, previewMovie } from '@sankofa/api/contract/admin-movies';
 import { useQuery } from '@tanstack/react-query';
 import Hls, { Events } from 'hls.js';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../server/client.ts';
+import { Loaded } from '../shell/loaded.tsx';
 
 interface Props {
   readonly movie: AdminMovie;
@@ -23,12 +23,13 @@ export function PreviewDialog({ movie, onClose }: Props) {
   const [isLost, setLost] = useState(false);
   const at = useRef(0);
   // Not read again by itself: another address would begin the film anew.
-  const { data, error, refetch, dataUpdatedAt } = useQuery<MoviePreview>({
+  const query = useQuery<MoviePreview>({
     queryKey: ['preview', movie.id],
     queryFn: () => client.call(previewMovie, { params: { id: movie.id } }),
     enabled: (query) => query.state.data === undefined,
     gcTime: 0,
   });
+  const { data, dataUpdatedAt } = query;
   const url = data?.master_url ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address may be the same text
@@ -59,36 +60,40 @@ export function PreviewDialog({ movie, onClose }: Props) {
         {movie.title}
       </DialogTitle>
       <DialogContent>
-        {error && <Alert severity="error">{error.message}</Alert>}
-        {data && url === null && <Alert severity="info">{data.message}</Alert>}
-        {isLost && (
-          <Alert
-            severity="warning"
-            sx={{ mb: 2 }}
-            action={
-              <Button color="inherit" onClick={() => void refetch()}>
-                Go on
-              </Button>
-            }
-          >
-            The address of the video has ended, or the connection was lost.
-          </Alert>
-        )}
-        {!data && !error && <Skeleton variant="rounded" height={320} />}
-        {url !== null && (
-          <Box
-            component="video"
-            ref={video}
-            controls
-            playsInline
-            aria-label={`Video of ${movie.title}`}
-            sx={{ width: '100%', maxHeight: '60vh', bgcolor: '#000', display: 'block' }}
-          >
-            {data?.captions.map(({ language, label, url: src }) => (
-              <track key={language} kind="captions" srcLang={language} label={label} src={src} />
-            ))}
-          </Box>
-        )}
+        <Loaded query={query} height={320}>
+          {({ captions, message }) => (
+            <>
+              {url === null && <Alert severity="info">{message}</Alert>}
+              {isLost && (
+                <Alert
+                  severity="warning"
+                  sx={{ mb: 2 }}
+                  action={
+                    <Button color="inherit" onClick={() => void query.refetch()}>
+                      Go on
+                    </Button>
+                  }
+                >
+                  The address of the video has ended, or the connection was lost.
+                </Alert>
+              )}
+              {url !== null && (
+                <Box
+                  component="video"
+                  ref={video}
+                  controls
+                  playsInline
+                  aria-label={`Video of ${movie.title}`}
+                  sx={{ width: '100%', maxHeight: '60vh', bgcolor: '#000', display: 'block' }}
+                >
+                  {captions.map(({ language, label, url: src }) => (
+                    <track key={language} kind="captions" srcLang={language} label={label} src={src} />
+                  ))}
+                </Box>
+              )}
+            </>
+          )}
+        </Loaded>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

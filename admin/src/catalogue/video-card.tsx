@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type AdminMovie, changeMovie } from '@sankofa/api/contract/admin-movies';
 import { listMedia, type MediaSummary } from '@sankofa/api/contract/media';
@@ -15,7 +14,7 @@ import { MediaState } from '../media/media-state.tsx';
 import { clockText, sizeText } from '../media/media-words.ts';
 import { UploadDialog } from '../media/upload-dialog.tsx';
 import { client } from '../server/client.ts';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
 import { changesOf, typedOf } from './movie-typed.ts';
@@ -32,7 +31,7 @@ export function VideoCard({ movie, changed }: Props) {
   const [uploads, setUploads] = useState(false);
   const [previews, setPreviews] = useState(false);
   const { busy, error: refused, run } = useAct();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['media', 'of film', movie.id],
     queryFn: () => client.call(listMedia, { query: { filter: JSON.stringify({ movie_id: movie.id }) } }),
   });
@@ -53,7 +52,7 @@ export function VideoCard({ movie, changed }: Props) {
         <Typography variant="h2" sx={{ flexGrow: 1 }}>
           Video
         </Typography>
-        <Button variant="outlined" disabled={!data?.some(isReady)} onClick={() => setPreviews(true)}>
+        <Button variant="outlined" disabled={!query.data?.some(isReady)} onClick={() => setPreviews(true)}>
           Preview
         </Button>
         {!movie.withdrawn && (
@@ -63,47 +62,53 @@ export function VideoCard({ movie, changed }: Props) {
         )}
       </Box>
       {refused && <Alert severity="error">{refused}</Alert>}
-      {error && <ReadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={56} />}
-      {data?.length === 0 && <Typography color="textSecondary">It has no video yet, so nobody can play it.</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((one) => (
-          <Box
-            component="li"
-            key={one.id}
-            sx={{
-              display: 'flex',
-              gap: 1.5,
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              py: 1.25,
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <MediaState media={one} />
-            {one.id === plays && isReady(one) && <Pill tone="plain">Plays now</Pill>}
-            <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 12rem' }}>
-              {factsOf(one)}
-            </Typography>
-            {isReady(one) && one.id !== plays && !movie.withdrawn && (
-              <Button size="small" variant="outlined" disabled={busy} onClick={() => void use(one)}>
-                Play this one
-              </Button>
+      <Loaded query={query} height={56}>
+        {(videos) => (
+          <>
+            {videos.length === 0 && (
+              <Typography color="textSecondary">It has no video yet, so nobody can play it.</Typography>
             )}
-            <Link component={RouterLink} to={`/media/${one.id}/show`}>
-              Captions and chapters
-            </Link>
-          </Box>
-        ))}
-      </Box>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {videos.map((one) => (
+                <Box
+                  component="li"
+                  key={one.id}
+                  sx={{
+                    display: 'flex',
+                    gap: 1.5,
+                    flexWrap: 'wrap',
+                    alignItems: 'center',
+                    py: 1.25,
+                    borderTop: 1,
+                    borderColor: 'divider',
+                  }}
+                >
+                  <MediaState media={one} />
+                  {one.id === plays && isReady(one) && <Pill tone="plain">Plays now</Pill>}
+                  <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 12rem' }}>
+                    {factsOf(one)}
+                  </Typography>
+                  {isReady(one) && one.id !== plays && !movie.withdrawn && (
+                    <Button size="small" variant="outlined" disabled={busy} onClick={() => void use(one)}>
+                      Play this one
+                    </Button>
+                  )}
+                  <Link component={RouterLink} to={`/media/${one.id}/show`}>
+                    Captions and chapters
+                  </Link>
+                </Box>
+              ))}
+            </Box>
+          </>
+        )}
+      </Loaded>
       {uploads && (
         <UploadDialog
           film={{ id: movie.id, originalTitle: movie.title, year: movie.year }}
           onClose={() => setUploads(false)}
           onDone={() => {
             setUploads(false);
-            void refetch();
+            void query.refetch();
             void changed('The video has arrived and is being prepared.');
           }}
         />

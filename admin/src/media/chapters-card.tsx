@@ -16,8 +16,9 @@ interface Props {
 
 /** Chapters of a video, one a line. */
 export function ChaptersCard({ media, onDone }: Props) {
-  const before = chapterLines(media.chapters);
-  const [text, setText] = useState(before);
+  const stored = chapterLines(media.chapters);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly from: string } | null>(null);
+  const text = typed?.text ?? stored;
   const { busy, error, run } = useAct();
   const read = readChapterLines(text);
   const fault = 'fault' in read ? read.fault : null;
@@ -25,9 +26,11 @@ export function ChaptersCard({ media, onDone }: Props) {
   function save(event: FormEvent): void {
     event.preventDefault();
     if ('fault' in read) return;
-    void run(() =>
-      client.call(setChapters, { params: { id: media.id }, body: { chapters: read.chapters } }).then(onDone),
-    );
+    void run(async () => {
+      await client.call(setChapters, { params: { id: media.id }, body: { chapters: read.chapters } });
+      await onDone();
+      setTyped(null);
+    });
   }
 
   return (
@@ -41,6 +44,19 @@ export function ChaptersCard({ media, onDone }: Props) {
             {error}
           </Alert>
         )}
+        {typed && typed.from !== stored && !busy && (
+          <Alert
+            severity="warning"
+            sx={{ mb: 1.5, flexWrap: 'wrap' }}
+            action={
+              <Button color="inherit" onClick={() => setTyped(null)}>
+                Take theirs
+              </Button>
+            }
+          >
+            Somebody else has saved other chapters meanwhile. Saving yours replaces them.
+          </Alert>
+        )}
         <TextField
           label="One a line: when it begins, then its title"
           placeholder={'0:00 The road\n12:30 The well'}
@@ -52,9 +68,9 @@ export function ChaptersCard({ media, onDone }: Props) {
           value={text}
           error={fault !== null}
           helperText={fault ?? undefined}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => setTyped({ text: target.value, from: typed?.from ?? stored })}
         />
-        <Button type="submit" variant="contained" sx={{ mt: 1.5 }} disabled={busy || fault !== null || text === before}>
+        <Button type="submit" variant="contained" sx={{ mt: 1.5 }} disabled={busy || fault !== null || text === stored}>
           Save chapters
         </Button>
       </form>

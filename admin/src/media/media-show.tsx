@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { cancelMedia, getMedia, type Media, retryMedia } from '@sankofa/api/contract/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,8 +11,8 @@ import { HistoryCard } from '../audit/history-card.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { AudioCard } from './audio-card.tsx';
 import { CaptionsCard } from './captions-card.tsx';
@@ -22,6 +21,8 @@ import { MediaState } from './media-state.tsx';
 import { clockText, sizeText } from './media-words.ts';
 
 const LOOK_AGAIN_MS = 2_000;
+
+const MISSING = { title: 'There is no such video', list: 'All videos', to: '/media' };
 
 const isWaiting = ({ status }: Media): boolean => status === 'uploaded' || status === 'transcoding';
 
@@ -35,42 +36,48 @@ const isAtFault = ({ status, may_retry }: Media): boolean => status === 'failed'
 export function MediaShow() {
   const { id = '' } = useParams();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery<Media>({
+  const query = useQuery<Media>({
     queryKey: ['media', 'getOne', id],
     queryFn: () => client.call(getMedia, { params: { id } }),
     // What is under way tells how far it is.
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
   });
-  if (error) return <ReadFailed title="This video could not be read" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton variant="rounded" height={320} />;
-  const title = data.movie_title ?? data.movie_id;
   const done = (): Promise<unknown> =>
-    Promise.all([refetch(), queries.invalidateQueries({ queryKey: ['history', 'media', id] })]);
+    Promise.all([query.refetch(), queries.invalidateQueries({ queryKey: ['history', 'media', id] })]);
+  return (
+    <Loaded query={query} height={320} title="This video could not be read" missing={MISSING}>
+      {(media) => <MediaPage media={media} onDone={done} />}
+    </Loaded>
+  );
+}
+
+interface PageProps {
+  readonly media: Media;
+  readonly onDone: () => Promise<unknown>;
+}
+
+function MediaPage({ media, onDone }: PageProps) {
+  const title = media.movie_title ?? media.movie_id;
   return (
     <>
       <Breadcrumb list="Videos" to="/media" here={title} />
       <PageTitle>{title}</PageTitle>
       <Box sx={{ mt: 1, display: 'grid', gap: 2 }}>
-        <Standing media={data} onDone={done} />
-        {data.status !== 'cancelled' && data.status !== 'retired' && !isAtFault(data) && (
+        <Standing media={media} onDone={onDone} />
+        {media.status !== 'cancelled' && media.status !== 'retired' && !isAtFault(media) && (
           <>
-            <AudioCard media={data} onDone={done} />
-            <CaptionsCard media={data} onDone={done} />
-            <ChaptersCard key={JSON.stringify(data.chapters)} media={data} onDone={done} />
+            <AudioCard media={media} onDone={onDone} />
+            <CaptionsCard media={media} onDone={onDone} />
+            <ChaptersCard media={media} onDone={onDone} />
           </>
         )}
-        <HistoryCard kind="media" id={id} />
+        <HistoryCard kind="media" id={media.id} />
       </Box>
     </>
   );
 }
 
-interface StandingProps {
-  readonly media: Media;
-  readonly onDone: () => Promise<unknown>;
-}
-
-function Standing({ media, onDone }: StandingProps) {
+function Standing({ media, onDone }: PageProps) {
   const { busy, error, run } = useAct();
   const params = { id: media.id };
   const facts = [

@@ -8,7 +8,6 @@ import { ListPage } from '../shell/list-page.tsx';
 import { LoadedList } from '../shell/loaded-list.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { DECISIONS } from './decisions.ts';
-import { Pages } from './pages.tsx';
 import { DecisionEntry } from './report-decisions.tsx';
 import { ACTION_NAMES, CONTENT_NAMES, capital } from './report-names.ts';
 import { reportPath } from './triage/queue.ts';
@@ -34,7 +33,6 @@ export function AppealList() {
           A lead moderator who did not take the decision decides on the appeal against it.
         </Typography>
       }
-      pagination={<Pages />}
       filters={filters}
       filterDefaultValues={{ appeal: 'waiting' }}
       sort={{ field: 'appealed_at', order: 'ASC' }}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Disagreement, listDisagreements, settleDisagreement } from '@sankofa/api/contract/blind-reviews';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { ACTION_NAMES, CONTENT_NAMES, plain } from './report-names.ts';
 import { Section } from './section.tsx';
@@ -38,23 +37,27 @@ const DIALOGS: Readonly<Record<Side, { title: string; text: string; button: stri
 
 /** Decisions on which two moderators disagree, for a lead moderator to settle. @param onDone with what was done, in words */
 export function Disagreements({ onDone }: { readonly onDone: (message: string) => void }) {
-  const { data, error, refetch } = useQuery(READ);
+  const query = useQuery(READ);
   return (
     <Section title="Disagreements to settle">
-      {error && <ReadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={80} />}
-      {data?.length === 0 && <Typography color="textSecondary">No two moderators disagree.</Typography>}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          '& > * + *': { borderTop: '1px solid', borderColor: 'divider', paddingTop: 3 },
-        }}
-      >
-        {data?.map((one) => (
-          <Entry key={one.id} one={one} onDone={onDone} />
-        ))}
-      </Box>
+      <Loaded query={query} height={80}>
+        {(data) => (
+          <>
+            {data.length === 0 && <Typography color="textSecondary">No two moderators disagree.</Typography>}
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 3,
+                '& > * + *': { borderTop: '1px solid', borderColor: 'divider', paddingTop: 3 },
+              }}
+            >
+              {data.map((one) => (
+                <Entry key={one.id} one={one} onDone={onDone} />
+              ))}
+            </Box>
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }

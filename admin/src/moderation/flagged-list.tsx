@@ -8,7 +8,6 @@ import { ListPage } from '../shell/list-page.tsx';
 import { LoadedList } from '../shell/loaded-list.tsx';
 import { selectFilter } from '../shell/select-filter.tsx';
 import { may } from './may.ts';
-import { Pages } from './pages.tsx';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 import { RISK_NAMES } from './safety-words.ts';
 
@@ -34,7 +33,6 @@ export function FlaggedList() {
           A safety score starts at 100. Strikes that count and reports that wait take points from it. {RISK_RULE}
         </Typography>
       }
-      pagination={<Pages />}
       filters={filters}
       sort={{ field: 'overall_safety_score', order: 'ASC' }}
     >

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -13,8 +12,8 @@ import { getModerationDashboard, type ModerationDashboard as Stats } from '@sank
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { client } from '../server/client.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
 import { durationText } from './duration-words.ts';
 import { may } from './may.ts';
 import { priorityName } from './report-names.ts';
@@ -25,20 +24,19 @@ const READ = { queryKey: ['moderation/dashboard'], queryFn: () => client.call(ge
 
 /** How moderation stands: each figure with what it counts, the time to a decision, and who did how much. */
 export function ModerationDashboard() {
-  const { data, error, refetch } = useQuery(READ);
-  if (error) return <ReadFailed title="Moderation" error={error} onRetry={refetch} />;
+  const query = useQuery(READ);
   return (
     <>
       <PageTitle>Moderation</PageTitle>
-      {data ? (
-        <>
-          <Figures data={data} />
-          <TimeToDecision rows={data.time_to_decision} />
-          <Load rows={data.load} />
-        </>
-      ) : (
-        <Skeleton variant="rounded" height={480} />
-      )}
+      <Loaded query={query} height={480}>
+        {(data) => (
+          <>
+            <Figures data={data} />
+            <TimeToDecision rows={data.time_to_decision} />
+            <Load rows={data.load} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,44 +1,45 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { listFlaggedUsers } from '@sankofa/api/contract/moderation-standing';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { may } from './may.ts';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 
 /** What moderators hold against somebody now, on the page of their account; nothing for whoever may not read that. */
 export function ModerationStanding({ personId }: { readonly personId: string }) {
   const mayRead = may('moderation.read');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['users/flagged', 'of', personId],
     queryFn: () => client.call(listFlaggedUsers, { query: { filter: JSON.stringify({ id: [personId] }) } }),
     enabled: mayRead,
   });
   if (!mayRead) return null;
-  const person = data?.[0];
   return (
     <Card component="section" aria-label="Standing in moderation" sx={{ p: '12px 18px', mt: '18px' }}>
       <Typography variant="h2">Standing in moderation</Typography>
-      {error && !data && <ReadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={36} />}
-      {data && !person && <Typography color="textSecondary">Nothing counts against them now.</Typography>}
-      {person && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          }}
-        >
-          <div>
-            <SafetyMarks person={person} />
-          </div>
-          <SafetyScore person={person} />
-        </Box>
-      )}
+      <Loaded query={query} height={36}>
+        {([person]) =>
+          person ? (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+              }}
+            >
+              <div>
+                <SafetyMarks person={person} />
+              </div>
+              <SafetyScore person={person} />
+            </Box>
+          ) : (
+            <Typography color="textSecondary">Nothing counts against them now.</Typography>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

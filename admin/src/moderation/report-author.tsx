@@ -6,6 +6,7 @@ import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { dateText, shortMomentText } from '../audit/time-words.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { DECISIONS } from './decisions.ts';
 import { ACTION_NAMES, CONTENT_NAMES, plain, STATUS_NAMES, subjectOf } from './report-names.ts';
@@ -79,25 +80,28 @@ function Similar({ reports }: { readonly reports: ModerationReport['similar'] })
 }
 
 function EarlierDecisions({ authorId, reportId }: { readonly authorId: string; readonly reportId: string }) {
-  const { data, total, error, refetch } = useGetList<ModerationDecision>(DECISIONS, {
+  const query = useGetList<ModerationDecision>(DECISIONS, {
     filter: { author_id: authorId },
     sort: { field: 'decided_at', order: 'DESC' },
     pagination: { page: 1, perPage: 100 },
   });
-  if (error) {
-    return (
-      <Typography color="error">
-        Earlier decisions could not be read.{' '}
-        <Link component="button" onClick={() => refetch()}>
-          Retry
-        </Link>
-      </Typography>
-    );
-  }
-  if (!data) return <Typography color="textSecondary">Reading earlier decisions</Typography>;
+  return (
+    <Loaded query={query} height={120}>
+      {(decisions) => <Earlier decisions={decisions} total={query.total ?? 0} reportId={reportId} />}
+    </Loaded>
+  );
+}
+
+interface EarlierProps {
+  readonly decisions: readonly ModerationDecision[];
+  readonly total: number;
+  readonly reportId: string;
+}
+
+function Earlier({ decisions, total, reportId }: EarlierProps) {
   const now = new Date().toISOString();
-  const strikes = data.filter(({ reversal, strike_until }) => !reversal && strike_until && strike_until > now);
-  const earlier = data.filter(({ report_id }) => report_id !== reportId);
+  const strikes = decisions.filter(({ reversal, strike_until }) => !reversal && strike_until && strike_until > now);
+  const earlier = decisions.filter(({ report_id }) => report_id !== reportId);
   return (
     <>
       <Box sx={{ my: 1 }}>
@@ -125,9 +129,9 @@ function EarlierDecisions({ authorId, reportId }: { readonly authorId: string; r
           </li>
         ))}
       </Box>
-      {(total ?? 0) > earlier.slice(0, SHOWN).length + (data.length - earlier.length) && (
+      {total > earlier.slice(0, SHOWN).length + (decisions.length - earlier.length) && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          And {(total ?? 0) - earlier.slice(0, SHOWN).length - (data.length - earlier.length)} older
+          And {total - earlier.slice(0, SHOWN).length - (decisions.length - earlier.length)} older
         </Typography>
       )}
     </>

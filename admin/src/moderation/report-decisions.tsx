@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ModerationDecision, reverseModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { AppealCard } from './appeal-card.tsx';
@@ -27,28 +26,32 @@ interface Props {
 
 /** What was decided on a report, the newest first, and how to take it back. */
 export function ReportDecisions({ reportId, onDone }: Props) {
-  const { data, error, refetch } = useGetList<ModerationDecision>(DECISIONS, {
+  const query = useGetList<ModerationDecision>(DECISIONS, {
     filter: { report_id: reportId },
     sort: { field: 'decided_at', order: 'DESC' },
     pagination: { page: 1, perPage: 50 },
   });
   return (
     <Section title="Decisions">
-      {error && <ReadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={48} />}
-      {data?.length === 0 && <Typography color="textSecondary">Nobody has decided on it yet.</Typography>}
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {data?.map((one) => (
-          <DecisionEntry
-            key={one.id}
-            decision={one}
-            onDone={async (message) => {
-              await refetch();
-              onDone(message);
-            }}
-          />
-        ))}
-      </Box>
+      <Loaded query={query} height={48}>
+        {(decisions) => (
+          <>
+            {decisions.length === 0 && <Typography color="textSecondary">Nobody has decided on it yet.</Typography>}
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              {decisions.map((one) => (
+                <DecisionEntry
+                  key={one.id}
+                  decision={one}
+                  onDone={async (message) => {
+                    await query.refetch();
+                    onDone(message);
+                  }}
+                />
+              ))}
+            </Box>
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -5,7 +5,6 @@ import { SearchInput, SelectInput } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { FoldingFilters } from '../shell/folding-filters.tsx';
 import { ListPage } from '../shell/list-page.tsx';
-import { Pages } from './pages.tsx';
 import { CONTENT_NAMES, capital, priorityName } from './report-names.ts';
 import { ReportQueue } from './report-queue.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -80,7 +79,6 @@ export function ReportList() {
           </Alert>
         )
       }
-      pagination={<Pages />}
       filters={<FoldingFilters of={filters} />}
       filterDefaultValues={QUEUE_DEFAULTS.filter}
       sort={QUEUE_DEFAULTS.sort}

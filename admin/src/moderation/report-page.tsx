@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { ProblemError } from '@sankofa/api/contract/client';
 import type { ActionType } from '@sankofa/api/contract/moderation-actions';
 import { takeModerationAction } from '@sankofa/api/contract/moderation-actions';
@@ -8,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { bodyOf } from './decision.ts';
 import { may } from './may.ts';
@@ -47,10 +46,11 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<{ readonly action: ActionType | undefined } | null>(null);
   const [sensitive, setSensitive] = useSensitiveShown();
-  const { data, error, refetch } = useQuery<ModerationReport>({
+  const query = useQuery<ModerationReport>({
     queryKey: ['moderation/reports', 'getOne', id],
     queryFn: () => client.call(getModerationReport, { params: { id } }),
   });
+  const { data, refetch } = query;
   const works = may('moderation.work');
   const { claim, ...hold } = useClaim(id, works && data !== undefined && isOpen(data));
   const canAct = works && claim.kind === 'held';
@@ -70,72 +70,73 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
     },
   });
 
-  if (error)
-    return <ReadFailed title="This report could not be read" error={error} onRetry={refetch} missing={MISSING} />;
-  if (!data) return <Skeleton variant="rounded" height={480} />;
   return (
-    <>
-      <Breadcrumb list="Reports" to="/reports" here={subjectOf(data)} />
-      <ReportHeading report={data} ref={heading} />
-      <ReportBar
-        report={data}
-        works={works}
-        claim={claim}
-        hold={hold}
-        round={round}
-        go={go}
-        showHelp={showHelp}
-        onAct={() => open()}
-      />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          columnGap: 2,
-          alignItems: 'start',
-        }}
-      >
-        <div>
-          <ReportContent report={data} />
-          <ReportContext report={data} />
-          <ReportComplaints complaints={data.complaints} />
-          <ReportDecisions
-            reportId={id}
-            onDone={(message) => {
-              tell(message);
-              heading.current?.focus();
-              void refetch();
-            }}
+    <Loaded query={query} height={480} title="This report could not be read" missing={MISSING}>
+      {(report) => (
+        <>
+          <Breadcrumb list="Reports" to="/reports" here={subjectOf(report)} />
+          <ReportHeading report={report} ref={heading} />
+          <ReportBar
+            report={report}
+            works={works}
+            claim={claim}
+            hold={hold}
+            round={round}
+            go={go}
+            showHelp={showHelp}
+            onAct={() => open()}
           />
-          <ReportHistory id={id} history={data.history} />
-        </div>
-        <div>
-          <ReportPriority report={data} />
-          <ReportAuthor report={data} />
-        </div>
-      </Box>
-      {dialog && (
-        <ActionDialog
-          about={`${CONTENT_NAMES[data.content_type]}: ${subjectOf(data)}`}
-          action={dialog.action}
-          hasAuthor={data.author !== null}
-          onClose={() => setDialog(null)}
-          act={async (decision) => {
-            try {
-              await client.call(takeModerationAction, { body: { report_id: id, ...bodyOf(decision) } });
-            } catch (problem) {
-              // Whatever is in the way now, the page shows.
-              if (problem instanceof ProblemError) void refetch();
-              throw problem;
-            }
-            hold.forget();
-            setDialog(null);
-            void queries.invalidateQueries({ queryKey: ['moderation/reports'] });
-            onDecided();
-          }}
-        />
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+              columnGap: 2,
+              alignItems: 'start',
+            }}
+          >
+            <div>
+              <ReportContent report={report} />
+              <ReportContext report={report} />
+              <ReportComplaints complaints={report.complaints} />
+              <ReportDecisions
+                reportId={id}
+                onDone={(message) => {
+                  tell(message);
+                  heading.current?.focus();
+                  void refetch();
+                }}
+              />
+              <ReportHistory id={id} history={report.history} />
+            </div>
+            <div>
+              <ReportPriority report={report} />
+              <ReportAuthor report={report} />
+            </div>
+          </Box>
+          {dialog && (
+            <ActionDialog
+              about={`${CONTENT_NAMES[report.content_type]}: ${subjectOf(report)}`}
+              action={dialog.action}
+              hasAuthor={report.author !== null}
+              onClose={() => setDialog(null)}
+              act={async (decision) => {
+                try {
+                  await client.call(takeModerationAction, { body: { report_id: id, ...bodyOf(decision) } });
+                } catch (problem) {
+                  // Whatever is in the way now, the page shows.
+                  if (problem instanceof ProblemError) void refetch();
+                  throw problem;
+                }
+                hold.forget();
+                setDialog(null);
+                void queries.invalidateQueries({ queryKey: ['moderation/reports'] });
+                onDecided();
+              }}
+            />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 

@@ -6,7 +6,7 @@ import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Listed } from '../shell/listed.tsx';
 import { BulkAction } from './bulk-action.tsx';
 import { may } from './may.ts';
 import { isHeldByAnother, isOpen } from './report-names.ts';
@@ -17,8 +17,7 @@ import { useShortcuts } from './triage/use-shortcuts.ts';
 
 /** The rows of the queue, what is done with those that are chosen, and the keys that move through them. */
 export function ReportQueue() {
-  const { data, isPending, error, refetch, selectedIds, onToggleItem, onUnselectItems } =
-    useListContext<ReportSummary>();
+  const { data, selectedIds, onToggleItem, onUnselectItems } = useListContext<ReportSummary>();
   const navigate = useNavigate();
   const list = useRef<HTMLOListElement>(null);
   const [helps, setHelps] = useState(false);
@@ -71,31 +70,28 @@ export function ReportQueue() {
           </>
         )}
       </Box>
-      {error && (
-        <Box sx={{ p: 1.5 }}>
-          <ReadFailed error={error} onRetry={refetch} />
-        </Box>
-      )}
-      {isPending && !error && <Loading />}
-      {data?.length === 0 && (
-        <Typography sx={{ p: 3 }} color="textSecondary">
-          Nothing like this. What people report shows here by itself.
-        </Typography>
-      )}
-      {data && data.length > 0 && (
-        <Box component="ol" ref={list} aria-label="Reports" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((one) => (
-            <ReportRow
-              key={one.id}
-              report={one}
-              works={works}
-              order={order}
-              chosen={selectedIds.includes(one.id)}
-              onChoose={() => onToggleItem(one.id)}
-            />
-          ))}
-        </Box>
-      )}
+      <Listed>
+        {!data && <Loading />}
+        {data?.length === 0 && (
+          <Typography sx={{ p: 3 }} color="textSecondary">
+            Nothing like this. What people report shows here by itself.
+          </Typography>
+        )}
+        {data && data.length > 0 && (
+          <Box component="ol" ref={list} aria-label="Reports" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((one) => (
+              <ReportRow
+                key={one.id}
+                report={one}
+                works={works}
+                order={order}
+                chosen={selectedIds.includes(one.id)}
+                onChoose={() => onToggleItem(one.id)}
+              />
+            ))}
+          </Box>
+        )}
+      </Listed>
       {acts && (
         <BulkAction ids={selectedIds.map(String)} onClose={() => setActs(false)} onDone={() => onUnselectItems()} />
       )}

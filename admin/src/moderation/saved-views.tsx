@@ -14,7 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { client } from '../server/client.ts';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
 import { filterOf, sameFilter } from './saved-view-filter.ts';
@@ -33,7 +33,8 @@ const READ = { queryKey: ['moderation/report-views'], queryFn: () => client.call
 /** Filters by a name: some that everybody has, and those whoever is signed in has saved, on whatever device. */
 export function SavedViews() {
   const { filterValues, setFilters } = useListContext();
-  const { data: own, error, refetch } = useQuery(READ);
+  const query = useQuery(READ);
+  const { data: own } = query;
   const [asks, setAsks] = useState<'save' | 'rename' | null>(null);
   const [next, setNext] = useState<{ readonly view: string | null } | null>(null);
   const { busy, error: refused, run } = useAct();
@@ -88,7 +89,9 @@ export function SavedViews() {
       sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', p: 1.5, pb: 0 }}
     >
       {GIVEN.map((view) => chip(view, view.name))}
-      {own?.map((view) => chip(view, view.id))}
+      <Loaded query={query} height={32}>
+        {(views) => views.map((view) => chip(view, view.id))}
+      </Loaded>
       {own && !given && !shown && (
         <Button size="small" ref={saving} onClick={() => setAsks('save')}>
           Save this view
@@ -117,7 +120,6 @@ export function SavedViews() {
         </>
       )}
       {refused && <Typography color="error">{refused}</Typography>}
-      {error && <ReadFailed error={error} onRetry={refetch} />}
       {asks === 'save' && own && (
         <SavedViewDialog
           title="Save this view"

@@ -6,7 +6,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type BlindReview, giveBlindReview, listBlindReviews } from '@sankofa/api/contract/blind-reviews';
 import { ActionType } from '@sankofa/api/contract/moderation-actions';
@@ -14,8 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { Disagreements } from './disagreements.tsx';
@@ -30,13 +29,10 @@ const READ = { queryKey: ['moderation/blind-reviews'], queryFn: () => client.cal
 
 /** Decisions of others that somebody decides on again without being told them, one after the other. */
 export function SecondLooks() {
-  const { data, error, refetch } = useQuery(READ);
+  const query = useQuery(READ);
   const [said, setSaid] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  // What was erased meanwhile nobody can decide on.
-  const waiting = data?.filter(({ id, content }) => content !== null && !skipped.has(id));
-  const first = waiting?.[0];
   return (
     <>
       <PageTitle>Second looks</PageTitle>
@@ -51,32 +47,35 @@ export function SecondLooks() {
           </Alert>
         )}
       </Box>
-      {error && <ReadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={320} />}
-      {data && !first && (
-        <Section title="Nothing waits">
-          <Typography color="textSecondary">
-            Decisions of others show here as they are picked for a second look.
-          </Typography>
-        </Section>
-      )}
-      {first && waiting && (
-        <Look
-          key={first.id}
-          review={first}
-          others={waiting.length - 1}
-          onSkip={() => {
-            setSkipped((before) => new Set([...before, first.id]));
-            setSaid(null);
-          }}
-          heading={heading}
-          onGiven={async () => {
-            setSaid('Your decision is recorded.');
-            await refetch();
-            heading.current?.focus();
-          }}
-        />
-      )}
+      <Loaded query={query} height={320}>
+        {(data) => {
+          // What was erased meanwhile nobody can decide on.
+          const [first, ...others] = data.filter(({ id, content }) => content !== null && !skipped.has(id));
+          return first ? (
+            <Look
+              key={first.id}
+              review={first}
+              others={others.length}
+              onSkip={() => {
+                setSkipped((before) => new Set([...before, first.id]));
+                setSaid(null);
+              }}
+              heading={heading}
+              onGiven={async () => {
+                setSaid('Your decision is recorded.');
+                await query.refetch();
+                heading.current?.focus();
+              }}
+            />
+          ) : (
+            <Section title="Nothing waits">
+              <Typography color="textSecondary">
+                Decisions of others show here as they are picked for a second look.
+              </Typography>
+            </Section>
+          );
+        }}
+      </Loaded>
       {may('moderation.lead') && <Disagreements onDone={setSaid} />}
     </>
   );

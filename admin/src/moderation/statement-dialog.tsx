@@ -4,13 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { exportStatement, getStatement } from '@sankofa/api/contract/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { may } from './may.ts';
@@ -39,43 +38,45 @@ function Value({ value }: { readonly value: string | readonly string[] | null | 
 export function StatementDialog({ decisionId, onClose }: Props) {
   const [exports, setExports] = useState(false);
   const params = { id: decisionId };
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['statement', decisionId],
     queryFn: () => client.call(getStatement, { params }),
   });
-  const statement = data?.statement;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="statement-title">
       <DialogTitle id="statement-title">Statement of reasons</DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2 }}>
-        {error && <ReadFailed error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton variant="rounded" height={320} />}
-        {statement === null && (
-          <Typography>This decision restricts nothing and nobody, so there is no statement of reasons.</Typography>
-        )}
-        {statement && (
-          <>
-            <Typography color="textSecondary">
-              Derived from the decision, in the fields of the transparency database of the European Union. It names
-              nobody, and the person concerned reads it too.
-            </Typography>
-            <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
-              {Object.entries(statement).map(([field, value]) => (
-                <Box key={field}>
-                  <Typography component="dt" variant="body2" color="textSecondary">
-                    {statementField(field)}
-                  </Typography>
-                  <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                    <Value value={value} />
-                  </Typography>
+        <Loaded query={query} height={320}>
+          {({ statement }) =>
+            statement ? (
+              <>
+                <Typography color="textSecondary">
+                  Derived from the decision, in the fields of the transparency database of the European Union. It names
+                  nobody, and the person concerned reads it too.
+                </Typography>
+                <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
+                  {Object.entries(statement).map(([field, value]) => (
+                    <Box key={field}>
+                      <Typography component="dt" variant="body2" color="textSecondary">
+                        {statementField(field)}
+                      </Typography>
+                      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                        <Value value={value} />
+                      </Typography>
+                    </Box>
+                  ))}
                 </Box>
-              ))}
-            </Box>
-          </>
-        )}
+              </>
+            ) : (
+              <Typography>This decision restricts nothing and nobody, so there is no statement of reasons.</Typography>
+            )
+          }
+        </Loaded>
       </DialogContent>
       <DialogActions>
-        {statement && may('moderation.publish') && <Button onClick={() => setExports(true)}>Export as JSON</Button>}
+        {query.data?.statement && may('moderation.publish') && (
+          <Button onClick={() => setExports(true)}>Export as JSON</Button>
+        )}
         <Button variant="contained" onClick={onClose}>
           Close
         </Button>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { listTransparencyReports } from '@sankofa/api/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
 import { may } from './may.ts';
 import { TransparencyCard } from './transparency-card.tsx';
 import { TransparencyForm } from './transparency-form.tsx';
@@ -14,7 +13,7 @@ const READ = { queryKey: ['moderation/transparency'], queryFn: () => client.call
 
 /** What moderation came to in periods that are over, and the files for whoever asks: for each period always the same. */
 export function TransparencyList() {
-  const { data, error, refetch } = useQuery(READ);
+  const query = useQuery(READ);
   return (
     <>
       <PageTitle>Transparency reports</PageTitle>
@@ -22,15 +21,19 @@ export function TransparencyList() {
         A report is worked out once, when its period is over, and kept as it is: what is reversed later changes the
         report of a later period.
       </Typography>
-      {may('moderation.publish') && <TransparencyForm onMade={refetch} />}
-      {error && !data && <ReadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={480} />}
-      {data?.length === 0 && <Typography color="textSecondary">No report has been made yet.</Typography>}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {data?.map((report) => (
-          <TransparencyCard key={report.id} report={report} />
-        ))}
-      </Box>
+      {may('moderation.publish') && <TransparencyForm onMade={query.refetch} />}
+      <Loaded query={query} height={480}>
+        {(reports) => (
+          <>
+            {reports.length === 0 && <Typography color="textSecondary">No report has been made yet.</Typography>}
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              {reports.map((report) => (
+                <TransparencyCard key={report.id} report={report} />
+              ))}
+            </Box>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

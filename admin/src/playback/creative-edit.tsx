@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import {
   type CreativeDetails,
@@ -16,7 +15,7 @@ import { useNotify } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { HistoryCard } from '../audit/history-card.tsx';
 import { client } from '../server/client.ts';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { RecordHeading } from '../shell/record-heading.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { StatePill } from '../theme/state-pill.tsx';
@@ -24,48 +23,52 @@ import { CreativeForm } from './creative-form.tsx';
 import { CreativeVideo } from './creative-video.tsx';
 import { STATE_WORDS } from './creative-words.ts';
 
+const MISSING = { title: 'There is no such advertisement', list: 'All advertisements', to: '/creatives' };
+
 /** An advertisement: what is said of it, its video, and how often it was seen. */
 export function CreativeEdit() {
   const { id = '' } = useParams();
   const notify = useNotify();
-  const { data, error, refetch } = useQuery<CreativeDetails>({
+  const query = useQuery<CreativeDetails>({
     queryKey: ['creatives', 'getOne', id],
     queryFn: () => client.call(getCreative, { params: { id } }),
     // Each answer has another address of the video, which would begin anew.
     refetchOnWindowFocus: false,
   });
-  if (error) return <ReadFailed title="This advertisement could not be read" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton variant="rounded" height={420} />;
   const changed = async (text: string): Promise<void> => {
     notify(text, { type: 'success' });
-    await refetch();
+    await query.refetch();
   };
   return (
-    <>
-      <RecordHeading list="Advertisements" to="/creatives" here={data.title} title={data.title}>
-        <StatePill of={STATE_WORDS[data.state]} />
-        <PauseButton creative={data} changed={changed} />
-      </RecordHeading>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Card variant="outlined" sx={{ p: 3 }}>
-          <CreativeVideo creative={data} changed={changed} />
-        </Card>
-        <Card variant="outlined" sx={{ p: 3 }}>
-          <Seen marks={data.marks} />
-        </Card>
-        <Card variant="outlined" sx={{ p: 3 }}>
-          <CreativeForm
-            known={Form.strip().parse(data)}
-            button="Save changes"
-            save={async (body) => {
-              await client.call(changeCreative, { params: { id }, body });
-              await changed('Saved.');
-            }}
-          />
-        </Card>
-        <HistoryCard kind="creative" id={id} />
-      </Box>
-    </>
+    <Loaded query={query} height={420} title="This advertisement could not be read" missing={MISSING}>
+      {(creative) => (
+        <>
+          <RecordHeading list="Advertisements" to="/creatives" here={creative.title} title={creative.title}>
+            <StatePill of={STATE_WORDS[creative.state]} />
+            <PauseButton creative={creative} changed={changed} />
+          </RecordHeading>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Card variant="outlined" sx={{ p: 3 }}>
+              <CreativeVideo creative={creative} changed={changed} />
+            </Card>
+            <Card variant="outlined" sx={{ p: 3 }}>
+              <Seen marks={creative.marks} />
+            </Card>
+            <Card variant="outlined" sx={{ p: 3 }}>
+              <CreativeForm
+                known={Form.strip().parse(creative)}
+                button="Save changes"
+                save={async (body) => {
+                  await client.call(changeCreative, { params: { id }, body });
+                  await changed('Saved.');
+                }}
+              />
+            </Card>
+            <HistoryCard kind="creative" id={id} />
+          </Box>
+        </>
+      )}
+    </Loaded>
   );
 }
 

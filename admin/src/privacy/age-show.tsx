@@ -1,12 +1,12 @@
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { type AgeCase, getAgeCase } from '@sankofa/api/contract/age';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { LookGate } from '../audit/look-gate.tsx';
 import { momentText } from '../audit/time-words.ts';
+import { useLook } from '../audit/use-look.ts';
 import { client } from '../server/client.ts';
 import { Facts } from '../shell/facts.tsx';
 import { RecordPage } from '../shell/record-page.tsx';
@@ -22,13 +22,13 @@ export function AgeShow() {
     queryKey: ['age-verifications', 'getOne', id],
     queryFn: () => client.call(getAgeCase, { params: { id } }),
   });
-  const { error, refetch } = query;
-  if (error instanceof ProblemError && error.code === 'look_required') {
-    const readAgain = (reason: string) => {
+  const look = useLook(id, [query], ['age-verifications', 'getOne', id]);
+  if (look.isAsked) {
+    const open = (reason: string) => {
       setLookReason(reason);
-      return refetch();
+      return look.open();
     };
-    return <LookGate key={id} personId={id} onOpen={readAgain} />;
+    return <LookGate key={id} personId={id} onOpen={open} />;
   }
   return (
     <RecordPage

@@ -9,10 +9,13 @@ import { saveFile } from '../shell/save-file.ts';
 
 /** What the search after an erasure found, and its certificate. */
 export function CertificateDownload({ request }: { readonly request: QueuedRequest }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['certificate', request.id],
     queryFn: () => client.call(downloadCertificate, { params: { id: request.id } }),
   });
+  const { data, refetch } = query;
+  // Read once, it stays what it is.
+  const error = data === undefined ? query.error : null;
   const isClean = request.found === 0;
   const found = isClean
     ? 'Nothing of this person was found.'

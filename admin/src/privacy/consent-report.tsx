@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -16,8 +15,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { momentText, toLocalInput } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { ConsentReportTable } from './consent-report-table.tsx';
@@ -37,7 +36,7 @@ export function ConsentReport() {
     else next.set(name, value);
     setSearch(next, { replace: true });
   };
-  const { data, error, refetch } = useQuery<Report>({
+  const query = useQuery<Report>({
     queryKey: ['consent-report', asOf, by.join()],
     queryFn: () =>
       client.call(getConsentReport, {
@@ -45,6 +44,7 @@ export function ConsentReport() {
       }),
     placeholderData: (before) => before,
   });
+  const { data } = query;
 
   return (
     <>
@@ -78,16 +78,16 @@ export function ConsentReport() {
           Export as CSV
         </Button>
       </Box>
-      {error && !data && <ReadFailed error={error} onRetry={refetch} />}
-      {data && (
-        <>
-          <Typography color="textSecondary" sx={{ mb: 2 }} role="status">
-            {data.people.toLocaleString('en-GB')} people had registered by {momentText(data.as_of)}.
-          </Typography>
-          <ConsentReportTable report={data} />
-        </>
-      )}
-      {!data && !error && <Skeleton variant="rounded" height={480} />}
+      <Loaded query={query} height={480}>
+        {(report) => (
+          <>
+            <Typography color="textSecondary" sx={{ mb: 2 }} role="status">
+              {report.people.toLocaleString('en-GB')} people had registered by {momentText(report.as_of)}.
+            </Typography>
+            <ConsentReportTable report={report} />
+          </>
+        )}
+      </Loaded>
       {exports && data && (
         <ReasonDialog
           title="Export the consent report"

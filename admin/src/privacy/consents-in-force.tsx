@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ConsentsAsOf } from '@sankofa/api/contract/audit';
 import { dateText } from '../audit/time-words.ts';
@@ -12,7 +11,7 @@ export function ConsentsInForce({
   consents,
   isNow,
 }: {
-  readonly consents: ConsentsAsOf['consents'] | undefined;
+  readonly consents: ConsentsAsOf['consents'];
   readonly isNow: boolean;
 }) {
   return (
@@ -20,36 +19,32 @@ export function ConsentsInForce({
       <Typography variant="h2" sx={{ mb: 1.25 }}>
         {isNow ? 'Consent in force now' : 'Consent in force then'}
       </Typography>
-      {consents ? (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {consents.map((consent) => (
-            <Box
-              component="li"
-              key={consent.id}
-              sx={{
-                display: 'flex',
-                gap: 1,
-                py: 1.1,
-                borderTop: 1,
-                borderColor: 'divider',
-                justifyContent: 'space-between',
-              }}
-            >
-              <Box>
-                <Typography sx={{ fontWeight: 600 }}>{CONSENT_NAMES[consent.consent_type]}</Typography>
-                <Typography variant="caption" color="textSecondary">
-                  {describe(consent)}
-                </Typography>
-              </Box>
-              <Box>
-                <Pill tone={STATES[consent.state].tone}>{STATES[consent.state].word}</Pill>
-              </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {consents.map((consent) => (
+          <Box
+            component="li"
+            key={consent.id}
+            sx={{
+              display: 'flex',
+              gap: 1,
+              py: 1.1,
+              borderTop: 1,
+              borderColor: 'divider',
+              justifyContent: 'space-between',
+            }}
+          >
+            <Box>
+              <Typography sx={{ fontWeight: 600 }}>{CONSENT_NAMES[consent.consent_type]}</Typography>
+              <Typography variant="caption" color="textSecondary">
+                {describe(consent)}
+              </Typography>
             </Box>
-          ))}
-        </Box>
-      ) : (
-        <Skeleton variant="rounded" height={216} />
-      )}
+            <Box>
+              <Pill tone={STATES[consent.state].tone}>{STATES[consent.state].word}</Pill>
+            </Box>
+          </Box>
+        ))}
+      </Box>
     </Card>
   );
 }

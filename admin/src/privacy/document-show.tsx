@@ -1,59 +1,57 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { DocumentVersion } from '@sankofa/api/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { HistoryCard } from '../audit/history-card.tsx';
 import { momentText } from '../audit/time-words.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { DocumentDiff } from './document-diff.tsx';
-import { DocumentFailed, DocumentHeading } from './document-heading.tsx';
+import { DocumentHeading } from './document-heading.tsx';
 import { languageName, VERSION_WORDS } from './document-words.ts';
 import { Markdown } from './markdown.tsx';
 import { Outstanding } from './outstanding.tsx';
-import { documentQuery } from './queries.ts';
+import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
 
 /** One legal document: its versions with what each changed, its languages, and who has not accepted it. */
 export function DocumentShow() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(documentQuery(id));
-  if (error) return <DocumentFailed error={error} onRetry={() => refetch()} />;
-  const canTranslate = (data?.versions.length ?? 0) > 0;
+  const query = useQuery(documentQuery(id));
   return (
-    <>
-      <DocumentHeading id={id} title={data?.title}>
-        <Button component={RouterLink} to={`/documents/${id}`} variant="contained">
-          Write a new version
-        </Button>
-        {canTranslate && (
-          <Button component={RouterLink} to={`/documents/${id}?translate`} variant="outlined">
-            Add a language
-          </Button>
-        )}
-      </DocumentHeading>
-      {data ? (
-        <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {data.acceptance && <Outstanding id={data.id} acceptance={data.acceptance} />}
-          <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
-            <Typography variant="h2">Versions</Typography>
-            {data.versions.length === 0 && (
-              <Typography color="textSecondary" sx={{ mt: 1 }}>
-                Nothing has been published yet.
-              </Typography>
+    <Loaded query={query} height={480} {...DOCUMENT_FAILED}>
+      {(data) => (
+        <>
+          <DocumentHeading id={id} title={data.title}>
+            <Button component={RouterLink} to={`/documents/${id}`} variant="contained">
+              Write a new version
+            </Button>
+            {data.versions.length > 0 && (
+              <Button component={RouterLink} to={`/documents/${id}?translate`} variant="outlined">
+                Add a language
+              </Button>
             )}
-            {data.versions.map((version, n) => (
-              <Version key={version.version} version={version} before={data.versions[n + 1]} />
-            ))}
-          </Card>
-          {data.versions.length > 0 && <HistoryCard kind="document" id={data.id} />}
-        </Box>
-      ) : (
-        <Skeleton variant="rounded" height={320} />
+          </DocumentHeading>
+          <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {data.acceptance && <Outstanding id={data.id} acceptance={data.acceptance} />}
+            <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
+              <Typography variant="h2">Versions</Typography>
+              {data.versions.length === 0 && (
+                <Typography color="textSecondary" sx={{ mt: 1 }}>
+                  Nothing has been published yet.
+                </Typography>
+              )}
+              {data.versions.map((version, n) => (
+                <Version key={version.version} version={version} before={data.versions[n + 1]} />
+              ))}
+            </Card>
+            {data.versions.length > 0 && <HistoryCard kind="document" id={data.id} />}
+          </Box>
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 

@@ -6,11 +6,11 @@ import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
 
 /** Saves the consents of a person as records of ISO/IEC TS 27560, with a reason that is kept. */
-export function ExportRecords({ personId, disabled }: { readonly personId: string; readonly disabled: boolean }) {
+export function ExportRecords({ personId }: { readonly personId: string }) {
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => setAsks(true)} disabled={disabled}>
+      <Button variant="outlined" onClick={() => setAsks(true)}>
         Export consent records
       </Button>
       {asks && (

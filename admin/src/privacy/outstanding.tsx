@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { STATES } from './consent-words.ts';
 
@@ -54,35 +54,32 @@ export function Outstanding({ id, acceptance }: { readonly id: DocumentType; rea
 }
 
 function People({ id }: { readonly id: DocumentType }) {
-  const { data, error, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['documents', 'outstanding', id],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       client.call(listOutstanding, { params: { id }, query: pageParam ? { after: pageParam } : {} }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  if (error) {
-    return (
-      <Alert severity="error" sx={{ mt: 1.5 }}>
-        {error.message}
-      </Alert>
-    );
-  }
   return (
-    <>
-      <Box component="ul" aria-busy={isFetching} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
-        {data?.pages
-          .flatMap(({ people }) => people)
-          .map((person) => (
-            <Person key={person.id} person={person} />
-          ))}
-      </Box>
-      {hasNextPage && (
-        <Button sx={{ mt: 1 }} disabled={isFetching} onClick={() => fetchNextPage()}>
+    <Box sx={{ mt: 1.5 }}>
+      <Loaded query={query} height={120}>
+        {({ pages }) => (
+          <Box component="ul" aria-busy={query.isFetchingNextPage} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {pages
+              .flatMap(({ people }) => people)
+              .map((person) => (
+                <Person key={person.id} person={person} />
+              ))}
+          </Box>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button sx={{ mt: 1 }} disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           More people
         </Button>
       )}
-    </>
+    </Box>
   );
 }
 

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { exportProcessing, listProcessing, type ProcessingActivity } from '@sankofa/api/contract/processing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
 
@@ -26,7 +25,7 @@ const LABELS = [
 /** The records of processing: what is done with personal data, why, and for how long. */
 export function ProcessingList() {
   const [exports, setExports] = useState(false);
-  const { data, error, refetch } = useQuery<ProcessingActivity[]>({
+  const query = useQuery<ProcessingActivity[]>({
     queryKey: ['processing'],
     queryFn: () => client.call(listProcessing),
   });
@@ -36,17 +35,19 @@ export function ProcessingList() {
         <Box sx={{ flexGrow: 1 }}>
           <PageTitle>Records of processing</PageTitle>
         </Box>
-        <Button variant="contained" onClick={() => setExports(true)} disabled={!data}>
+        <Button variant="contained" onClick={() => setExports(true)} disabled={!query.data}>
           Export as CSV
         </Button>
       </Box>
-      {error && !data && <ReadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={480} />}
-      <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {data?.map((activity) => (
-          <Activity key={activity.id} activity={activity} />
-        ))}
-      </Box>
+      <Loaded query={query} height={480}>
+        {(activities) => (
+          <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {activities.map((activity) => (
+              <Activity key={activity.id} activity={activity} />
+            ))}
+          </Box>
+        )}
+      </Loaded>
       {exports && (
         <ReasonDialog
           title="Export the records of processing"

@@ -9,3 +9,9 @@ export const documentQuery = (id: string) =>
     queryKey: ['documents', 'getOne', id],
     queryFn: () => client.call(getDocument, { params: { id: id as DocumentType } }),
   });
+
+/** What is said in place of a document that could not be read. */
+export const DOCUMENT_FAILED = {
+  title: 'This document could not be read',
+  missing: { title: 'There is no such document', list: 'All documents', to: '/documents' },
+};

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { getProjection, type Projection, type ProjectionVersion } from '@sankofa/api/contract/replay';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { useParams } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
 import { DoneNote } from '../shell/done-note.tsx';
-import { ReadFailed } from '../shell/read-failed.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { RecordHeading } from '../shell/record-heading.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { type Act, ActDialog } from './act-dialog.tsx';
@@ -21,52 +20,51 @@ import { durationText, lagText, VERSION_STATES } from './projection-words.ts';
 /** While something is being built it is looked at this often, in milliseconds. */
 const WATCH_MS = 1_000;
 
+const MISSING = { title: 'There is no such read model', list: 'All projections', to: '/projections' };
+
 /** One read model: its versions, its progress, and what an operator can do with it. */
 export function ProjectionShow() {
   const { id = '' } = useParams();
   const [act, setAct] = useState<Act | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery<Projection>({
+  const query = useQuery<Projection>({
     queryKey: ['projections', 'getOne', id],
     queryFn: () => client.call(getProjection, { params: { id } }),
     refetchInterval: WATCH_MS,
   });
 
-  if (error) {
-    return <ReadFailed title="This read model could not be read" error={error} onRetry={refetch} />;
-  }
   return (
-    <>
-      <RecordHeading list="Projections" to="/projections" here={id} title={id}>
-        {data && <Acts projection={data} onChoose={setAct} />}
-      </RecordHeading>
-      <DoneNote text={done} onClose={() => setDone(null)} />
-      {data ? (
-        <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
-          <Typography variant="h2">Versions</Typography>
-          {data.versions.toReversed().map((version) => (
-            <Version key={version.version} version={version} />
-          ))}
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-            Reads {data.event_types.join(', ')}.
-          </Typography>
-        </Card>
-      ) : (
-        <Skeleton variant="rounded" height={240} />
+    <Loaded query={query} height={240} title="This read model could not be read" missing={MISSING}>
+      {(data) => (
+        <>
+          <RecordHeading list="Projections" to="/projections" here={id} title={id}>
+            <Acts projection={data} onChoose={setAct} />
+          </RecordHeading>
+          <DoneNote text={done} onClose={() => setDone(null)} />
+          <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
+            <Typography variant="h2">Versions</Typography>
+            {data.versions.toReversed().map((version) => (
+              <Version key={version.version} version={version} />
+            ))}
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+              Reads {data.event_types.join(', ')}.
+            </Typography>
+          </Card>
+          {act && (
+            <ActDialog
+              act={act}
+              name={data.id}
+              onClose={() => setAct(null)}
+              onDone={async (message) => {
+                await query.refetch();
+                setAct(null);
+                setDone(message);
+              }}
+            />
+          )}
+        </>
       )}
-      {act && data && (
-        <ActDialog
-          act={act}
-          name={data.id}
-          onClose={() => setAct(null)}
-          onDone={async (message) => {
-            await refetch();
-            setAct(null);
-            setDone(message);
-          }}
-        />
-      )}
-    </>
+    </Loaded>
   );
 }
 

@@ -1,23 +1,17 @@
-import { ProblemError } from '@sankofa/api/contract/client';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { type DataProvider, type fetchUtils, HttpError } from 'react-admin';
+import type { DataProvider, fetchUtils } from 'react-admin';
 import { client } from './client.ts';
 
-/** Requests of `ra-data-simple-rest` with the conventions of our api; its errors in words for people. */
+/** Requests of `ra-data-simple-rest` with the conventions of our api. @throws ProblemError in words for people */
 async function httpClient(url: string, options: fetchUtils.Options = {}) {
-  try {
-    const response = await client.request(url, {
-      method: options.method ?? 'GET',
-      headers: options.body ? { 'Content-Type': 'application/json' } : {},
-      ...(options.body && { body: options.body }),
-      ...(options.signal && { signal: options.signal }),
-    });
-    const body = await response.text();
-    return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : {} };
-  } catch (error) {
-    if (error instanceof ProblemError) throw new HttpError(error.message, error.status, error.problem);
-    throw error;
-  }
+  const response = await client.request(url, {
+    method: options.method ?? 'GET',
+    headers: options.body ? { 'Content-Type': 'application/json' } : {},
+    ...(options.body && { body: options.body }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  const body = await response.text();
+  return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : {} };
 }
 
 /** Lists and records of the console. Acts of governance are not edits: they go through `client` as plain commands. */

@@ -20,6 +20,7 @@ export function LiveUpdates({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasLost = false;
     const changed = (): void => {
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -36,8 +37,9 @@ export function LiveUpdates({ children }: { readonly children: ReactNode }) {
       },
       onState: (next) => {
         setState(next);
-        // Whatever happened while the connection was down is read now.
-        if (next === 'reconnecting') changed();
+        // Whatever happened while the connection was down is read now, and once more when it is back: the server was down too.
+        if (next === 'reconnecting' || wasLost) changed();
+        wasLost = next === 'reconnecting';
       },
     });
     return () => {

@@ -2,7 +2,7 @@ import { ProblemError } from '@sankofa/api/contract/client';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Repeats help against a lost connection or a stumbling server, never against a 4xx. */
-function mayHelp(failures: number, error: Error): boolean {
+export function mayHelp(failures: number, error: Error): boolean {
   const isRefused = error instanceof ProblemError && error.status >= 400 && error.status < 500;
   return failures < 2 && !isRefused;
 }

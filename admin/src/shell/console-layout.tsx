@@ -1,14 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Error as ErrorPage, Loading, useAuthenticated } from 'react-admin';
-import { LiveUpdates, useLiveState } from '../server/live.tsx';
+import { LiveUpdates } from '../server/live.tsx';
 import { side } from '../theme/tokens.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 
 const WIDTH = 216;
 
@@ -65,7 +65,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
               </Box>
             </Box>
           )}
-          <ConnectionNotice />
+          <StaleNotice />
           <Box
             component="main"
             id="main"
@@ -82,12 +82,4 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
       </Box>
     </LiveUpdates>
   );
-}
-
-function ConnectionNotice() {
-  return useLiveState() === 'reconnecting' ? (
-    <Alert severity="warning" role="status" sx={{ borderRadius: 0 }}>
-      The live connection was lost. Reconnecting; what you see may be a little old.
-    </Alert>
-  ) : null;
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { List, type ListProps, Pagination } from 'react-admin';
+import { List, type ListProps } from 'react-admin';
+import { mayHelp } from '../server/queries.ts';
+import { Pages } from './listed.tsx';
 import { PageTitle } from './page-title.tsx';
+
+/** Like every other query. Why a list cannot be read is said in its place, and not in a note at the foot as well. */
+const READ = { retry: mayHelp, onError: () => undefined };
 
 interface Props extends Omit<ListProps, 'title' | 'actions' | 'exporter' | 'empty' | 'children'> {
   readonly title: string;
@@ -21,7 +26,8 @@ export function ListPage({ title, intro, children, ...list }: Props) {
         exporter={false}
         empty={false}
         perPage={25}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        queryOptions={READ}
+        pagination={<Pages />}
         sx={{
           '& .RaFilterForm-filterFormInput .MuiFormHelperText-root': { display: 'none' },
           '& .RaFilterForm-filterFormInput .MuiFormControl-root': { mt: 0, mb: 1.5 },

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PageTitle } from './page-title.tsx';
 
 /** What is said when there is no such thing, and the list to look for it in. */
-interface Missing {
+export interface Missing {
   readonly title: string;
   readonly list: string;
   readonly to: string;

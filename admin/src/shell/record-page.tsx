@@ -1,8 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DoneNote } from './done-note.tsx';
-import { ReadFailed } from './read-failed.tsx';
+import { Loaded, type LoadedQuery } from './loaded.tsx';
 import { RecordHeading } from './record-heading.tsx';
 
 interface Heading {
@@ -17,7 +15,7 @@ interface Props<T> {
   /** The list the record belongs to, and its address. */
   readonly list: string;
   readonly to: string;
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  readonly query: LoadedQuery<T>;
   /** Headings of the page where the record could not be read, and where there is none. */
   readonly failed: string;
   readonly missing: string;
@@ -28,23 +26,24 @@ interface Props<T> {
 
 /** The page of one record: its heading, what was just done with it, and the record itself once it is read. */
 export function RecordPage<T>({ list, to, query, failed, missing, headingOf, children }: Props<T>) {
-  const { data, error, refetch } = query;
   const [done, setDone] = useState<string | null>(null);
-  if (error) {
-    return <ReadFailed title={failed} missing={{ title: missing, list, to }} error={error} onRetry={refetch} />;
-  }
-  if (data === undefined) return <Skeleton variant="rounded" height={320} />;
-  const { here, title, state } = headingOf(data);
   return (
-    <>
-      <RecordHeading list={list} to={to} here={here} title={title}>
-        {state}
-      </RecordHeading>
-      <DoneNote text={done} onClose={() => setDone(null)} />
-      {children(data, async (message) => {
-        await refetch();
-        setDone(message);
-      })}
-    </>
+    <Loaded query={query} height={320} title={failed} missing={{ title: missing, list, to }}>
+      {(record) => {
+        const { here, title, state } = headingOf(record);
+        return (
+          <>
+            <RecordHeading list={list} to={to} here={here} title={title}>
+              {state}
+            </RecordHeading>
+            <DoneNote text={done} onClose={() => setDone(null)} />
+            {children(record, async (message) => {
+              await query.refetch();
+              setDone(message);
+            })}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

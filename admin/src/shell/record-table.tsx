@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Datagrid, type Identifier, type RaRecord, SimpleList, type SimpleListProps } from 'react-admin';
+import { Listed } from './listed.tsx';
 
 interface Props<T extends RaRecord> {
   /** What a press on a record leads to. */
@@ -20,12 +21,16 @@ interface Props<T extends RaRecord> {
 export function RecordTable<T extends RaRecord>({ opens, narrowUpTo = 900, line, none, children }: Props<T>) {
   const isNarrow = useMediaQuery(`(max-width: ${narrowUpTo}px)`);
   const empty = <NoneFound>{none}</NoneFound>;
-  return isNarrow ? (
-    <SimpleList<T> {...line} rowClick={opens} empty={empty} sx={{ overflowWrap: 'anywhere' }} />
-  ) : (
-    <Datagrid rowClick={opens} bulkActionButtons={false} empty={empty}>
-      {children}
-    </Datagrid>
+  return (
+    <Listed>
+      {isNarrow ? (
+        <SimpleList<T> {...line} rowClick={opens} empty={empty} sx={{ overflowWrap: 'anywhere' }} />
+      ) : (
+        <Datagrid rowClick={opens} bulkActionButtons={false} empty={empty}>
+          {children}
+        </Datagrid>
+      )}
+    </Listed>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../server/client.ts';
-import { ReadFailed } from '../../shell/read-failed.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { BackTestOutcome } from './back-test-outcome.tsx';
 import { BACK_TEST_WORDS } from './rule-words.ts';
@@ -56,15 +56,21 @@ export function RuleBackTest({ ruleId, rule }: Props) {
 }
 
 function UnderWay({ id }: { readonly id: string }) {
-  const { busy, run } = useAct();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['back-tests', id],
     queryFn: () => client.call(getBackTest, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : LOOK_AGAIN_MS),
   });
-  if (error) return <ReadFailed error={error} onRetry={refetch} />;
-  if (!data) return <LinearProgress aria-label="Starting" />;
-  const { state, done, total, seconds, result } = data;
+  return (
+    <Loaded query={query} height={56}>
+      {(test) => <Progress id={id} test={test} />}
+    </Loaded>
+  );
+}
+
+function Progress({ id, test }: { readonly id: string; readonly test: BackTest }) {
+  const { busy, run } = useAct();
+  const { state, done, total, seconds, result } = test;
   const isRunning = state === 'running';
   const left = done > 0 && isRunning ? Math.ceil((seconds * (total - done)) / done) : null;
   return (

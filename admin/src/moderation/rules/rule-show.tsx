@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -12,7 +11,7 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { client } from '../../server/client.ts';
-import { ReadFailed } from '../../shell/read-failed.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
 import { RecordHeading } from '../../shell/record-heading.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { RuleBackTest } from './rule-back-test.tsx';
@@ -34,42 +33,55 @@ interface RuleAndVersions extends Rule {
   readonly versions: RuleVersion[];
 }
 
+const MISSING = { title: 'There is no such rule', list: 'All rules', to: '/rules' };
+
 /** A rule: what it says, what it would have done, what it did, what it said before. */
 export function RuleShow() {
   const { id = '' } = useParams();
-  const [tab, setTab] = useState<TabName>('rule');
-  const [isOffering, setOffering] = useState(false);
-  const { canAccess: mayManage = false } = useCanAccess({ resource: 'rule-management', action: 'edit' });
-  const { data, error, refetch } = useQuery<RuleAndVersions>({
+  const query = useQuery<RuleAndVersions>({
     queryKey: ['rules', 'getOne', id],
     queryFn: () => client.call(getRule, { params: { id } }),
   });
-  const missing = { title: 'There is no such rule', list: 'All rules', to: '/rules' };
-  if (error)
-    return <ReadFailed title="This rule could not be read" error={error} onRetry={refetch} missing={missing} />;
-  if (!data) return <Skeleton variant="rounded" height={420} />;
-  const form = Form.strip().parse(data);
+  return (
+    <Loaded query={query} height={420} title="This rule could not be read" missing={MISSING}>
+      {(rule) => <RulePage rule={rule} read={query.refetch} />}
+    </Loaded>
+  );
+}
+
+interface RulePageProps {
+  readonly rule: RuleAndVersions;
+  /** Reads the rule again. */
+  readonly read: () => Promise<unknown>;
+}
+
+function RulePage({ rule, read }: RulePageProps) {
+  const { id } = rule;
+  const [tab, setTab] = useState<TabName>('rule');
+  const [isOffering, setOffering] = useState(false);
+  const { canAccess: mayManage = false } = useCanAccess({ resource: 'rule-management', action: 'edit' });
+  const form = Form.strip().parse(rule);
   const changed = async (): Promise<void> => {
-    await refetch();
+    await read();
   };
   const standsOtherwise = async (): Promise<void> => {
-    setOffering(data.state === 'active');
+    setOffering(rule.state === 'active');
     await changed();
   };
   return (
     <>
-      <RecordHeading list="Auto-moderation" to="/rules" here={data.name} title={data.name}>
-        <StatePill of={STATE_WORDS[data.state]} />
+      <RecordHeading list="Auto-moderation" to="/rules" here={rule.name} title={rule.name}>
+        <StatePill of={STATE_WORDS[rule.state]} />
         {mayManage && (
           <>
-            <StandingButton rule={data} onDone={standsOtherwise} />
-            <ShadowButton rule={data} onDone={standsOtherwise} />
+            <StandingButton rule={rule} onDone={standsOtherwise} />
+            <ShadowButton rule={rule} onDone={standsOtherwise} />
           </>
         )}
       </RecordHeading>
-      <Summary rule={data} />
+      <Summary rule={rule} />
       <Box role="status">
-        {isOffering && mayManage && data.triggers_count > data.undone_count && (
+        {isOffering && mayManage && rule.triggers_count > rule.undone_count && (
           <Alert
             severity="info"
             sx={{ mb: 1.5, flexWrap: 'wrap' }}
@@ -101,13 +113,13 @@ export function RuleShow() {
         aria-labelledby={`rule-tab-${tab}`}
         sx={{ p: { xs: 2, sm: 3 }, mt: 1.5 }}
       >
-        {tab === 'rule' && (mayManage ? <RuleEditor rule={data} onSaved={changed} /> : <Conditions rule={data} />)}
+        {tab === 'rule' && (mayManage ? <RuleEditor rule={rule} onSaved={changed} /> : <Conditions rule={rule} />)}
         {tab === 'back-test' && <RuleBackTest ruleId={id} rule={form} />}
-        {tab === 'found' && <RuleTriggers rule={data} mayUndo={mayManage} onUndone={changed} />}
+        {tab === 'found' && <RuleTriggers rule={rule} mayUndo={mayManage} onUndone={changed} />}
         {tab === 'versions' && (
           <RuleVersions
-            rule={data}
-            versions={data.versions}
+            rule={rule}
+            versions={rule.versions}
             mayRollBack={mayManage}
             onDone={async () => {
               setOffering(true);

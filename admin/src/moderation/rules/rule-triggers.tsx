@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { listTriggers, type Rule, type RuleTrigger, undoTriggers } from '@sankofa/api/contract/moderation-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { momentText } from '../../audit/time-words.ts';
 import { client } from '../../server/client.ts';
-import { ReadFailed } from '../../shell/read-failed.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Pill } from '../../theme/pill.tsx';
 import { CONTENT_NAMES } from '../report-names.ts';
@@ -23,20 +22,44 @@ interface Props {
 }
 
 /** What a rule found, and what is chosen of it to be undone. */
-export function RuleTriggers({ rule: { id, name }, mayUndo, onUndone }: Props) {
-  const notify = useNotify();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+export function RuleTriggers(props: Props) {
+  const { id } = props.rule;
+  const query = useInfiniteQuery({
     queryKey: ['rules', 'triggers', id],
     queryFn: ({ pageParam }) =>
       client.call(listTriggers, { params: { id }, query: pageParam === null ? {} : { after: pageParam } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
-  if (error) return <ReadFailed error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton variant="rounded" height={240} />;
-  const triggers = data.pages.flatMap((page) => page.triggers);
+  return (
+    <Loaded query={query} height={240}>
+      {({ pages }) => (
+        <>
+          <Triggers
+            {...props}
+            triggers={pages.flatMap((page) => page.triggers)}
+            onUndone={() => Promise.all([query.refetch(), props.onUndone()])}
+          />
+          {query.hasNextPage && (
+            <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} sx={{ mt: 2 }}>
+              Earlier ones
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface TriggersProps extends Omit<Props, 'onUndone'> {
+  readonly triggers: readonly RuleTrigger[];
+  readonly onUndone: () => Promise<unknown>;
+}
+
+function Triggers({ rule: { id, name }, triggers, mayUndo, onUndone }: TriggersProps) {
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
   if (triggers.length === 0) {
     return (
       <Typography color="textSecondary">
@@ -71,11 +94,6 @@ export function RuleTriggers({ rule: { id, name }, mayUndo, onUndone }: Props) {
           />
         ))}
       </Box>
-      {hasNextPage && (
-        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ justifySelf: 'start' }}>
-          Earlier ones
-        </Button>
-      )}
       {isAsking && (
         <ReasonDialog
           title={`Undo what “${name}” did`}
@@ -89,7 +107,7 @@ export function RuleTriggers({ rule: { id, name }, mayUndo, onUndone }: Props) {
               left > 0 ? ` ${left} stay in the queue: others have complained too, or somebody has decided.` : '';
             notify(`Undone: ${undone}.${stays}`, { type: 'success' });
             setChosen(new Set());
-            await Promise.all([refetch(), onUndone()]);
+            await onUndone();
           }}
         />
       )}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useLiveState } from '../server/live.tsx';
+import { isTakenAway } from '../server/refusals.ts';
+
+/** What is on the screen and was read before, but not this time. */
+const STALE = {
+  type: 'active',
+  predicate: ({ state: { data, error } }: Query) => data !== undefined && error !== null && !isTakenAway(error),
+} as const;
+
+/** Says, once for the whole page, that what it shows may be old: something could not be read again, or nothing tells of changes. */
+export function StaleNotice() {
+  const queries = useQueryClient();
+  const live = useLiveState();
+  const cache = queries.getQueryCache();
+  const error = useSyncExternalStore(
+    useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
+    () => cache.findAll(STALE)[0]?.state.error,
+  );
+  if (error) {
+    return (
+      <Alert
+        severity="warning"
+        sx={{ borderRadius: 0, flexWrap: 'wrap' }}
+        action={
+          <Button color="inherit" onClick={() => void queries.refetchQueries(STALE)}>
+            Retry
+          </Button>
+        }
+      >
+        Not everything could be read again; what you see may be a little old. {error.message}
+      </Alert>
+    );
+  }
+  return live === 'reconnecting' ? (
+    <Alert severity="warning" role="status" sx={{ borderRadius: 0 }}>
+      The live connection was lost. Reconnecting; what you see may be a little old.
+    </Alert>
+  ) : null;
+}

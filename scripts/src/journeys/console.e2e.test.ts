@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeJourney } from './testing/browser.ts';
+import { look } from './testing/look.ts';
+import { sayWhy, signUp } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
+
+const OFFICER = 'compliance@sankofa.example';
+const UNREACHABLE = 'Sankofa cannot be reached.';
+const STALE = 'Not everything could be read again; what you see may be a little old.';
+
+describeJourney('the console, while what it shows is read again in the background', ({ address, open }) => {
+  /** An officer on the page of somebody new; where a reason has to be said first, it has not been. */
+  async function openFile(name: string): Promise<Page> {
+    const { email } = await signUp(await open(), address, name);
+    const page = await open();
+    await signInToConsole(page, address, OFFICER);
+    await page.getByPlaceholder('E-mail, name or id').fill(email);
+    await page.getByText('1-1 of 1').waitFor();
+    await page.getByRole('cell', { name: email }).click();
+    await page.waitForURL('**/people/*/show');
+    return page;
+  }
+
+  /** What the page shown reads of the person it is about. */
+  const partsOf = (page: Page): string => `**/api/admin/people/${page.url().split('/').at(-2)}**`;
+
+  it('keeps the reason that is being typed before a file is opened', async () => {
+    const page = await openFile('Reason Typed');
+    const reason = page.getByLabel('Reason');
+    await reason.fill('They asked what we keep');
+    // Reading again takes its time, so that whatever it does to the page is there to be seen.
+    let reads = 0;
+    await page.route(partsOf(page), async (route) => {
+      if (route.request().method() === 'GET') {
+        reads++;
+        await new Promise((resolve) => setTimeout(resolve, 700));
+      }
+      await route.continue();
+    });
+    await signUp(await open(), address, 'Somebody Else');
+    await expect.poll(() => reads).toBeGreaterThan(0);
+    expect(await reason.inputValue()).toBe('They asked what we keep');
+    await page.getByRole('button', { name: 'Open the file' }).click();
+    // While the file is read, nothing else is there than the question, which is being answered.
+    await page.getByRole('button', { name: 'Open the file', disabled: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Reason Typed' }).waitFor();
+    await page.getByText('They asked what we keep').first().waitFor();
+  });
+
+  it('keeps that reason when the server cannot be reached for a while', async () => {
+    const page = await openFile('Reason Kept');
+    await page.getByLabel('Reason').fill('They asked what we keep');
+    const parts = partsOf(page);
+    let failures = 0;
+    await page.route(parts, (route) => {
+      failures++;
+      return route.abort();
+    });
+    await signUp(await open(), address, 'Somebody Else');
+    // Each is tried three times before it has failed.
+    await expect.poll(() => failures).toBeGreaterThan(2);
+    await page.waitForTimeout(500);
+    expect(await page.getByLabel('Reason').inputValue()).toBe('They asked what we keep');
+    await page.getByRole('button', { name: 'Open the file' }).click();
+    await page.getByText(UNREACHABLE).waitFor();
+    await page.unroute(parts);
+    await page.getByRole('button', { name: 'Open the file' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reason Kept' }).waitFor();
+  });
+
+  it('keeps the page, and the dialog on it with what is typed there, when reading again fails', async () => {
+    const page = await openFile('Dialog Kept');
+    await sayWhy(page, 'Dialog Kept');
+    await page.getByRole('button', { name: 'Download evidence pack' }).click();
+    const reason = page.getByLabel('Reason');
+    await reason.fill('A request for access');
+    const parts = partsOf(page);
+    await page.route(parts, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+    await signUp(await open(), address, 'Somebody Else');
+    await page.getByText(STALE).waitFor();
+    expect(await reason.inputValue()).toBe('A request for access');
+    await page.unroute(parts);
+    await signUp(await open(), address, 'Somebody More');
+    await page.getByText(STALE).waitFor({ state: 'detached' });
+    expect(await reason.inputValue()).toBe('A request for access');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Make and download' }).click();
+    await saving;
+    await page.getByText('The pack is saved.').waitFor();
+  });
+
+  it('says once that a page could not be read again, and reads it when asked', async () => {
+    const page = await openFile('Page Kept');
+    await sayWhy(page, 'Page Kept');
+    const parts = partsOf(page);
+    await page.route(parts, (route) => route.abort());
+    await signUp(await open(), address, 'Somebody Else');
+    await page.getByText(STALE).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page Kept' }).waitFor();
+    expect(await page.getByText(UNREACHABLE).count()).toBe(1);
+    await page.setViewportSize({ width: 320, height: 900 });
+    await look(page, 'could-not-be-read-again-320');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.unroute(parts);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText(STALE).waitFor({ state: 'detached' });
+  });
+
+  it('says once, in its place, that a list cannot be read, and goes on saying so while that is tried again', async () => {
+    const page = await open();
+    await signInToConsole(page, address, OFFICER);
+    await page.getByRole('cell').first().waitFor();
+    const list = '**/api/admin/data-requests?**';
+    let reads = 0;
+    await page.route(list, async (route) => {
+      reads++;
+      await route.abort();
+    });
+    await page.getByRole('link', { name: 'Data requests' }).click();
+    await page.getByText(UNREACHABLE).waitFor();
+    const before = reads;
+    await signUp(await open(), address, 'Somebody Else');
+    await expect.poll(() => reads).toBeGreaterThan(before);
+    expect(await page.getByText(UNREACHABLE).count()).toBe(1);
+    await look(page, 'list-not-read');
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText(UNREACHABLE).waitFor({ state: 'detached' });
+  });
+});
