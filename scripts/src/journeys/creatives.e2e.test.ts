@@ -38,7 +38,7 @@ describeJourney('advertisements and what goes on', ({ address, open }) => {
     await page.getByText('Running').waitFor();
     await look(page, 'creative-1440');
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByText('Paused', { exact: true }).waitFor();
+    await page.getByText('Paused', { exact: true }).first().waitFor();
   });
 
   it('goes on from the home page, with what is left of the film', async () => {
