@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { BackTestResult } from '@sankofa/api/contract/moderation-rules';
+import type { BackTestResult, RuleForm } from '@sankofa/api/contract/moderation-rules';
 import { momentText } from '../../audit/time-words.ts';
 import { Pill } from '../../theme/pill.tsx';
 import { CONTENT_NAMES } from '../report-names.ts';
@@ -10,8 +10,14 @@ import { ReasonList } from './reason-list.tsx';
 import { percentText } from './rule-words.ts';
 import { ThresholdSweep } from './threshold-sweep.tsx';
 
+interface Props {
+  readonly result: BackTestResult;
+  /** The rule, as it is saved. */
+  readonly rule: Pick<RuleForm, 'classifier'>;
+}
+
 /** What came of a back-test. */
-export function BackTestOutcome({ result }: { readonly result: BackTestResult }) {
+export function BackTestOutcome({ result, rule }: Props) {
   const { texts, unreadable, caught, decided, precision, recall, sweep, live, examples } = result;
   const isDecided = decided.right + decided.wrong + decided.missed + decided.left > 0;
   const figures = [
@@ -48,7 +54,7 @@ export function BackTestOutcome({ result }: { readonly result: BackTestResult })
           No moderator has decided about any of these texts yet, so nobody can say where it would be wrong.
         </Typography>
       )}
-      {sweep.length > 0 && <ThresholdSweep sweep={sweep} />}
+      {sweep.length > 0 && <ThresholdSweep sweep={sweep} now={rule.classifier} />}
       <Examples examples={examples} />
     </Box>
   );

@@ -50,12 +50,16 @@ export function RuleBackTest({ ruleId, rule }: Props) {
           Do again what it did live
         </Button>
       </Box>
-      {started && <UnderWay key={started} id={started} />}
+      {started && <UnderWay key={started} id={started} rule={rule} />}
     </Box>
   );
 }
 
-function UnderWay({ id }: { readonly id: string }) {
+interface UnderWayProps extends Pick<Props, 'rule'> {
+  readonly id: string;
+}
+
+function UnderWay({ id, rule }: UnderWayProps) {
   const query = useQuery({
     queryKey: ['back-tests', id],
     queryFn: () => client.call(getBackTest, { params: { id } }),
@@ -63,14 +67,18 @@ function UnderWay({ id }: { readonly id: string }) {
   });
   return (
     <Loaded query={query} height={56}>
-      {(test) => <Progress id={id} test={test} />}
+      {(test) => <Progress test={test} rule={rule} />}
     </Loaded>
   );
 }
 
-function Progress({ id, test }: { readonly id: string; readonly test: BackTest }) {
+interface ProgressProps extends Pick<Props, 'rule'> {
+  readonly test: BackTest;
+}
+
+function Progress({ test, rule }: ProgressProps) {
   const { busy, run } = useAct();
-  const { state, done, total, seconds, result } = test;
+  const { id, state, done, total, seconds, result } = test;
   const isRunning = state === 'running';
   const left = done > 0 && isRunning ? Math.ceil((seconds * (total - done)) / done) : null;
   return (
@@ -98,7 +106,7 @@ function Progress({ id, test }: { readonly id: string; readonly test: BackTest }
           </Button>
         </Box>
       )}
-      {result && <BackTestOutcome result={result} />}
+      {result && <BackTestOutcome result={result} rule={rule} />}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conditionsOf, markedParts, percentText, splitList } from './rule-words.ts';
+import { conditionsOf, markedParts, percentText, splitList, thresholdText } from './rule-words.ts';
 
 const none = {
   name: 'Copies',
@@ -44,6 +44,15 @@ it('marks what a rule went by, overlaps once, and nothing that is about the whol
 
 it('reads lists as they are typed', () => {
   expect(splitList(' pirate,free film\n\npirate,')).toEqual(['pirate', 'free film']);
+});
+
+it('says where the thresholds of a rule are', () => {
+  const spam = { violation: 'spam' as const, threshold: 0.8 };
+  expect(thresholdText([])).toBe('The rule does not ask the classifier now.');
+  expect(thresholdText([spam, { ...spam, violation: 'hate_speech' }])).toBe('The rule asks for 80 % now.');
+  expect(thresholdText([spam, { violation: 'hate_speech', threshold: 0.9 }])).toBe(
+    'The rule asks for 80 % for spam, 90 % for hate speech now.',
+  );
 });
 
 it('says shares in percent', () => {

@@ -61,6 +61,16 @@ const more = (n: number): string => (n > 0 ? ` and ${n} more` : '');
 /** A share in whole percent; a dash where there is none. */
 export const percentText = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
 
+/** Where the thresholds of a rule are now, in a sentence. */
+export function thresholdText(classifier: RuleForm['classifier']): string {
+  const all = new Set(classifier.map(({ threshold }) => threshold));
+  const [only] = all;
+  if (only === undefined) return 'The rule does not ask the classifier now.';
+  if (all.size === 1) return `The rule asks for ${percentText(only)} now.`;
+  const each = classifier.map(({ violation, threshold }) => `${percentText(threshold)} for ${plain(violation)}`);
+  return `The rule asks for ${each.join(', ')} now.`;
+}
+
 /** Keywords and hosts as they are typed: one to a line, or with commas between. */
 export const splitList = (typed: string): string[] => [
   ...new Set(

@@ -1,20 +1,30 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { BackTestResult } from '@sankofa/api/contract/moderation-rules';
+import type { BackTestResult, RuleForm } from '@sankofa/api/contract/moderation-rules';
 import { useColors } from '../../theme/use-colors.ts';
-import { percentText } from './rule-words.ts';
+import { percentText, thresholdText } from './rule-words.ts';
 
 type Sweep = BackTestResult['sweep'];
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [380, 190, 40, 28, 10];
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [380, 210, 40, 28, 30];
 const FIRST = 0.2;
 const LAST = 0.95;
 
 const x = (threshold: number): number => LEFT + ((threshold - FIRST) / (LAST - FIRST)) * (WIDTH - LEFT - 8);
+/** A rule may ask for less, or more, than the chart shows: then its mark is at the edge. */
+const within = (threshold: number): number => x(Math.min(LAST, Math.max(FIRST, threshold)));
+/** Where the name of a mark ends at the earliest, so that all of it is in the picture. */
+const NAME_ROOM = LEFT + 90;
 const y = (share: number): number => TOP + (1 - share) * (HEIGHT - BOTTOM - TOP);
 
-/** What other thresholds would have caught: a chart, and the same as a table. */
-export function ThresholdSweep({ sweep }: { readonly sweep: Sweep }) {
+interface Props {
+  readonly sweep: Sweep;
+  /** What the rule asks of the classifier now. */
+  readonly now: RuleForm['classifier'];
+}
+
+/** What other thresholds would have caught, and where the rule's are: a chart, and the same as a table. */
+export function ThresholdSweep({ sweep, now }: Props) {
   const color = useColors();
   const most = Math.max(1, ...sweep.map(({ caught }) => caught));
   const hasDecided = sweep.some(({ precision, recall }) => precision !== null || recall !== null);
@@ -28,6 +38,8 @@ export function ThresholdSweep({ sweep }: { readonly sweep: Sweep }) {
     { name: 'Precision', color: color.forest, dash: undefined, points: pointsOf(sweep, 'precision') },
     { name: 'Recall', color: color.terracotta, dash: '7 4', points: pointsOf(sweep, 'recall') },
   ].filter(({ points }) => points.length > 0);
+  const marks = [...new Set(now.map(({ threshold }) => threshold))].sort((a, b) => a - b);
+  const last = marks.at(-1);
   return (
     <Box component="section" aria-label="Other thresholds">
       <Typography component="h2" variant="h6">
@@ -36,7 +48,8 @@ export function ThresholdSweep({ sweep }: { readonly sweep: Sweep }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         What one threshold for all that the classifier is asked about would have done. To the right: how sure it has to
         be, in percent. Upwards: percent.
-        {hasDecided ? '' : ' Precision and recall show once moderators have decided about such texts.'}
+        {hasDecided ? '' : ' Precision and recall show once moderators have decided about such texts.'}{' '}
+        {thresholdText(now)}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1 }} aria-hidden>
         {lines.map((line) => (
@@ -47,12 +60,18 @@ export function ThresholdSweep({ sweep }: { readonly sweep: Sweep }) {
             {line.name}
           </Box>
         ))}
+        <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', fontSize: '0.8125rem' }}>
+          <svg width="8" height="16" aria-hidden="true">
+            <line x1="4" y1="0" x2="4" y2="16" stroke={color.gold} strokeWidth="2.5" />
+          </svg>
+          The rule now
+        </Box>
       </Box>
       <Box
         component="svg"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label="Precision, recall and what is caught, by threshold; the table below says the same"
+        aria-label="Precision, recall and what is caught, by threshold, and where the rule is now; the table below says the same"
         // Drawn smaller on phones: what is written stays large enough to be read.
         sx={{ width: '100%', maxWidth: 500, display: 'block', '& text': { fontSize: { xs: 18, sm: 10.5 } } }}
       >
@@ -69,6 +88,22 @@ export function ThresholdSweep({ sweep }: { readonly sweep: Sweep }) {
             {threshold * 100}
           </text>
         ))}
+        {marks.map((threshold) => (
+          <line
+            key={threshold}
+            x1={within(threshold)}
+            x2={within(threshold)}
+            y1={TOP}
+            y2={y(0)}
+            stroke={color.gold}
+            strokeWidth="2.5"
+          />
+        ))}
+        {last !== undefined && (
+          <text x={Math.max(NAME_ROOM, within(last))} y={TOP - 9} textAnchor="end" fill="currentColor">
+            {`Now ${marks.map(percentText).join(', ')}`}
+          </text>
+        )}
         {lines.map((line) => (
           <polyline
             key={line.name}
@@ -80,7 +115,7 @@ export function ThresholdSweep({ sweep }: { readonly sweep: Sweep }) {
           />
         ))}
       </Box>
-      <SweepTable sweep={sweep} />
+      <SweepTable sweep={sweep} marks={marks} />
     </Box>
   );
 }
@@ -91,7 +126,7 @@ const pointsOf = (sweep: Sweep, what: 'precision' | 'recall') =>
     return share === null ? [] : [[one.threshold, share] as const];
   });
 
-function SweepTable({ sweep }: { readonly sweep: Sweep }) {
+function SweepTable({ sweep, marks }: { readonly sweep: Sweep; readonly marks: readonly number[] }) {
   const cells = {
     '& th, & td': { p: '4px 12px 4px 0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   } as const;
@@ -112,7 +147,10 @@ function SweepTable({ sweep }: { readonly sweep: Sweep }) {
           <tbody>
             {sweep.map(({ threshold, caught, precision, recall }) => (
               <tr key={threshold}>
-                <th scope="row">{percentText(threshold)}</th>
+                <th scope="row">
+                  {marks.some((mark) => Math.abs(mark - threshold) < 0.001) && 'Now: '}
+                  {percentText(threshold)}
+                </th>
                 <td>{caught}</td>
                 <td>{percentText(precision)}</td>
                 <td>{percentText(recall)}</td>
