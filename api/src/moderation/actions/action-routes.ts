@@ -1,4 +1,4 @@
-import { type ClaimCommand, claimAt } from '@sankofa/events/moderation/claim';
+import { type Claim, type ClaimCommand, claimAt } from '@sankofa/events/moderation/claim';
 import { report } from '@sankofa/events/moderation/report';
 import { later, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -61,17 +61,25 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
       for (const reportId of new Set(body.report_ids)) {
         // The key is of one request: each report is a stream of its own.
         const context = contextOf(actor, request);
+        const isMine = (held: Claim | null): boolean => claimAt(held, context.now)?.moderatorId === actor.accountId;
+        // Sent again after it was refused, a request claims anew what it gave back: that is another command than the first.
+        let round = '';
         const claims = async (kind: ClaimCommand['kind']): Promise<void> => {
-          const keyed = { ...context, idempotencyKey: `${context.idempotencyKey} ${kind}` };
+          const keyed = { ...context, idempotencyKey: `${context.idempotencyKey} ${kind}${round}` };
           const after = await claim(needs, reportId, { kind, moderatorId: actor.accountId }, keyed);
           position = later(position, after.position);
         };
         let isLent = false;
         try {
-          const { isOpen, claim: before } = (await services.runner.state(report, reportId)).state;
-          if (isOpen) {
+          const before = (await services.runner.state(report, reportId)).state;
+          if (before.isOpen) {
             await claims('claim');
-            isLent = claimAt(before, context.now)?.moderatorId !== actor.accountId;
+            const { state, revision } = await services.runner.state(report, reportId);
+            if (!isMine(state.claim)) {
+              round = ` after ${revision}`;
+              await claims('claim');
+            }
+            isLent = !isMine(before.claim);
           }
           const decided = await decideReport(needs, reportId, wanted, actor, context);
           position = later(position, decided.position);

@@ -247,7 +247,10 @@ describe('what moderators decide', () => {
     const body = { report_ids: [lent, held], action_type: 'warning', reason: 'It advertises' };
     const key = randomUUID();
     const send = () => post(moderator, '/api/admin/moderation/actions', body).set('Idempotency-Key', key).expect(200);
-    expect((await send()).body).toMatchObject([{ refused: { code: 'no_author' } }, { refused: { code: 'no_author' } }]);
+    const first = (await send()).body;
+    expect(first).toMatchObject([{ refused: { code: 'no_author' } }, { refused: { code: 'no_author' } }]);
+    // Sent again and again, the same request is refused for the same reason.
+    for (const again of ['second', 'third']) expect((await send()).body, again).toEqual(first);
     await test.upToDate();
     const claimOf = async (reportId: string) =>
       (await test.http.get(`/api/admin/moderation/reports/${reportId}`).set(lead.headers).expect(200)).body.claim;
