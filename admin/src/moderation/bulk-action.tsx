@@ -29,8 +29,9 @@ interface Props {
 export function BulkAction({ ids, onClose, onDone }: Props) {
   const queries = useQueryClient();
   const notify = useNotify();
-  const [refused, setRefused] = useState<readonly Refused[] | null>(null);
-  if (refused) return <RefusedDialog refused={refused} of={ids.length} onClose={onClose} />;
+  // With how many were sent: what has been decided on is chosen no more.
+  const [outcome, setOutcome] = useState<{ readonly refused: readonly Refused[]; readonly of: number } | null>(null);
+  if (outcome) return <RefusedDialog {...outcome} onClose={onClose} />;
   const sent = ids.slice(0, MAX_BULK);
   const rest = ids.length - sent.length;
   return (
@@ -46,7 +47,7 @@ export function BulkAction({ ids, onClose, onDone }: Props) {
           onDone();
           notify(DONE, { type: 'success' });
         }
-        if (left.length > 0) setRefused(left);
+        if (left.length > 0) setOutcome({ refused: left, of: answers.length });
         else onClose();
       }}
     />
