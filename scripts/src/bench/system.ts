@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@sankofa/api/migrate';
 import { codec } from '@sankofa/events/catalog';
 import { MasterKey } from '@sankofa/events/personal/master-key';
@@ -11,8 +10,8 @@ import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
 import { readModels } from '@sankofa/projections/read-models';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import { swap } from '@sankofa/projections/runtime/versions';
-import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { Pool } from 'pg';
+import { untilUpToDate } from '../services/until-up-to-date.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The same in every run: it protects nothing here. */
@@ -87,15 +86,6 @@ export async function untilLive(
   { connectionString, store, masterKey }: System,
   timeoutMs = LIVE_TIMEOUT_MS,
 ): Promise<void> {
-  const names = readModels(masterKey).map(({ name }) => name);
-  const waiter = new PositionWaiter(bench.pool(connectionString, 1), connectionString);
-  try {
-    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(100)) {
-      // Until its tables are there, a read model is not waited for in vain: it is asked after again.
-      if (await waiter.waitFor(names, await store.head(), 500)) return;
-    }
-  } finally {
-    await waiter.close();
-  }
-  throw new Error(`The read models were not up to date within ${timeoutMs / 1000} s`);
+  const pool = bench.pool(connectionString, 1);
+  await untilUpToDate({ pool, connectionString, store, models: readModels(masterKey) }, timeoutMs);
 }

@@ -2,7 +2,15 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { applicationUrl, DataFolderInUse, ensureKeys, isLocked, lockFolder } from './data-folder.ts';
+import {
+  applicationUrl,
+  DataFolderInUse,
+  ensureKeys,
+  isDemoAdded,
+  isLocked,
+  lockFolder,
+  writeDemoAdded,
+} from './data-folder.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -40,4 +48,11 @@ it('can be taken over from a process that is gone, and is given back', async () 
   expect(await isLocked(folder)).toBe(true);
   await unlock();
   expect(await isLocked(folder)).toBe(false);
+});
+
+it('knows to which database the demo has been added', async () => {
+  expect(await isDemoAdded(folder, 'one')).toBe(false);
+  await writeDemoAdded(folder, 'one');
+  expect(await isDemoAdded(folder, 'one')).toBe(true);
+  expect(await isDemoAdded(folder, 'another')).toBe(false);
 });

@@ -77,3 +77,13 @@ export const writeConnection = (folder: string, url: string): Promise<void> => w
 
 export const readConnection = async (folder: string): Promise<string> =>
   (await readFile(connectionFile(folder), 'utf8')).trim();
+
+const demoFile = (folder: string): string => join(folder, 'demo');
+
+/** Keeps that the demo has been added, all of it, to this database. */
+export const writeDemoAdded = (folder: string, database: string): Promise<void> =>
+  writeFile(demoFile(folder), database);
+
+/** Whether the demo has been added to this database. False where nobody knows, as in a database that was made elsewhere. */
+export const isDemoAdded = async (folder: string, database: string): Promise<boolean> =>
+  existsSync(demoFile(folder)) && (await readFile(demoFile(folder), 'utf8')) === database;

@@ -7,6 +7,7 @@ import { prepareDatabase } from './prepare-database.ts';
 const role = `app_${randomBytes(4).toString('hex')}`;
 let admin = '';
 let application = '';
+let identity = '';
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
   url.username = role;
   url.password = 'p%27w';
   application = url.href;
-  await prepareDatabase({ admin, application });
+  identity = await prepareDatabase({ admin, application });
 });
 afterAll(async () => {
   await drop();
@@ -36,7 +37,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('the application’s role', () => {
-  it('can be prepared again', () => prepareDatabase({ admin, application }));
+  it('can be prepared again, and the database is known as the same one', async () => {
+    expect(await prepareDatabase({ admin, application })).toBe(identity);
+    expect(identity).toMatch(/^\d+\/\d+$/);
+  });
 
   it('may read the log', async () => {
     expect(await query(application, 'select position from log.head')).toEqual([{ position: '0' }]);
@@ -60,7 +64,7 @@ describe('the application’s role', () => {
 
 it('works with one role for everything', async () => {
   const { url, drop: dropOne } = await freshDatabase();
-  await prepareDatabase({ admin: url, application: url });
+  expect(await prepareDatabase({ admin: url, application: url })).not.toBe(identity);
   await expect(query(url, 'truncate log.events')).rejects.toThrow('Events are never changed');
   await dropOne();
 });

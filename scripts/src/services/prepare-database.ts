@@ -9,19 +9,33 @@ export interface DatabaseRoles {
   readonly application: string;
 }
 
-/** Makes the application's role, its rights and every table, idempotently. */
-export async function prepareDatabase({ admin, application }: DatabaseRoles): Promise<void> {
+/**
+ * Makes the application's role, its rights and every table, idempotently.
+ * @returns what tells this database from any other, also from one of the same name that is made after it is gone
+ */
+export async function prepareDatabase({ admin, application }: DatabaseRoles): Promise<string> {
   const { username, password } = new URL(application);
   const appRole = decodeURIComponent(username);
   const owner = new Pool({ connectionString: admin, max: 1 });
   const pool = new Pool({ connectionString: application, max: 1 });
   try {
-    if (admin === application) return await migrate(pool);
-    await owner.query(roleStatements(appRole, decodeURIComponent(password)));
-    await migrate(pool, { pool: owner, appRole });
+    if (admin === application) await migrate(pool);
+    else {
+      await owner.query(roleStatements(appRole, decodeURIComponent(password)));
+      await migrate(pool, { pool: owner, appRole });
+    }
+    return await identityOf(pool);
   } finally {
     await Promise.all([owner.end(), pool.end()]);
   }
+}
+
+async function identityOf(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ identity: string }>(
+    `select system_identifier || '/' || oid as identity from pg_control_system(), pg_database
+     where datname = current_database()`,
+  );
+  return rows[0]?.identity ?? '';
 }
 
 function roleStatements(role: string, password: string): string {

@@ -5,7 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '@sankofa/events/config/config';
 import { demoSignIns } from '../seed/demo-people.ts';
 import { API_FLAGS } from '../services/api-flags.ts';
-import { applicationUrl, ensureKeys, type Keys, lockFolder, writeConnection } from '../services/data-folder.ts';
+import {
+  applicationUrl,
+  ensureKeys,
+  isDemoAdded,
+  type Keys,
+  lockFolder,
+  writeConnection,
+  writeDemoAdded,
+} from '../services/data-folder.ts';
 import { keepPostgres } from '../services/keep-postgres.ts';
 import { type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
 import { supervise } from '../services/supervise.ts';
@@ -42,7 +50,8 @@ export interface RunningSankofa {
 }
 
 /**
- * Starts the database (unless there is one), the api, the projector and, with Kafka, the relay; adds demo data.
+ * Starts the database (unless there is one), the projector, with Kafka the relay, and the api; adds demo data, before
+ * the api when there is none yet.
  * Whatever it has started it stops again when it cannot go on, or when `signal` aborts meanwhile.
  * @throws PortTaken, DataFolderInUse, PostgresNotStarted
  */
@@ -80,22 +89,28 @@ async function startInOrder(
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
     LOG_LEVEL: env.LOG_LEVEL || 'warn',
   };
-  await prepareDatabase(roles);
+  const database = await prepareDatabase(roles);
   signal.throwIfAborted();
-  const scripts: readonly { readonly script: string; readonly flags?: readonly string[] }[] = [
-    { script: 'projections/dist/main.js' },
-    { script: 'api/dist/main.js', flags: API_FLAGS },
-    ...(config.KAFKA_BROKERS ? [{ script: 'projections/dist/relay/main.js' }] : []),
-  ];
-  for (const { script, flags } of scripts) {
+  const run = (script: string, flags: readonly string[] = []): void => {
     const process = supervise(`${root}${script}`, childEnv, say, flags);
     undo.push(() => process.stop());
+  };
+  run('projections/dist/main.js');
+  if (config.KAFKA_BROKERS) run('projections/dist/relay/main.js');
+  const isFirst = config.SANKOFA_DEMO && !(await isDemoAdded(folder, database));
+  // Nobody is to find half a demo: the api answers once all of it can be read.
+  if (isFirst) {
+    say('Adding the demo.');
+    const { addDemo } = await import('./add-demo.ts');
+    await addDemo(childEnv, signal);
+    await writeDemoAdded(folder, database);
   }
+  run('api/dist/main.js', API_FLAGS);
   await untilReady(`http://127.0.0.1:${config.PORT}/readyz`, signal);
   if (!config.SANKOFA_DEMO) return '';
-  // Loaded only now: it brings the whole api with it, which takes longer than starting the database.
-  const { seedDemo } = await import('../seed/seed-demo.ts');
-  await seedDemo(childEnv);
+  // What a newer version brings to the demo. Loaded only now: it brings the whole api with it, which takes longer than
+  // starting the database.
+  if (!isFirst) await (await import('../seed/seed-demo.ts')).seedDemo(childEnv);
   return demoSignIns();
 }
 

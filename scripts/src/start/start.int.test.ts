@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoFilms } from '../seed/seed-films.ts';
+import { PLAYABLE } from '../seed/seed-media.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,6 +15,13 @@ interface Started {
   readonly stop: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<number | null>;
 }
+
+/** The status of an answer; 0 while there is none. */
+const answers = (address: string): Promise<number> =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );
 
 describe('npm start', () => {
   let folder: string;
@@ -61,6 +70,12 @@ describe('npm start', () => {
     const person = { email: 'kept@example.test', password: 'long enough', name: 'Kept' };
 
     const first = start();
+    // Ready is said only where everything of the demo is found.
+    await expect.poll(() => answers(`${address}/readyz`), { timeout: 60_000, interval: 10 }).toBe(200);
+    for (const movieId of [...demoFilms().map(({ fields }) => String(fields.id)), ...PLAYABLE]) {
+      expect(await answers(`${address}/api/movies/${movieId}`), movieId).toBe(200);
+    }
+    expect(await answers(`${address}/api/legal/cookies`)).toBe(200);
     await expect.poll(first.said, { timeout: 60_000 }).toContain('Sankofa is up');
     expect(first.said()).toContain('compliance@sankofa.example');
     for (const path of ['/', '/admin', '/api/openapi.json', '/healthz', '/readyz']) {
