@@ -185,6 +185,48 @@ describeJourney('watching', ({ address, open }) => {
     await look(page, 'movie-missing');
   });
 
+  it('reads one reason why there is no film: that there is none, or that nobody answers', async () => {
+    const page = await open();
+    const none = page.getByRole('heading', { name: 'There is no such film' });
+    const silent = page.getByText('Sankofa does not answer at the moment');
+    // A text that is not published yet is said in an answer of Sankofa's.
+    const problem = { status: 503, code: 'no_document', title: 'Refused', detail: 'Not published yet.' };
+    await page.route('**/api/legal/cookies', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    );
+    const asked = page.waitForResponse('**/api/legal/cookies');
+    await page.goto(`${address}/movie/nowhere`);
+    await none.waitFor();
+    await asked;
+    expect(await silent.count()).toBe(0);
+    // Whoever answered before and answers no longer.
+    await page.unroute('**/api/legal/cookies');
+    await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await silent.filter({ visible: true }).waitFor();
+    expect(await none.count()).toBe(0);
+    expect(await silent.filter({ visible: true }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(1);
+    await look(page, 'movie-unreachable');
+    await page.unroute('**/api/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await none.waitFor();
+    expect(await silent.count()).toBe(0);
+    // The same where nothing was ever known of the film.
+    await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.goto(`${address}/movie/nowhere`);
+    await silent
+      .filter({ visible: true })
+      .and(page.getByRole('heading', { level: 1 }))
+      .waitFor();
+    expect(await none.count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(1);
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Retry' }).press('Enter');
+    await none.waitFor();
+    expect(await silent.count()).toBe(0);
+  });
+
   it('looks well at every width, also translated and from right to left', { timeout: 180_000 }, async () => {
     const page = await open({ locale: 'fr-SN' });
     for (const direction of ['ltr', 'rtl']) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from './button.tsx';
-import { serverReachable } from './connection.ts';
+import { connectionWords, serverReachable } from './connection.ts';
 import styles from './connection-banner.module.css';
 import { useStore } from './store.ts';
 
@@ -12,11 +12,7 @@ export function ConnectionBanner() {
     <div role="status">
       {!reachable && (
         <div className={styles.banner}>
-          <p>
-            {navigator.onLine
-              ? 'Sankofa does not answer at the moment. What you see may be out of date.'
-              : 'You are offline. What you see may be out of date.'}
-          </p>
+          <p>{connectionWords()}. What you see may be out of date.</p>
           <Button variant="outlined" color="inherit" size="small" onClick={() => void queries.refetchQueries()}>
             Retry
           </Button>

@@ -6,6 +6,10 @@ import { createStore } from './store.ts';
  */
 export const serverReachable = createStore(true);
 
+/** Why the server cannot be reached, as far as this device knows. */
+export const connectionWords = (): string =>
+  navigator.onLine ? 'Sankofa does not answer at the moment' : 'You are offline';
+
 if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => serverReachable.set(false));
   window.addEventListener('online', () => serverReachable.set(true));

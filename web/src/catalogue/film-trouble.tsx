@@ -1,0 +1,50 @@
+import { ProblemError } from '@sankofa/api/contract/client';
+import { useNavigate } from 'react-router-dom';
+import { connectionWords, serverReachable } from '../shell/connection.ts';
+import { useStore } from '../shell/store.ts';
+import { Trouble } from '../shell/trouble.tsx';
+import styles from './film-trouble.module.css';
+
+/**
+ * Why there is no film to be seen: one reason, and what can be done. While the server cannot be reached that is the
+ * reason, also where it said something else before: the banner that says so elsewhere is silent here.
+ */
+export function FilmTrouble({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+  const navigate = useNavigate();
+  const reachable = useStore(serverReachable);
+  const all = { label: 'See all films', run: () => void navigate('/movies') };
+  const again = { label: 'Retry', run: retry };
+  const status = error instanceof ProblemError ? error.status : null;
+  if (!reachable) {
+    return (
+      <div className={styles.trouble} data-unreachable>
+        <Trouble
+          title={connectionWords()}
+          text="Nothing is lost. The film is shown here once there is an answer."
+          action={again}
+          otherwise={all}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.trouble}>
+      {status === 404 && (
+        <Trouble
+          title="There is no such film"
+          text="The address may be mistyped, or the film has moved."
+          action={all}
+        />
+      )}
+      {status === 410 && <Trouble title="This film has left" text={error.message} action={all} />}
+      {status !== 404 && status !== 410 && (
+        <Trouble
+          title="The film could not be loaded"
+          text="Nothing is lost. Check your connection and try again."
+          action={again}
+          otherwise={all}
+        />
+      )}
+    </div>
+  );
+}
