@@ -39,6 +39,33 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
     expect(await banner(page).count()).toBe(0);
   });
 
+  it('plays a film before answering: the banner leaves room, and hides nothing that is in focus', async () => {
+    const page = await open();
+    const film = 'the-boy-who-drummed-the-rain';
+    for (const width of [320, 768, 1440]) {
+      const height = width === 320 ? 568 : 900;
+      await page.setViewportSize({ width, height });
+      await page.goto(`${address}/movie/${film}`);
+      await banner(page).waitFor();
+      await look(page, `cookie-banner-film-${width}`);
+      expect((await banner(page).boundingBox())?.height).toBeLessThan(height / 4);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let n = 0; n < 30; n++) {
+          await page.keyboard.press(key);
+          expect(await page.evaluate(focusBehindBanner)).toBeNull();
+        }
+      }
+    }
+    // Words so large that it would take most of a small window: it stands at the end of the page then.
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.evaluate(() => Object.assign(document.documentElement.dataset, { fontSize: 'xlarge', largeText: 'on' }));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(async () => ((await banner(page).boundingBox())?.y ?? 0) > 568).toBe(true);
+    await look(page, 'cookie-banner-film-large-text');
+    await page.getByRole('button', { name: 'Play Free' }).click();
+    await page.getByRole('dialog', { name: 'The Boy Who Drummed the Rain' }).waitFor();
+  });
+
   it('chooses one by one when signed in, reads the policy, resets; the officer sees each choice', async () => {
     const page = await open();
     const { email } = await signUp(page, address, 'Cookie Person');
@@ -73,3 +100,15 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
       .waitFor();
   });
 });
+
+/** What is in focus, where the banner covers any of it. Runs in the page. */
+function focusBehindBanner(): string | null {
+  const element = document.activeElement;
+  const banner = document.querySelector('section[aria-label="Cookie choices"]');
+  if (element === null || element === document.body || !banner || banner.contains(element)) return null;
+  const { top, bottom } = element.getBoundingClientRect();
+  const over = banner.getBoundingClientRect();
+  return bottom > over.top && top < over.bottom
+    ? `${element.textContent} at ${top} to ${bottom}, from ${over.top}`
+    : null;
+}

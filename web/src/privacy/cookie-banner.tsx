@@ -8,9 +8,13 @@ import { allCookies, noCookies } from './cookie-words.ts';
 import { cookieChoice } from './queries.ts';
 import { useCookieChoice } from './use-cookie-choice.ts';
 
+/** How much of the window it may take from what somebody is doing; where it needs more it stands at the end of the page. */
+const MOST_OF_WINDOW = 1 / 3;
+
 /**
- * Asks which cookies may be kept, above the page until there is an answer: it covers nothing, and refusing is the same
- * kind of button as accepting. Silence is no consent: until then only the essential ones are kept.
+ * Asks which cookies may be kept, at the foot of the window until there is an answer: what is beneath is scrolled or
+ * brought into focus above it, and refusing is the same kind of button as accepting. Silence is no consent: until then
+ * only the essential ones are kept.
  */
 export function CookieBanner() {
   const person = useSession()?.user.id ?? null;
@@ -20,7 +24,7 @@ export function CookieBanner() {
   if (data === undefined || data.state === 'chosen') return null;
   const choose = (preferences: typeof noCookies) => change.mutate({ preferences, under: data });
   return (
-    <section className={styles.banner} aria-label="Cookie choices" aria-busy={change.isPending}>
+    <section ref={leaveRoom} className={styles.banner} aria-label="Cookie choices" aria-busy={change.isPending}>
       <p>
         {data.state === 'outdated'
           ? `Our cookie policy has changed: ${data.notice.change_summary} Please choose again.`
@@ -42,4 +46,23 @@ export function CookieBanner() {
       </div>
     </section>
   );
+}
+
+/** Keeps how high the banner is in `--cookie-banner`, by which the page leaves room for it. Text can be of any size. */
+function leaveRoom(banner: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = (): void => {
+    const height = banner.offsetHeight;
+    const sticks = height <= window.innerHeight * MOST_OF_WINDOW;
+    banner.toggleAttribute('data-sticks', sticks);
+    style.setProperty('--cookie-banner', sticks ? `${height}px` : '0px');
+  };
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(banner);
+  window.addEventListener('resize', measure);
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener('resize', measure);
+    style.removeProperty('--cookie-banner');
+  };
 }
