@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { earlyScript } from './early-script.ts';
 import { fontPreloads } from './font-preloads.ts';
 import { isLazy, isSchemas, lightContracts } from './light-contracts.ts';
+import { lightHls } from './light-hls.ts';
 import { serviceWorker } from './service-worker.ts';
 import { tokenStyles } from './token-styles.ts';
 
@@ -30,8 +31,20 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
   );
 }
 
+/** What every dialog is made of: the player too, and nothing is shown before it is there. */
+const DIALOGS = /\/@mui\/material\/Dialog\/Dialog\.mjs$|\/src\/theme\/style-root\.tsx$/;
+
+/** Whether dialogs need a module: one of them imports it, or what one imports does. */
+function isOfDialogs(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (DIALOGS.test(id)) return true;
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => !isLazy(importer, id) && isOfDialogs(importer, graph, seen));
+}
+
 export default defineConfig({
-  plugins: [lightContracts(), tokenStyles(), react(), earlyScript(), fontPreloads(), serviceWorker()],
+  plugins: [lightContracts(), lightHls(), tokenStyles(), react(), earlyScript(), fontPreloads(), serviceWorker()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
@@ -45,6 +58,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { debugName: 'first', name: (id, graph) => (isNeededAtOnce(id, graph) ? 'first' : null) },
+            // And one for dialogs: a browser asks for six files at a time, and the film is to be among them.
+            { debugName: 'dialogs', name: (id, graph) => (isOfDialogs(id, graph) ? 'dialogs' : null) },
             // Light modules name them, but only forms and the like use them.
             { debugName: 'schemas', name: (id) => (isSchemas(id) ? 'schemas' : null) },
           ],

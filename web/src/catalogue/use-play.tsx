@@ -1,6 +1,7 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import { preload } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { fetchEngine, fetchPlayer } from '../player/fetch-player.ts';
@@ -40,14 +41,18 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
   const query = playback(movie.id);
   const asked = useMutation({
     mutationFn: (_asks: boolean) => {
+      // Asked before the files of the player are: browsers send so many requests at a time, in this order.
+      const answer = queries.fetchQuery({ ...query, staleTime: 0 });
       prepare();
-      return queries.fetchQuery({ ...query, staleTime: 0 });
+      return answer;
     },
     onSuccess: ({ playback: playing }, asks) => {
       // The player goes on with the answer; any other is shown here, and asked for anew.
       if (playing === null) queries.removeQueries({ queryKey: query.queryKey, exact: true });
       else {
         asked.reset();
+        // It comes beside what streams the film, which asks for it as soon as it is there.
+        preload(playing.master_url, { as: 'fetch', crossOrigin: 'anonymous' });
         navigate(`/watch/${movie.id}`, { state: { ...overlay, asks } });
       }
     },
