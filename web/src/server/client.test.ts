@@ -1,0 +1,101 @@
+import { endSession, me } from '@sankofa/api/contract/accounts';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  type Answer,
+  type Asked,
+  openBrowser,
+  openServer,
+  person,
+  problem,
+  type SmallServer,
+  signedIn,
+} from './testing/open-browser.ts';
+
+const REFRESH = '/api/auth/refresh';
+let server: SmallServer | undefined;
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  await server?.close();
+});
+
+/** The client of a page on which Ama is signed in with the token `old`, before a server that answers so. */
+async function open(answer: (asked: Asked) => Answer | Promise<Answer>) {
+  server = await openServer(answer);
+  const storage = openBrowser(server.origin, signedIn('ama', 'old'));
+  const { call } = await import('./client.ts');
+  const { currentSession } = await import('../accounts/session.ts');
+  const { serverReachable } = await import('../shell/connection.ts');
+  const paths = () => server?.asked.map(({ path, headers }) => [path, headers.authorization]);
+  return { storage, call, currentSession, serverReachable, paths };
+}
+
+const tokenOf = ({ headers }: Asked) => headers.authorization?.replace('Bearer ', '');
+const account = { ...person('ama'), email_verified: true };
+
+it('asks as whoever is signed in, and from then on for what it has itself changed', async () => {
+  const { call } = await open(({ method }) =>
+    method === 'DELETE' ? [200, {}, { 'Sankofa-Position': '0042' }] : [200, account],
+  );
+  await call(me);
+  await call(endSession, { params: { id: 'one/two' } });
+  await call(me);
+  const [first, second, third] = server?.asked ?? [];
+  expect(first?.headers).toMatchObject({ authorization: 'Bearer old' });
+  expect(first?.headers).not.toHaveProperty('sankofa-position');
+  expect(second).toMatchObject({ method: 'DELETE', path: '/api/auth/sessions/one%2Ftwo' });
+  expect(second?.headers['idempotency-key']).toMatch(/^[\w-]{36}$/);
+  expect(third?.headers).toMatchObject({ 'sankofa-position': '0042' });
+});
+
+it('exchanges a token that is over for a new one, once for all that were refused, and asks again', async () => {
+  const { call, storage, currentSession, paths } = await open((asked) => {
+    if (asked.path === REFRESH) return [200, { token: 'new', user: person('ama') }];
+    return tokenOf(asked) === 'new' ? [200, account] : problem(401, 'unauthorized');
+  });
+  expect(await Promise.all([call(me), call(me)])).toEqual([account, account]);
+  expect(paths()?.filter(([path]) => path === REFRESH)).toEqual([[REFRESH, undefined]]);
+  expect(storage.get('token')).toBe('new');
+  expect(currentSession()?.token).toBe('new');
+});
+
+it('takes the token another tab has got meanwhile, and exchanges nothing', async () => {
+  const { call, storage, paths } = await open((asked) =>
+    tokenOf(asked) === 'theirs' ? [200, account] : problem(401, 'unauthorized'),
+  );
+  storage.set('token', 'theirs');
+  expect(await call(me)).toEqual(account);
+  expect(paths()).toEqual([
+    ['/api/auth/me', 'Bearer old'],
+    ['/api/auth/me', 'Bearer theirs'],
+  ]);
+});
+
+it('signs out where the session has ended, and says why the call was refused', async () => {
+  const { call, storage, currentSession } = await open(() => problem(401, 'unauthorized', 'Please sign in.'));
+  await expect(call(me)).rejects.toMatchObject({ status: 401, message: 'Please sign in.' });
+  expect(currentSession()).toBeNull();
+  expect([...storage.keys()]).toEqual([]);
+});
+
+it('stays signed in where the exchange fails for another reason', async () => {
+  const { call, currentSession } = await open(({ path }) =>
+    path === REFRESH ? problem(503, 'unavailable') : problem(401, 'unauthorized'),
+  );
+  await expect(call(me)).rejects.toMatchObject({ status: 401 });
+  expect(currentSession()?.token).toBe('old');
+});
+
+it('exchanges nothing for a refusal that no other token helps against', async () => {
+  const { call, paths } = await open(() => problem(401, 'wrong_password', 'Wrong.'));
+  await expect(call(me)).rejects.toMatchObject({ code: 'wrong_password' });
+  expect(paths()).toHaveLength(1);
+});
+
+it('says that nobody answers, in words for people', async () => {
+  const { call, serverReachable } = await open(() => [200, account]);
+  await server?.close();
+  server = undefined;
+  await expect(call(me)).rejects.toMatchObject({ status: 0, code: 'network' });
+  expect(serverReachable.get()).toBe(false);
+});

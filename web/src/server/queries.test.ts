@@ -1,0 +1,44 @@
+import { ProblemError } from '@sankofa/api/contract/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openBrowser, person, signedIn } from './testing/open-browser.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+async function open() {
+  openBrowser('http://sankofa.example', signedIn('ama', 'first'));
+  const { queryClient } = await import('./queries.ts');
+  return { queryClient, ...(await import('../accounts/session.ts')) };
+}
+
+/** How often something is asked for that always fails so. */
+async function triesOf(error: Error): Promise<number> {
+  const { queryClient } = await open();
+  const ask = vi.fn(() => Promise.reject(error));
+  const retry = queryClient.getDefaultOptions().queries?.retry;
+  if (retry === undefined) throw new TypeError('Nothing says how often is tried again');
+  await expect(queryClient.fetchQuery({ queryKey: ['it'], queryFn: ask, retry, retryDelay: 0 })).rejects.toBe(error);
+  return ask.mock.calls.length;
+}
+
+it('asks again where the connection broke or the server stumbled, and takes a refusal for what it is', async () => {
+  expect(await triesOf(new ProblemError(0, 'network', 'Nobody answers.'))).toBe(3);
+  expect(await triesOf(new ProblemError(503, 'unavailable', 'Not now.'))).toBe(3);
+  expect(await triesOf(new ProblemError(404, 'not_found', 'None.'))).toBe(1);
+  expect(await triesOf(new ProblemError(429, 'too_many_requests', 'Wait.'))).toBe(1);
+});
+
+it('forgets what was said to somebody once it is somebody else, and not when only their token is new', async () => {
+  const { queryClient, beginSession, endSession } = await open();
+  const known = () => queryClient.getQueryData(['mine']);
+  queryClient.setQueryData(['mine'], 'of Ama');
+  beginSession({ token: 'second', user: person('ama') });
+  expect(known()).toBe('of Ama');
+  beginSession({ token: 'third', user: person('kofi') });
+  expect(known()).toBeUndefined();
+  queryClient.setQueryData(['mine'], 'of Kofi');
+  endSession();
+  expect(known()).toBeUndefined();
+});
