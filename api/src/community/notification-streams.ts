@@ -39,7 +39,9 @@ export class NotificationStreams {
     // Listening before asking: what changes in between is told, too.
     this.#listeners.add(listener);
     try {
-      tell([listener], await unreadOf(this.#services, [accountId]));
+      const counts = await unreadOf(this.#services, [accountId]);
+      // Told meanwhile by a look that began later, it knows better than this one.
+      if (listener.told === null) tell([listener], counts);
     } catch (error) {
       this.#listeners.delete(listener);
       throw error;

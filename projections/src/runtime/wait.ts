@@ -30,7 +30,7 @@ export class PositionWaiter {
       name: 'sankofa position waiter',
       channel: PROJECTED,
       heard: (payload) => this.#heard(payload),
-      connected: () => void this.#read(),
+      connected: () => void this.#catchUp(),
       lost: () => this.#reached.clear(),
     });
     this.#channel.open();
@@ -52,7 +52,10 @@ export class PositionWaiter {
     });
   }
 
-  /** Calls back with the names of read models whose rows have changed. Returns how to stop. */
+  /**
+   * Calls back with the names of read models whose rows have changed; with all of them once it hears again after its
+   * connection was lost, because any may have. Returns how to stop.
+   */
   watch(changed: (readModels: readonly string[]) => void): () => void {
     this.#watchers.add(changed);
     return () => this.#watchers.delete(changed);
@@ -68,6 +71,20 @@ export class PositionWaiter {
     else this.#reached.clear();
     const { changed }: ProjectedNote = payload ? JSON.parse(payload) : { changed: [] };
     if (changed.length > 0) for (const watcher of this.#watchers) watcher(changed);
+  }
+
+  /** Whatever happened before it could hear, somebody may wait for it. */
+  async #catchUp(): Promise<void> {
+    void this.#read();
+    try {
+      const { rows } = await this.#pool.query<{ name: string }>(
+        `select distinct name from projection.versions where state = 'live'`,
+      );
+      for (const watcher of this.#watchers) watcher(rows.map(({ name }) => name));
+    } catch (error) {
+      // The listening connection is lost with the database, and this is done again once there is another.
+      if (!(error instanceof Error)) throw error;
+    }
   }
 
   #isReached(names: readonly string[], position: Position): boolean {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Services } from '../services.ts';
+import { NotificationStreams } from './notification-streams.ts';
+
+it('leaves somebody with the number of the later look, in whichever order answers come', async () => {
+  const asked: ((unread: number) => void)[] = [];
+  const query = () =>
+    new Promise((resolve) => {
+      asked.push((unread) => resolve({ rows: [{ account_id: 'ama', unread }] }));
+    });
+  let changed: (readModels: readonly string[]) => void = () => undefined;
+  const streams = new NotificationStreams(
+    { queries: { query } as unknown as Services['queries'] },
+    {
+      watch: (tell) => {
+        changed = tell;
+        return () => undefined;
+      },
+    },
+  );
+  const told: object[] = [];
+  const adding = streams.add('ama', { send: (_, data) => told.push(data) });
+  changed(['notifications']);
+  asked[1]?.(1);
+  await expect.poll(() => told).toEqual([{ unread: 1 }]);
+  // What was read before the notification came, and took longer.
+  asked[0]?.(0);
+  await adding;
+  expect(told).toEqual([{ unread: 1 }]);
+});

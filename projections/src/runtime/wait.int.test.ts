@@ -1,0 +1,65 @@
+import { freshDatabase } from '@sankofa/events/testing/database';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrateProjections } from './control-schema.ts';
+import { defineReadModel } from './define-read-model.ts';
+import { createVersion, setState, swap } from './versions.ts';
+import { PositionWaiter } from './wait.ts';
+
+const shelf = defineReadModel({
+  name: 'shelf',
+  version: 1,
+  tables: { books: { columns: { id: 'text' }, key: ['id'] } },
+  handlers: {},
+});
+
+let pool: Pool;
+let connectionString: string;
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  connectionString = database.url;
+  pool = new Pool({ connectionString });
+  await migrateProjections(pool);
+  await createVersion(pool, shelf, 1, 1);
+  await setState(pool, shelf.name, 1, 'ready');
+  await swap(pool, shelf, { by: 'test', reason: 'test' });
+  return async () => {
+    await pool.end();
+    await database.drop();
+  };
+});
+
+let waiter: PositionWaiter;
+beforeAll(() => {
+  waiter = new PositionWaiter(pool, connectionString);
+});
+afterAll(() => waiter.close());
+
+it('tells whoever watches of everything when it could not hear for a while: any of it may have changed', async () => {
+  const told = new Told();
+  const stop = waiter.watch((readModels) => told.say(readModels));
+  expect(await told.next()).toEqual(['shelf']);
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'sankofa position waiter' and datname = current_database()`,
+  );
+  expect(await told.next()).toEqual(['shelf']);
+  stop();
+});
+
+/** What somebody was told, one after the other. */
+class Told {
+  readonly #said: (readonly string[])[] = [];
+  #heard: (() => void) | null = null;
+
+  say(readModels: readonly string[]): void {
+    this.#said.push(readModels);
+    this.#heard?.();
+  }
+
+  async next(): Promise<readonly string[]> {
+    if (this.#said.length === 0) await new Promise<void>((resolve) => (this.#heard = resolve));
+    return this.#said.shift() ?? [];
+  }
+}
