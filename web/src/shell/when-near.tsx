@@ -11,7 +11,10 @@ export function WhenNear({ fallback, children }: { readonly fallback: ReactNode;
   useEffect(() => {
     const element = place.current;
     if (element === null || isNear) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: MARGIN });
+    // A busy browser tells of several looks at once, and only the last may have seen it near.
+    const look: IntersectionObserverCallback = (entries) =>
+      entries.some(({ isIntersecting }) => isIntersecting) && setNear(true);
+    const watch = new IntersectionObserver(look, { rootMargin: MARGIN });
     watch.observe(element);
     return () => watch.disconnect();
   }, [isNear]);
