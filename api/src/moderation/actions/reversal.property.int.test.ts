@@ -32,6 +32,8 @@ describe('a decision that is reversed', () => {
       if (kind === 'decide-and-reverse' && !reversed) continue;
       const reportId = `${world}-content${content}`;
       const now = new Date(Date.UTC(2026, 2, 3) + step * 60_000);
+      // The api lives in the same time: its reactors may be the first to carry a decision out, and bans do not end meanwhile.
+      test.clock.now = now;
       const context = (what: string): CommandContext => ({
         now,
         actor: { kind: 'system', id: 'test' },
