@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '../contract/problem.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { expectRefused } from '../testing/refused.ts';
@@ -121,28 +121,41 @@ describe('streams of events', () => {
   interface Open {
     readonly socket: Socket;
     readonly closed: Promise<string>;
+    /** Resolves with what matched once it has come. @throws Error when the stream ends without it */
+    said(wanted: RegExp): Promise<RegExpExecArray>;
     status(): Promise<number>;
-    text(): string;
   }
+
+  const opened = new Set<Socket>();
+  // A test that fails would leave its streams to those after it.
+  afterEach(() => {
+    for (const socket of opened) socket.destroy();
+    opened.clear();
+  });
 
   function open({ token }: SignedInPerson): Open {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(`GET /api/admin/changes HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
     });
+    opened.add(socket);
     socket.setEncoding('utf8').on('data', (chunk) => {
       text += chunk;
     });
     const closed = new Promise<string>((resolve) => {
       socket.on('error', () => undefined).on('close', () => resolve(text));
     });
-    const status = () =>
-      vi.waitFor(() => {
-        const [, found] = /^HTTP\/1\.1 (\d+) /.exec(text) ?? [];
-        if (!found) throw new Error('no answer yet');
-        return Number(found);
+    const said = (wanted: RegExp) =>
+      new Promise<RegExpExecArray>((resolve, reject) => {
+        const look = (): void => {
+          const found = wanted.exec(text);
+          if (found) resolve(found);
+        };
+        look();
+        socket.on('data', look).on('close', () => reject(new Error(`Ended without ${wanted}: ${text}`)));
       });
-    return { socket, closed, status, text: () => text };
+    const status = async () => Number((await said(/^HTTP\/1\.1 (\d+) /))[1]);
+    return { socket, closed, said, status };
   }
 
   it('are open 24 at a time for one account; the next is refused until one is given back', async () => {
@@ -153,20 +166,12 @@ describe('streams of events', () => {
     const { headers, text } = await expectRefused(test, port, request, refused);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect((JSON.parse(text) as Problem).detail).toContain('Close a tab');
-    const other = open(analyst);
-    expect(await other.status()).toBe(200);
-    other.socket.destroy();
+    expect(await open(analyst).status()).toBe(200);
 
     streams[0]?.socket.destroy();
-    const next = await vi.waitFor(async () => {
-      const stream = open(owner);
-      const status = await stream.status();
-      if (status !== 200) stream.socket.destroy();
-      expect(status).toBe(200);
-      return stream;
-    });
+    // Given back as soon as the server has noticed: asked until then.
+    while ((await open(owner).status()) !== 200);
     await expectRefused(test, port, request, refused);
-    for (const { socket } of [...streams, next]) socket.destroy();
   });
 
   it('that are only asked about are not counted', async () => {
@@ -180,24 +185,17 @@ describe('streams of events', () => {
     const stream = open(analyst);
     expect(await stream.status()).toBe(200);
     await test.signUp();
-    await vi.waitFor(() => expect(stream.text()).toContain('"readModel":"people"'), { timeout: 5_000 });
-    expect(stream.text()).toMatch(/content-type: text\/event-stream/i);
-    stream.socket.destroy();
+    await stream.said(/"readModel":"people"/);
+    await stream.said(/content-type: text\/event-stream/i);
   });
 
   it('end with the sign-in they were opened with', async () => {
-    const [mine, theirs] = [open(await test.signUpStaff('analyst')), open(owner)];
-    expect([await mine.status(), await theirs.status()]).toEqual([200, 200]);
-    const leaver = await test.signUpStaff('analyst');
-    const left = open(leaver);
-    expect(await left.status()).toBe(200);
+    const [leaver, stayer] = [await test.signUpStaff('analyst'), await test.signUpStaff('analyst')];
+    const [left, mine, theirs] = [open(leaver), open(stayer), open(analyst)];
+    expect([await left.status(), await mine.status(), await theirs.status()]).toEqual([200, 200, 200]);
     await test.http.post('/api/admin/logout').set(leaver.headers).expect(200);
-    await vi.waitFor(() => expect(left.text()).toMatch(/\r\n0\r\n\r\n$/), 10_000);
-    left.socket.destroy();
-    for (const { socket } of [mine, theirs]) {
-      expect(socket.destroyed).toBe(false);
-      socket.destroy();
-    }
+    await left.said(/\r\n0\r\n\r\n$/);
+    for (const { socket } of [mine, theirs]) expect(socket.readyState).toBe('open');
   });
 
   it('end when the server stops', async () => {

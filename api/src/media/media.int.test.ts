@@ -139,7 +139,7 @@ describe('videos, for whoever looks after films', () => {
     });
     expect(answer).toContain('413 Payload Too Large');
     expect(answer).toContain('Video file too large. Maximum size is 200MB.');
-    await expect.poll(arriving).toEqual([]);
+    await expect.poll(arriving, { timeout: 15_000 }).toEqual([]);
   });
 
   it('has captions in a language, read from either format, or refused line by line', async () => {
