@@ -143,11 +143,13 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await look(officer, 'console-age-list-dark');
     await officer.getByText('Document Person').click();
     await sayWhy(officer, 'Document Person');
-    expect(await officer.getByLabel('Reason to open the document').inputValue()).toBe('A question of theirs');
+    await expect
+      .poll(() => officer.getByLabel('Reason to open the document').inputValue())
+      .toBe('A question of theirs');
     await officer.getByRole('button', { name: 'Open document' }).click();
     const picture = officer.getByRole('img', { name: 'The document the person uploaded' });
     await picture.waitFor();
-    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
     await look(officer, 'console-age-show');
     await officer.getByLabel('Reason of the decision').fill('The date of birth is clear');
     await officer.getByRole('button', { name: 'Approve' }).click();

@@ -35,7 +35,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await text.fill(before.replace('watch and rate', 'watch'));
     await lookAt(page, 'document-write');
     await page.getByRole('tab', { name: 'Changes' }).click();
-    expect(await page.locator('del').allTextContents()).toEqual(['and rate ']);
+    await expect.poll(() => page.locator('del').allTextContents()).toEqual(['and rate ']);
     await lookAt(page, 'document-changes');
     await page.getByRole('tab', { name: 'Preview' }).click();
     await page.getByRole('tabpanel').getByText('Use what I watch on Sankofa').waitFor();

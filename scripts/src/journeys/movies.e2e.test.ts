@@ -7,6 +7,7 @@ import { makeVideo, picture, QUICKLY } from '@sankofa/api/media/testing/make-vid
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { expectFocus } from './testing/keyboard.ts';
 import { look } from './testing/look.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -46,7 +47,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByRole('link', { name: 'New film' }).click();
     await page.getByRole('button', { name: 'Add the film' }).click();
     await page.getByText('Choose a genre').waitFor();
-    expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectFocus(page.getByLabel('Title'));
     await look(page, 'movie-new-faults');
     await page.getByLabel('Title').fill('The Well at Noon');
     await page.getByLabel('Description').fill('Two sisters dig where everybody says there is no water.');
@@ -67,9 +68,9 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByRole('heading', { level: 1, name: 'The Well at Noon' }).waitFor();
     const film = page.url().split('/').at(-1);
 
-    // It is public at once.
-    const seen = await page.request.get(`${address}/api/movies/${film}`);
-    expect((await seen.json()).cast).toEqual(['Coumba Fall', 'Ousmane Thiam']);
+    // It is public at once, for whoever asks without having seen that it was added: a moment later.
+    const asked = () => page.request.get(`${address}/api/movies/${film}`);
+    await expect.poll(async () => (await (await asked()).json()).cast).toEqual(['Coumba Fall', 'Ousmane Thiam']);
 
     const ready = canTranscode();
     if (ready) {
@@ -144,7 +145,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await saying(page, 'The licence has ended', 'Withdraw the film');
     await page.getByText('Withdrawn', { exact: true }).first().waitFor();
-    expect((await page.request.get(`${address}/api/movies/${film}`)).status()).toBe(410);
+    await expect.poll(async () => (await asked()).status()).toBe(410);
     const viewer = await open();
     await viewer.goto(`${address}/movie/${film}`);
     await viewer.getByText('This film is no longer in the catalogue.').waitFor();

@@ -51,8 +51,9 @@ describeJourney('a compliance officer', ({ address, open }) => {
     const looks = await page.getByText(/^File looked into by/).count();
     for (let press = 0; press < looks + 2; press++) await slider.press('ArrowLeft');
     await then.waitFor();
-    await expect.poll(() => consents.getByText('Withdrawn', { exact: true }).count()).toBe(0);
-    expect(await consents.getByText('Granted', { exact: true }).count()).toBe(4);
+    // In this order: while they are being read there are none of either.
+    await expect.poll(() => consents.getByText('Granted', { exact: true }).count()).toBe(4);
+    expect(await consents.getByText('Withdrawn', { exact: true }).count()).toBe(0);
     const moment = new URL(page.url()).searchParams.get('as_of');
     await page.reload();
     await then.waitFor();

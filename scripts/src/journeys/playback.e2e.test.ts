@@ -36,6 +36,8 @@ describeJourney('watching', ({ address, open }) => {
     await press(page, 'button', /^Play( Free)?$/);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
+    // It is there before the answer it says.
+    await dialog.getByRole('status', { name: 'Loading the film' }).waitFor({ state: 'detached' });
     return dialog.innerText();
   }
 
@@ -159,6 +161,8 @@ describeJourney('watching', ({ address, open }) => {
     const cards = page.locator('#movie-grid').getByRole('listitem');
     expect(await cards.count()).toBe(24);
     await press(page, 'button', 'Load more');
+    // While it loads, the button does nothing.
+    await expect.poll(() => cards.count()).toBe(48);
     await press(page, 'button', 'Load more');
     await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });
     expect(await cards.count()).toBe(await filmCount(page, address));

@@ -67,7 +67,7 @@ describeJourney('a household', ({ address, open }) => {
     await heading(page, "Who's watching?");
     await press(page, 'button', /^Kofi/);
     await page.getByText('Watching as Kofi.').waitFor();
-    expect(await selected(page)).toBe('Kofi');
+    await expect.poll(() => selected(page)).toBe('Kofi');
 
     // From here nothing can be managed, also not by its address.
     await page.goto(`${address}/profiles/household`);
@@ -93,7 +93,7 @@ describeJourney('a household', ({ address, open }) => {
     await type(page, 'PIN', PIN);
     await page.keyboard.press('Enter');
     await page.getByText('Watching as Efua.').waitFor();
-    expect(await selected(page)).toBe('Efua');
+    await expect.poll(() => selected(page)).toBe('Efua');
 
     // What happened is there to read.
     await page.goto(`${address}/profiles`);
@@ -124,7 +124,7 @@ describeJourney('a household', ({ address, open }) => {
     await page.getByRole('menuitem', { name: 'Sign out' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('selectedProfile'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedProfile'))).toBeNull();
   });
 
   it('has six profiles at most, and reads what went wrong', { timeout: 60_000 }, async () => {

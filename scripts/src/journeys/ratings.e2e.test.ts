@@ -23,7 +23,7 @@ describeJourney('ratings', ({ address, open }) => {
     await page.getByText('Please sign in to rate movies').waitFor();
     await fillSignUp(page, { name: 'Tendai', email: `rate-${Date.now()}@example.test`, password: 'long enough' });
     await page.getByText('Thank you for rating! You gave Brother Rain 4 stars.').waitFor();
-    expect(await star(page, '4 stars').isChecked()).toBe(true);
+    await expect.poll(() => star(page, '4 stars').isChecked()).toBe(true);
     await page.getByText('One rating').waitFor();
 
     const other = await open();

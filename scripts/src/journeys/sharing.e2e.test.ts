@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { expectFocus } from './testing/keyboard.ts';
 import { look } from './testing/look.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -66,7 +67,7 @@ describeJourney('somebody who tells others', ({ address, open }) => {
     const send = dialog.getByRole('button', { name: 'Send' });
     await send.click();
     await dialog.getByText('Type your name').waitFor();
-    expect(await dialog.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectFocus(dialog.getByLabel('Full name'));
     await lookAtWidths(page, 'contact');
     await dialog.getByLabel('Full name').fill('Ama Mensah');
     await dialog.getByLabel('Email').fill('ama@example.test');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { expectFocus } from './testing/keyboard.ts';
 import { fillSignUp, signUp } from './testing/people.ts';
 
 describeJourney('a viewer', ({ address, open }) => {
@@ -41,7 +42,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByText('Consent recorded successfully!').waitFor();
     expect(JSON.stringify(await (await recorded).json())).toContain(text.hash);
     await page.getByText(/^You accepted this version on/).waitFor();
-    expect(await page.getByRole('button', { name: 'Accept Terms' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Accept Terms' }).waitFor({ state: 'detached' });
 
     await page.goto(`${address}/privacy`);
     await page.getByRole('tabpanel').getByText('40 of 100').waitFor();
@@ -87,7 +88,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(await privacy.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expectFocus(privacy);
   });
 
   it('reads what went wrong when the server cannot be reached, and tries again', async () => {
@@ -154,7 +155,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.goto(`${address}/account`);
     await page.getByRole('button', { name: /^End the session on/ }).click();
     await page.getByText(/^Session on .* ended\.$/).waitFor();
-    expect(await page.getByRole('button', { name: /^End the session on/ }).count()).toBe(0);
+    await page.getByRole('button', { name: /^End the session on/ }).waitFor({ state: 'detached' });
     await other.goto(`${address}/account`);
     await other.getByRole('button', { name: 'Join free' }).first().waitFor();
   });
