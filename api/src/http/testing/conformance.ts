@@ -12,6 +12,8 @@ const TELLING = /^(sankofa-.*|content-range|content-disposition|set-cookie|retry
 export class Conformance {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
   readonly #validators = new Map<JsonSchema, ValidateFunction>();
+  /** By what they say: there are eight times as many schemas in the document, and making a validator takes milliseconds. */
+  readonly #made = new Map<string, ValidateFunction>();
 
   constructor(document: OpenApiDocument) {
     addFormats.default(this.#ajv);
@@ -49,7 +51,9 @@ export class Conformance {
   #validatorOf(schema: JsonSchema): ValidateFunction {
     let validator = this.#validators.get(schema);
     if (!validator) {
-      validator = this.#ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')));
+      const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
+      validator = this.#made.get(text) ?? this.#ajv.compile(JSON.parse(text));
+      this.#made.set(text, validator);
       this.#validators.set(schema, validator);
     }
     return validator;
