@@ -127,7 +127,10 @@ describeJourney('a discussion', ({ address, open }) => {
     const page = await open();
     await signUp(page, address, 'Efua Sutherland');
     await page.goto(`${address}/movie/kora-for-a-king`);
-    await page.getByText('Nobody has said anything at a moment of this film yet. Be the first.').waitFor();
+    // The form below it comes once somebody is near, and is far down a page that has all of its parts.
+    await page
+      .getByText('Nobody has said anything at a moment of this film yet. Be the first.')
+      .scrollIntoViewIfNeeded();
     const send = button(page, 'Comment');
     await type(page, page.getByLabel('Moment (m:ss)'), '999:00');
     await type(page, page.getByLabel('What happens there?'), 'Listen to the second kora');
