@@ -189,6 +189,20 @@ describeJourney('watching', ({ address, open }) => {
     await look(page, 'movie-missing');
   });
 
+  it('stays on the page of a film where Play finds no network', async () => {
+    const page = await open();
+    await page.goto(`${address}/movie/the-boy-who-drummed-the-rain`);
+    const play = page.getByRole('button', { name: 'Play Free' });
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await play.click();
+    await page.getByRole('alert').getByText('This film cannot be played now.').waitFor();
+    await page.getByRole('status').getByText('You are offline.').waitFor();
+    await heading(page, 'The Boy Who Drummed the Rain');
+    await look(page, 'play-offline');
+    await page.context().setOffline(false);
+  });
+
   it('reads one reason why there is no film: that there is none, or that nobody answers', async () => {
     const page = await open();
     const none = page.getByRole('heading', { name: 'There is no such film' });

@@ -8,6 +8,7 @@ import { fetchEngine, fetchPlayer } from '../player/fetch-player.ts';
 import { playback } from '../player/playback-query.ts';
 import { codeOf } from '../server/problem.ts';
 import { useOverlayState } from '../shell/beneath.ts';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 
 const PlayDialog = lazyMaterial(() => import('./play-dialog.tsx'));
@@ -65,17 +66,19 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
   });
   const answer = asked.error ?? (asked.data?.playback === null ? asked.data : null);
   const dialog = (
-    <Suspense>
-      {answer && (
-        <PlayDialog
-          movie={movie}
-          answer={answer}
-          isAdvanced={isAdvanced}
-          retry={() => asked.mutate(asked.variables ?? true)}
-          close={() => asked.reset()}
-        />
-      )}
-    </Suspense>
+    <ErrorBoundary instead={<p role="alert">This film cannot be played now. Load the page again and retry.</p>}>
+      <Suspense>
+        {answer && (
+          <PlayDialog
+            movie={movie}
+            answer={answer}
+            isAdvanced={isAdvanced}
+            retry={() => asked.mutate(asked.variables ?? true)}
+            close={() => asked.reset()}
+          />
+        )}
+      </Suspense>
+    </ErrorBoundary>
   );
   return {
     isPending: asked.isPending,

@@ -1,7 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Page } from './page.tsx';
 import { Trouble } from './trouble.tsx';
 
 interface ErrorBoundaryProps {
+  /** What is shown in place of a part that can be missed; absent: what to do, in place of the whole page. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -26,12 +29,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.instead !== undefined) return this.props.instead;
     return (
-      <Trouble
-        title="Something went wrong on this page"
-        text="Nothing you did is lost. Load the page again; if it still fails, come back in a few minutes."
-        action={{ label: 'Retry', run: () => window.location.reload() }}
-      />
+      <Page>
+        <Trouble
+          title="Something went wrong on this page"
+          text="Nothing you did is lost. Load the page again; if it still fails, come back in a few minutes."
+          action={{ label: 'Retry', run: () => window.location.reload() }}
+        />
+      </Page>
     );
   }
 }
