@@ -77,7 +77,7 @@ function RefusedDialog({ refused, of, onClose }: RefusedProps) {
             {detail}
           </Alert>
         ))}
-        <Typography>They are still in the queue.</Typography>
+        <Typography>{refused.length === 1 ? 'It is' : 'They are'} still in the queue.</Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} variant="contained" autoFocus>

@@ -28,7 +28,7 @@ export function BackTestOutcome({ result, rule }: Props) {
     ['Recall', percentText(recall)],
   ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {live && <LiveAgain live={live} />}
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
         {figures.map(([label, value]) => (

@@ -36,7 +36,7 @@ export function RuleBackTest({ ruleId, rule }: Props) {
       setStarted((await client.call(startBackTest, { body })).id);
     });
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography color="textSecondary" sx={{ maxWidth: '72ch' }}>
         What this rule would have caught of everything people ever wrote, against what moderators decided about it. The
         built-in classifier reads what no other has read. Nothing follows from it.
@@ -82,7 +82,7 @@ function Progress({ test, rule }: ProgressProps) {
   const isRunning = state === 'running';
   const left = done > 0 && isRunning ? Math.ceil((seconds * (total - done)) / done) : null;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="status">
         <Typography>
           {BACK_TEST_WORDS[state]}. {done} of {total} texts, {seconds.toFixed(1)} seconds

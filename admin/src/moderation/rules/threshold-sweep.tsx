@@ -128,7 +128,12 @@ const pointsOf = (sweep: Sweep, what: 'precision' | 'recall') =>
 
 function SweepTable({ sweep, marks }: { readonly sweep: Sweep; readonly marks: readonly number[] }) {
   const cells = {
-    '& th, & td': { p: '4px 12px 4px 0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& th, & td': {
+      p: { xs: '4px 4px 4px 0', sm: '4px 12px 4px 0' },
+      textAlign: 'right',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
   } as const;
   return (
     <Box component="details" sx={{ mt: 1 }}>
