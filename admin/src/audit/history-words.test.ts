@@ -10,7 +10,7 @@ describe('a history in words', () => {
   it('names fields and their values', () => {
     expect(fieldText('translations.fr.title')).toBe('Title in French');
     expect(fieldText('supportsAds')).toBe('Advertisements');
-    expect(fieldText('skipAfterSeconds')).toBe('Skip after seconds');
+    expect(fieldText('somethingElse')).toBe('Something else');
     expect(shownValue('price.amount', 399)).toBe('$3.99');
     expect(shownValue('title', null)).toBe('nothing');
     expect(fieldText('translations.2 sw')).toBe('SHA-256 of version 2 in Swahili');
@@ -18,6 +18,11 @@ describe('a history in words', () => {
     expect(shownValue('files.poster', '/poster.jpg')).toBe('/poster.jpg');
     expect(fieldText('captions.fr')).toBe('Captions in French');
     expect(shownValue('bytes', 10_497_279)).toBe('10.5 MB');
+    expect(fieldText('video.bytes')).toBe('Size of the video');
+    expect(shownValue('video.bytes', 1_500)).toBe('1.5 KB');
+    expect(shownValue('video.durationSeconds', 15.04)).toBe('0:15');
+    expect(shownValue('skipAfterSeconds', 5)).toBe('5 seconds');
+    expect(shownValue('until', '2026-03-03T14:20:00.000Z')).toContain('3 March 2026');
     expect(shownValue('prepared', 45)).toBe('45 %');
     expect(shownValue('bytes', null)).toBe('nothing');
     expect(shownValue('durationSeconds', 3_849)).toBe('1:04:09');

@@ -60,6 +60,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   durationSeconds: 'Length',
   heights: 'Qualities',
   failure: 'What went wrong',
+  clickUrl: 'Address behind it',
+  placements: 'Where',
+  skipAfterSeconds: 'May be skipped after',
+  perDay: 'Times a day at most',
+  'video.bytes': 'Size of the video',
+  'video.sha256': 'SHA-256 of the video',
+  'video.durationSeconds': 'Length of the video',
   'files.poster': 'Poster',
   'files.video': 'Video',
 };
@@ -90,9 +97,10 @@ const isStatus = (value: string): value is keyof typeof MEDIA_STATES => value in
 
 /** A value of a field; lists with commas between, a video by the beginning of its id, moments and languages in words. */
 export function shownValue(field: string, value: unknown): string {
-  if (field === 'bytes' && value !== null) return sizeText(Number(value));
+  if (/^(video\.)?bytes$/.test(field) && value !== null) return sizeText(Number(value));
   if (field === 'prepared' && value !== null) return `${String(value)} %`;
-  if (field === 'durationSeconds' && value !== null) return clockText(Number(value));
+  if (/^(video\.)?durationSeconds$/.test(field) && value !== null) return clockText(Number(value));
+  if (field === 'skipAfterSeconds' && value !== null) return `${String(value)} seconds`;
   if (field === 'heights' && Array.isArray(value)) return value.map((lines) => `${lines}p`).join(', ');
   if (typeof value === 'string') {
     if (field === 'status' && isStatus(value)) return MEDIA_STATES[value].word.toLowerCase();
@@ -100,7 +108,7 @@ export function shownValue(field: string, value: unknown): string {
     // An address that was typed in says more than its end.
     const [, picture] = /^\/api\/movies\/[\w-]+\/posters\/(\w{8})/.exec(value) ?? [];
     if (picture) return `picture ${picture}`;
-    if (field === 'inForceFrom') return momentText(value);
+    if (/^(inForceFrom|from|until)$/.test(field)) return momentText(value);
     if (field === 'language') return languageText(value);
   }
   return valueText(field, value);

@@ -52,7 +52,7 @@ export function StatementDialog({ decisionId, onClose }: Props) {
               <>
                 <Typography color="textSecondary">
                   Derived from the decision, in the fields of the transparency database of the European Union. It names
-                  nobody, and the person concerned reads it too.
+                  nobody. The person concerned reads it too, where there is one.
                 </Typography>
                 <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
                   {Object.entries(statement).map(([field, value]) => (

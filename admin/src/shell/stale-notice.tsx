@@ -11,6 +11,9 @@ const STALE = {
   predicate: ({ state: { data, error } }: Query) => data !== undefined && error !== null && !isTakenAway(error),
 } as const;
 
+/** At the top of the window, however far down the page somebody is. */
+const AT_TOP = { position: 'sticky', top: 0, zIndex: 2, borderRadius: 0 } as const;
+
 /** Says, once for the whole page, that what it shows may be old: something could not be read again, or nothing tells of changes. */
 export function StaleNotice() {
   const queries = useQueryClient();
@@ -24,7 +27,7 @@ export function StaleNotice() {
     return (
       <Alert
         severity="warning"
-        sx={{ borderRadius: 0, flexWrap: 'wrap' }}
+        sx={{ ...AT_TOP, flexWrap: 'wrap' }}
         action={
           <Button color="inherit" onClick={() => void queries.refetchQueries(STALE)}>
             Retry
@@ -36,7 +39,7 @@ export function StaleNotice() {
     );
   }
   return live === 'reconnecting' ? (
-    <Alert severity="warning" role="status" sx={{ borderRadius: 0 }}>
+    <Alert severity="warning" role="status" sx={AT_TOP}>
       The live connection was lost. Reconnecting; what you see may be a little old.
     </Alert>
   ) : null;
