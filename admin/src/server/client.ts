@@ -1,5 +1,6 @@
 import { adminRefresh } from '@sankofa/api/contract/accounts';
 import { createClient, ProblemError } from '@sankofa/api/contract/client';
+import { keptPosition } from '@sankofa/api/contract/kept-position';
 import { clearSession, keepSession, readSession } from './stored-session.ts';
 
 const anonymous = createClient({ token: () => null });
@@ -17,4 +18,8 @@ async function refresh(): Promise<boolean> {
 }
 
 /** The api, as the signed-in member of staff. */
-export const client = createClient({ token: () => readSession()?.token ?? null, refresh });
+export const client = createClient({
+  token: () => readSession()?.token ?? null,
+  refresh,
+  kept: keptPosition(() => sessionStorage),
+});

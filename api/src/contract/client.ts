@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeptPosition } from './kept-position.ts';
 import { POSITION_HEADER } from './position.ts';
 import type { Problem } from './problem.ts';
 import type { Access, BodyInputOf, Contract, ParamsOf, QueryInputOf, ResponseKind, ResponseOf } from './route.ts';
@@ -35,6 +36,8 @@ export interface ClientOptions {
   /** Called when a token is refused, once for all calls under way: true when there is a new one to try with. */
   refresh?(): Promise<boolean>;
   readonly fetch?: typeof fetch;
+  /** Where the position is kept for the next page; nowhere when absent. */
+  readonly kept?: KeptPosition;
 }
 
 type AnyContract = Contract<Access, z.ZodType, z.ZodType, z.ZodType, ResponseKind>;
@@ -62,8 +65,9 @@ export function createClient({
   token,
   refresh,
   fetch: send = (...args) => fetch(...args),
+  kept,
 }: ClientOptions) {
-  let position = '';
+  let position = kept?.read() ?? '';
   let refreshing: Promise<boolean> | null = null;
 
   /** One request with the conventions of the api: token, idempotency key, position; refreshed once when refused. */
@@ -93,7 +97,9 @@ export function createClient({
 
   /** The log has got so far by what this client did in another way than by a request. @param written null: it has not */
   function wrote(written: string | null): void {
-    if (written && written > position) position = written;
+    if (!written || written <= position) return;
+    position = written;
+    kept?.keep(written);
   }
 
   /** True when there is another token than the refused one. Calls refused at the same time share one refresh. */

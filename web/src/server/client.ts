@@ -1,4 +1,5 @@
 import { createClient } from '@sankofa/api/contract/client';
+import { keptPosition } from '@sankofa/api/contract/kept-position';
 import { currentSession } from '../accounts/session.ts';
 import { refreshSession } from './refresh.ts';
 import { watchedFetch } from './watched-fetch.ts';
@@ -8,4 +9,5 @@ export const { call, request, wrote } = createClient({
   token: () => currentSession()?.token ?? null,
   refresh: refreshSession,
   fetch: watchedFetch,
+  kept: keptPosition(() => sessionStorage),
 });
