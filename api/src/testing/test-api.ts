@@ -19,6 +19,7 @@ import supertest from 'supertest';
 import { vi } from 'vitest';
 import { totpCode } from '../accounts/totp.ts';
 import type { SentMail } from '../contract/outbox.ts';
+import { POSITION_HEADER } from '../contract/position.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { FrontEnd } from '../http/statics.ts';
 import { migrate } from '../migrate.ts';
@@ -79,7 +80,7 @@ export interface TestApi {
   /** Everything api and projectors have logged, as JSON lines. */
   readonly logged: string[];
   readonly clock: { now: Date; pass(seconds: number): void };
-  /** The api over HTTP; a new connection for each request. */
+  /** The api over HTTP; a new connection for each request. It reads what was written through it. */
   readonly http: ReturnType<typeof supertest>;
   /** Events in the log. */
   events(): Promise<number>;
@@ -165,7 +166,16 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     frontEnds: options.frontEnds ?? [],
   };
   let api = openApi(apiOptions);
-  const http = supertest((request: IncomingMessage, response: ServerResponse) => api.listener(request, response));
+  // As every client of the api does: who has written something reads it.
+  let position = '';
+  const http = supertest((request: IncomingMessage, response: ServerResponse) => {
+    if (position) request.headers[POSITION_HEADER.toLowerCase()] ??= position;
+    response.once('prefinish', () => {
+      const written = String(response.getHeader(POSITION_HEADER) ?? '');
+      if (written > position) position = written;
+    });
+    return api.listener(request, response);
+  });
   let people = 0;
   let stopped: Promise<void> | null = null;
   const stopApi = (): Promise<void> => {
