@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidth, WIDTHS } from './testing/look.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 import { signInToConsole } from './testing/staff.ts';
 
-const widths = [1440, 768, 320];
 const LONG_NAME = 'Oluwaseun-Adébáyọ̀ Nwachukwu-Okonkwo van der Merwe';
 
 describeJourney('every screen is whole and accessible', ({ address, open }) => {
@@ -16,14 +15,11 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     name: string,
     path: string,
     heading: string | RegExp,
-    inWidths: readonly number[] = widths,
+    inWidths: readonly number[] = WIDTHS,
   ): Promise<void> {
     await page.goto(`${address}${path}`);
-    for (const width of inWidths) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.getByRole('heading', { name: heading }).first().waitFor();
-      await look(page, `${name}-${width}`);
-    }
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    for (const width of inWidths) await lookAtWidth(page, name, width);
   }
 
   it('for a visitor', { timeout: 120_000 }, async () => {

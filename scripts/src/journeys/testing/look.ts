@@ -14,6 +14,17 @@ const folder = fileURLToPath(new URL('../../../../test-results/screens/', import
  * practice. With `PICTURES=1` a picture of it is kept in `test-results/screens`; drawing them all takes minutes.
  */
 export async function look(page: Page, name: string): Promise<void> {
+  await seeThatItFits(page, name);
+  await askAxe(page, name);
+}
+
+/** Looks at what is on the screen in a window made so wide. A tablet shows what a desk or a phone does: it only has to fit there. */
+export async function lookAtWidth(page: Page, name: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await (width === TABLET ? seeThatItFits : look)(page, `${name}-${width}`);
+}
+
+async function seeThatItFits(page: Page, name: string): Promise<void> {
   await page.evaluate(layOutAll);
   await settled(page);
   if (process.env.PICTURES) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
@@ -24,6 +35,9 @@ export async function look(page: Page, name: string): Promise<void> {
       timeout: 3_000,
     })
     .toBe(0);
+}
+
+async function askAxe(page: Page, name: string): Promise<void> {
   // At its end a page has nothing behind what sticks to the foot of the window.
   const top = await page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -43,15 +57,13 @@ export async function look(page: Page, name: string): Promise<void> {
   expect(faults, name).toEqual([]);
 }
 
+const TABLET = 768;
 /** The widths screens are looked at: a desk, a tablet, the narrowest phone. */
-export const WIDTHS = [1440, 768, 320] as const;
+export const WIDTHS = [1440, TABLET, 320] as const;
 
 /** Looks at what is on the screen at every width, as in a window that is made smaller and then wide again. */
 export async function lookAtWidths(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await look(page, `${name}-${width}`);
-  }
+  for (const width of WIDTHS) await lookAtWidth(page, name, width);
   await page.setViewportSize({ width: WIDTHS[0], height: 900 });
 }
 
