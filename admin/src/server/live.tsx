@@ -7,6 +7,10 @@ import { readSession } from './stored-session.ts';
 
 /** Changes within this time are read once. */
 const COALESCE_MS = 400;
+/** What is still being read, or tried again, is left to its end for so long: to begin anew at each change, it would have none. */
+const PATIENCE_MS = 8_000;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const Live = createContext<LiveState>('connecting');
 
@@ -20,12 +24,20 @@ export function LiveUpdates({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let reading = false;
+    let changedMeanwhile = false;
     let wasLost = false;
+    const read = async (): Promise<void> => {
+      timer = undefined;
+      reading = true;
+      changedMeanwhile = false;
+      await Promise.race([queries.invalidateQueries(), sleep(PATIENCE_MS)]);
+      reading = false;
+      if (changedMeanwhile) changed();
+    };
     const changed = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void queries.invalidateQueries();
-      }, COALESCE_MS);
+      changedMeanwhile = true;
+      if (!reading && !stop.signal.aborted) timer ??= setTimeout(() => void read(), COALESCE_MS);
     };
     void followEvents({
       client,
