@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { describeEventStore } from '../testing/contract.ts';
 import { openEventStoreDb } from './open.ts';
-import { startTestServer } from './testing/server.ts';
+import { startTestCluster, startTestServer } from './testing/server.ts';
 
 describeEventStore('EventStoreDB (a server for tests)', async () => {
   const server = await startTestServer();
@@ -11,6 +11,31 @@ describeEventStore('EventStoreDB (a server for tests)', async () => {
     close: async () => {
       await store.close();
       await server.stop();
+    },
+  };
+});
+
+describeEventStore('EventStoreDB before 23.10, which never says CaughtUp (a server for tests)', async () => {
+  const server = await startTestServer({ caughtUp: false });
+  const store = openEventStoreDb({ connectionString: server.url });
+  return {
+    store,
+    close: async () => {
+      await store.close();
+      await server.stop();
+    },
+  };
+});
+
+describeEventStore('EventStoreDB, a cluster read through a follower (servers for tests)', async () => {
+  const cluster = await startTestCluster();
+  cluster.lagBy(2);
+  const store = openEventStoreDb({ connectionString: `${cluster.url}&nodePreference=follower` });
+  return {
+    store,
+    close: async () => {
+      await store.close();
+      await cluster.stop();
     },
   };
 });

@@ -3,7 +3,6 @@ import {
   ANY,
   BACKWARDS,
   END,
-  EventStoreDBClient,
   NO_STREAM,
   type ReadAllOptions as ReadAllOptionsOfClient,
   type ReadPosition,
@@ -26,7 +25,8 @@ import {
 } from '../event-store.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toClientEvent, toRecorded } from './recorded.ts';
-import { followAll } from './tail.ts';
+import { ReplaceableClient } from './replaceable-client.ts';
+import { followAll, readFiltered } from './tail.ts';
 
 export interface EventStoreDbOptions {
   /** `esdb://...` */
@@ -38,6 +38,8 @@ export interface EventStoreDbOptions {
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 50;
 const READ_CHUNK = 500;
+/** A read that is not answered within this has failed, in milliseconds: discovery of a cluster has no deadline. */
+const READ_TIMEOUT_MS = 15_000;
 /** Events of the system may be the last of the log. */
 const HEAD_CHUNK = 32;
 
@@ -50,11 +52,11 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
 }
 
 class EventStoreDbStore implements EventStore {
-  readonly #client: EventStoreDBClient;
+  readonly #client: ReplaceableClient;
   readonly #timeoutMs: number;
 
   constructor({ connectionString, appendTimeoutMs = 5_000 }: EventStoreDbOptions) {
-    this.#client = EventStoreDBClient.connectionString`${connectionString}`;
+    this.#client = new ReplaceableClient(connectionString);
     this.#timeoutMs = appendTimeoutMs;
   }
 
@@ -76,22 +78,25 @@ class EventStoreDbStore implements EventStore {
   }
 
   async readStream(stream: string, fromRevision = 0): Promise<RecordedEvent[]> {
-    const read = this.#client.readStream(stream, { fromRevision: BigInt(fromRevision) });
-    const events: RecordedEvent[] = [];
     try {
-      for await (const { event } of read) {
-        const recorded = toRecorded(event);
-        if (recorded) events.push(recorded);
-      }
+      return await this.#client.call(async (client) => {
+        const events: RecordedEvent[] = [];
+        // A follower may lag behind an append that has been acknowledged.
+        const read = client.readStream(stream, { fromRevision: BigInt(fromRevision), requiresLeader: true });
+        for await (const { event } of read) {
+          const recorded = toRecorded(event);
+          if (recorded) events.push(recorded);
+        }
+        return events;
+      }, READ_TIMEOUT_MS);
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
-      throw unavailable(error);
+      throw error;
     }
-    return events;
   }
 
   async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
-    const wanted = types && new Set(types);
+    if (types) return this.#readTypes(after, limit, types);
     const events: RecordedEvent[] = [];
     let next = after;
     for (;;) {
@@ -103,7 +108,7 @@ class EventStoreDbStore implements EventStore {
         if (!position || position <= next) continue;
         next = position;
         const recorded = toRecorded(event);
-        if (recorded && (!wanted || wanted.has(recorded.type))) events.push(recorded);
+        if (recorded) events.push(recorded);
         if (events.length === limit) return { events, next, end: event === chunk.at(-1) && chunk.length < asked };
       }
       if (chunk.length < asked) return { events, next, end: true };
@@ -137,25 +142,42 @@ class EventStoreDbStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<LogBatch> {
-    return followAll(this.#client, options);
+    return followAll(this.#client, options, (after) => this.#endAfter(after, options.types));
   }
 
   async close(): Promise<void> {
-    await this.#client.dispose();
+    await this.#client.close();
+  }
+
+  /** `readAll` of some types, filtered by the server: the client has a filter for subscriptions only. */
+  #readTypes(after: Position, limit: number, types: readonly string[]): Promise<LogPage> {
+    return this.#client.call(
+      (client) => readFiltered(client, { after, limit, types }, (at) => this.#endAfter(at, types)),
+      READ_TIMEOUT_MS,
+    );
+  }
+
+  /** The end of the log when no event of these types (all when absent) is after a position; null when there is one. */
+  async #endAfter(after: Position, types?: readonly string[]): Promise<Position | null> {
+    const wanted = types && new Set(types);
+    for (let at = after; ; ) {
+      const { events, next, end } = await this.readAll({ after: at, limit: READ_CHUNK });
+      if (events.some(({ type }) => !wanted || wanted.has(type))) return null;
+      if (end) return next;
+      at = next;
+    }
   }
 
   /** A chunk is read to its end: the client cannot leave a read without it going on behind. */
-  async #readChunk(options: ReadAllOptionsOfClient): Promise<AllStreamRecordedEvent[]> {
-    const events: AllStreamRecordedEvent[] = [];
-    try {
-      for await (const { event } of this.#client.readAll(options)) if (event) events.push(event);
-    } catch (error) {
-      throw unavailable(error);
-    }
-    return events;
+  #readChunk(options: ReadAllOptionsOfClient): Promise<AllStreamRecordedEvent[]> {
+    return this.#client.call(async (client) => {
+      const events: AllStreamRecordedEvent[] = [];
+      for await (const { event } of client.readAll({ ...options, requiresLeader: true })) if (event) events.push(event);
+      return events;
+    }, READ_TIMEOUT_MS);
   }
 
-  /** The client has no deadline of its own for an append: it is raced against ours and sent again with the same ids. */
+  /** Sends an append that failed or was not answered again, with the same ids. */
   async #appendWithRetry(
     stream: string,
     events: readonly NewEvent[],
@@ -165,12 +187,14 @@ class EventStoreDbStore implements EventStore {
     const batch = events.map(toClientEvent);
     for (let attempt = 1; ; attempt++) {
       try {
-        const appending = this.#client.appendToStream(stream, batch, { expectedRevision });
-        const { nextExpectedRevision } = await within(appending, this.#timeoutMs);
+        const { nextExpectedRevision } = await this.#client.call(
+          (client) => client.appendToStream(stream, batch, { expectedRevision }),
+          this.#timeoutMs,
+        );
         return await this.#stored(stream, Number(nextExpectedRevision), events);
       } catch (error) {
         if (error instanceof WrongExpectedVersionError || error instanceof EventIdConflict) throw error;
-        if (attempt === MAX_ATTEMPTS) throw unavailable(error);
+        if (attempt === MAX_ATTEMPTS) throw error;
         await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt));
         // Without an expectation the server does not see that it is a repeat once others have written.
         const before = expected === 'any' ? await this.#findAppend(stream, events) : null;
@@ -208,19 +232,4 @@ class EventStoreDbStore implements EventStore {
     if (found.length !== ids.size) throw new EventIdConflict(stream, [...ids]);
     return { revision: last.revision, position: last.position, duplicate: true };
   }
-}
-
-/** Settles like the promise, or rejects after so many milliseconds. */
-function within<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable(`EventStoreDB did not answer within ${ms} ms`)), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
-
-function unavailable(error: unknown): Error {
-  if (error instanceof StoreUnavailable) return error;
-  const reason = error instanceof Error ? error.message : 'unknown error';
-  return new StoreUnavailable(`EventStoreDB cannot be reached: ${reason}`, { cause: error });
 }

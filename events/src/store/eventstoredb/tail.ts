@@ -4,16 +4,34 @@ import {
   type EventStoreDBClient,
   eventTypeFilter,
   excludeSystemEvents,
+  NotLeaderError,
 } from '@eventstore/db-client';
 import { pause } from '../../pause.ts';
-import { type LogBatch, type Position, type RecordedEvent, START, type SubscribeOptions } from '../event-store.ts';
+import {
+  type LogBatch,
+  type LogPage,
+  type Position,
+  type ReadAllOptions,
+  type RecordedEvent,
+  START,
+  type SubscribeOptions,
+} from '../event-store.ts';
+import { toUnavailable } from './failures.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toRecorded } from './recorded.ts';
+import type { ReplaceableClient } from './replaceable-client.ts';
 
 const FIRST_BACK_OFF_MS = 100;
 const MAX_BACK_OFF_MS = 5_000;
 /** A checkpoint for every so many events the filter leaves out, times the server's window of 32. */
 const CHECKPOINT_INTERVAL = 4;
+/** Servers before 23.10 never say that a subscription has caught up: after this long without news we look, in ms. */
+const QUIET_MS = 250;
+/** A page of a filtered read is given out after this long, however few events of its types were found, in ms. */
+const PAGE_MS = 5_000;
+
+/** The end of the log when nothing that is subscribed to is after a position; null when there is something. */
+type FindEnd = (after: Position) => Promise<Position | null>;
 
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -22,13 +40,15 @@ const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g
  * so in an error event; it is opened again from the last position, after longer and longer waits.
  */
 export async function* followAll(
-  client: EventStoreDBClient,
+  owner: ReplaceableClient,
   { after, types, batchSize = 500, signal }: SubscribeOptions,
+  findEnd: FindEnd,
 ): AsyncGenerator<LogBatch> {
   let checkpoint = after;
   let backOff = FIRST_BACK_OFF_MS;
   while (!signal.aborted) {
-    const opened = new Subscription(client, checkpoint, types, signal);
+    const client = owner.current;
+    const opened = new Subscription(client, checkpoint, types, signal, findEnd);
     try {
       for (;;) {
         const batch = await opened.next(batchSize);
@@ -41,8 +61,36 @@ export async function* followAll(
     } finally {
       await opened.close();
     }
+    if (!signal.aborted) owner.replace(client);
     await pause(backOff, signal);
     backOff = Math.min(backOff * 2, MAX_BACK_OFF_MS);
+  }
+}
+
+/**
+ * One page of the events of some types, by a subscription that ends with the page: the client's reads have no filter.
+ * @throws StoreUnavailable when the subscription drops
+ */
+export async function readFiltered(
+  client: EventStoreDBClient,
+  { after, limit, types }: Required<ReadAllOptions>,
+  findEnd: FindEnd,
+): Promise<LogPage> {
+  const opened = new Subscription(client, after, types, new AbortController().signal, findEnd, true);
+  const until = performance.now() + PAGE_MS;
+  const events: RecordedEvent[] = [];
+  let next = after;
+  try {
+    for (;;) {
+      const batch = await opened.next(limit - events.length);
+      if (!batch) throw opened.failure;
+      events.push(...batch.events);
+      if (batch.checkpoint > next) next = batch.checkpoint;
+      if (batch.caughtUp) return { events, next, end: true };
+      if (events.length === limit || (next > after && performance.now() > until)) return { events, next, end: false };
+    }
+  } finally {
+    await opened.close();
   }
 }
 
@@ -59,13 +107,28 @@ class Subscription {
   readonly #signal: AbortSignal;
   /** In the order they came. The client tells of them as they arrive, while events before them still wait to be taken. */
   readonly #marks: Mark[] = [];
+  readonly #findEnd: FindEnd;
   #taken = 0;
   #dropped = false;
+  #error: unknown;
+  /** Up to where everything has been handed on. */
+  #position: Position;
+  /** From when on events are new ones: what is not waiting here is not in the log yet. */
+  #live = false;
   #news = false;
   #wake: () => void = () => undefined;
 
-  constructor(client: EventStoreDBClient, from: Position, types: readonly string[] | undefined, signal: AbortSignal) {
+  constructor(
+    client: EventStoreDBClient,
+    from: Position,
+    types: readonly string[] | undefined,
+    signal: AbortSignal,
+    findEnd: FindEnd,
+    requiresLeader = false,
+  ) {
     this.#signal = signal;
+    this.#findEnd = findEnd;
+    this.#position = from;
     const checkpoint = {
       checkpointInterval: CHECKPOINT_INTERVAL,
       checkpointReached: async (_: unknown, position: { commit: bigint; prepare: bigint }) =>
@@ -74,16 +137,25 @@ class Subscription {
     const filter = types
       ? eventTypeFilter({ regex: `^(${types.map(escapeRegex).join('|')})$`, ...checkpoint })
       : excludeSystemEvents(checkpoint);
-    this.#stream = client.subscribeToAll({ fromPosition: fromPosition(from), filter });
+    this.#stream = client.subscribeToAll({ fromPosition: fromPosition(from), filter, requiresLeader });
     this.#stream.on('readable', () => this.#notice());
     this.#stream.on('caughtUp', () => this.#mark(null));
+    this.#stream.on('fellBehind', () => {
+      this.#live = false;
+    });
     for (const end of ['error', 'end', 'close'] as const) {
-      this.#stream.on(end, () => {
+      this.#stream.on(end, (error?: unknown) => {
         this.#dropped = true;
+        this.#error ??= error;
         this.#notice();
       });
     }
     signal.addEventListener('abort', () => this.#notice(), { once: true });
+  }
+
+  /** Why it dropped. */
+  get failure(): Error {
+    return this.#error instanceof NotLeaderError ? this.#error : toUnavailable(this.#error);
   }
 
   /** The next batch; null when the subscription has dropped or the consumer wants no more. */
@@ -92,13 +164,31 @@ class Subscription {
       if (this.#signal.aborted) return null;
       this.#news = false;
       const batch = this.#take(size);
-      if (batch) return batch;
+      if (batch) {
+        if (batch.checkpoint > this.#position) this.#position = batch.checkpoint;
+        return batch;
+      }
       if (this.#dropped) return null;
       if (this.#news) continue;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
+      if (await this.#hasNews(this.#live ? Number.POSITIVE_INFINITY : QUIET_MS)) continue;
+      const end = await this.#findEnd(this.#position).catch(() => null);
+      // What came in the meantime is handed on first.
+      if (end === null || this.#news) continue;
+      this.#live = true;
+      this.#position = end;
+      return { events: [], checkpoint: end, caughtUp: true };
     }
+  }
+
+  /** Waits for news, for `ms` milliseconds at most. */
+  #hasNews(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = Number.isFinite(ms) ? setTimeout(() => resolve(false), ms) : undefined;
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
   }
 
   async close(): Promise<void> {
@@ -122,17 +212,21 @@ class Subscription {
       }
     };
     settle();
+    if (caughtUp) this.#live = true;
     while (events.length < size) {
       const resolved: AllStreamResolvedEvent | null = this.#stream.read();
       if (!resolved) break;
       this.#taken++;
-      // Whatever comes after the end was reached is news.
+      // What comes after the end was reached is news.
       caughtUp = false;
       const recorded = toRecorded(resolved.event);
       if (recorded) events.push(recorded);
       if (resolved.event?.position) checkpoint = toPosition(resolved.event.position);
       settle();
     }
+    if (caughtUp) this.#live = true;
+    // The server says once that the subscription has caught up: after that, an empty buffer means the same.
+    if (events.length > 0 && this.#live && this.#stream.readableLength === 0) caughtUp = true;
     return events.length === 0 && checkpoint === START && !caughtUp ? null : { events, checkpoint, caughtUp };
   }
 

@@ -232,6 +232,26 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(idsOf(await following)).toEqual([...before, ...later].map(({ id }) => id));
       });
 
+      it('says that this is all also after events that came live', async () => {
+        const after = await store.head();
+        const mine = `${type}_caught_up`;
+        const stop = new AbortController();
+        let caughtUp = 0;
+        let seen = 0;
+        const following = (async () => {
+          for await (const batch of store.subscribe({ after, types: [mine], signal: stop.signal })) {
+            seen += batch.events.length;
+            if (batch.caughtUp) caughtUp = seen;
+            if (caughtUp === 3) stop.abort();
+          }
+        })();
+        for (let n = 1; n <= 3; n++) {
+          await store.append(newStream(), [event(n, mine)], 'no-stream');
+          await until(() => caughtUp === n);
+        }
+        await following;
+      });
+
       it('never brings more than a batch, and moves the checkpoint only past what it has brought', async () => {
         const after = await store.head();
         const mine = `${type}_batches`;

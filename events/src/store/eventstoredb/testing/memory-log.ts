@@ -20,6 +20,34 @@ export type AppendOutcome =
   /** The stream's last revision, -1 when it is empty. */
   | { readonly wrong: number };
 
+/** What a node can be asked for. */
+export type ReadableLog = Pick<MemoryLog, 'stream' | 'records' | 'listen'>;
+
+/** What a follower shows that lacks the newest records. */
+export class LaggingLog implements ReadableLog {
+  readonly #log: MemoryLog;
+  readonly #lag: () => number;
+
+  constructor(log: MemoryLog, lag: () => number) {
+    this.#log = log;
+    this.#lag = lag;
+  }
+
+  get records(): readonly StoredRecord[] {
+    return this.#log.records.slice(0, Math.max(0, this.#log.records.length - this.#lag()));
+  }
+
+  stream(name: string): readonly StoredRecord[] | null {
+    const until = this.records.at(-1)?.position ?? 0n;
+    const there = this.#log.stream(name)?.filter(({ position }) => position <= until) ?? [];
+    return there.length > 0 ? there : null;
+  }
+
+  listen(listener: () => void): () => void {
+    return this.#log.listen(listener);
+  }
+}
+
 /** A record of the server itself after every so many others. */
 const SYSTEM_EVERY = 7;
 

@@ -2,7 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams, { type ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { status as code, type ServerWritableStream } from '@grpc/grpc-js';
 import type { Faults } from './faults.ts';
-import type { MemoryLog, StoredRecord } from './memory-log.ts';
+import type { ReadableLog, StoredRecord } from './memory-log.ts';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -10,15 +10,25 @@ const BACKWARDS = 1;
 /** Records a filtered read looks at between two checkpoints, times the multiplier the client asks for. */
 const WINDOW = 32;
 
+/** How a server reads. */
+export interface Reader {
+  readonly log: ReadableLog;
+  readonly faults: Faults;
+  /** False: as a server before 23.10, which never says that a subscription has caught up. */
+  readonly saysCaughtUp: boolean;
+}
+
 /** `Read`: a stream or the whole log, once or as a subscription. */
-export function read(call: Call, log: MemoryLog, faults: Faults): void {
+export function read(call: Call, { log, faults, saysCaughtUp }: Reader): void {
   const options = call.request.getOptions();
   if (!options) return void call.end();
-  const reading = options.hasSubscription() ? subscribe(call, options, log, faults) : readOnce(call, options, log);
+  const reading = options.hasSubscription()
+    ? subscribe(call, options, { log, faults, saysCaughtUp })
+    : readOnce(call, options, log);
   reading.catch((error: unknown) => call.emit('error', error));
 }
 
-async function readOnce(call: Call, options: ReadReq.Options, log: MemoryLog): Promise<void> {
+async function readOnce(call: Call, options: ReadReq.Options, log: ReadableLog): Promise<void> {
   const stream = options.getStream();
   const records = stream ? streamRecords(stream, log) : allRecords(options, log);
   if (!records) {
@@ -33,14 +43,14 @@ async function readOnce(call: Call, options: ReadReq.Options, log: MemoryLog): P
   call.end();
 }
 
-function streamRecords(stream: ReadReq.Options.StreamOptions, log: MemoryLog): readonly StoredRecord[] | null {
+function streamRecords(stream: ReadReq.Options.StreamOptions, log: ReadableLog): readonly StoredRecord[] | null {
   const name = Buffer.from(stream.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8');
   const from = stream.hasRevision() ? Number(stream.getRevision()) : 0;
   return log.stream(name)?.slice(from) ?? null;
 }
 
 /** Forwards from a position it is included, backwards it is not. */
-function allRecords(options: ReadReq.Options, log: MemoryLog): readonly StoredRecord[] {
+function allRecords(options: ReadReq.Options, log: ReadableLog): readonly StoredRecord[] {
   const all = options.getAll();
   const position = all?.getPosition();
   const at = position ? BigInt(position.getCommitPosition()) : null;
@@ -50,7 +60,7 @@ function allRecords(options: ReadReq.Options, log: MemoryLog): readonly StoredRe
   return log.records.filter((record) => at === null || record.position >= at);
 }
 
-async function subscribe(call: Call, options: ReadReq.Options, log: MemoryLog, faults: Faults): Promise<void> {
+async function subscribe(call: Call, options: ReadReq.Options, { log, faults, saysCaughtUp }: Reader): Promise<void> {
   const cutAfter = faults.takeCut();
   const matches = filterOf(options);
   const window = WINDOW * Math.max(1, options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);
@@ -72,7 +82,7 @@ async function subscribe(call: Call, options: ReadReq.Options, log: MemoryLog, f
       if (!record) {
         if (!isLive) {
           isLive = true;
-          await send(call, caughtUp());
+          if (saysCaughtUp) await send(call, caughtUp());
         }
         if (at >= log.records.length && !call.cancelled) await new Promise<void>((resolve) => (wake = resolve));
         continue;
