@@ -48,7 +48,7 @@ const watchedIn = ({ code, name, countries }: Region): Partial<RowPlan> =>
     ? {}
     : {
         title: mostWatchedIn(name),
-        text: 'What people there watch this week, then what is well rated or new',
+        text: 'Most watched there this week, then best rated',
         view_all: `/browse/trending?region=${code}`,
       };
 

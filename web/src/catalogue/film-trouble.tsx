@@ -37,7 +37,7 @@ export function FilmTrouble({ error, retry }: { readonly error: Error | null; re
           action={all}
         />
       )}
-      {status === 410 && <Trouble title="This film has left" text={error.message} action={all} />}
+      {status === 410 && <Trouble title="This film has left" text={error?.message ?? ''} action={all} />}
       {status !== 404 && status !== 410 && (
         <Trouble
           title="The film could not be loaded"
