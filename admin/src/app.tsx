@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Admin, Resource } from 'react-admin';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { Home } from './analytics/home.tsx';
 import { authProvider } from './server/auth-provider.ts';
 import { dataProvider } from './server/data-provider.ts';
@@ -99,6 +99,9 @@ export function App() {
   );
 }
 
+/** Where an address leads that the console does not have. */
+const ToConsole = () => <Navigate to="/" replace />;
+
 function Console() {
   return (
     <Admin
@@ -110,6 +113,7 @@ function Console() {
       layout={ConsoleLayout}
       loginPage={LoginPage}
       accessDenied={AccessDenied}
+      catchAll={ToConsole}
       theme={dayTheme}
       darkTheme={nightTheme}
       defaultTheme="light"

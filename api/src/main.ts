@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
+import { exitOnUncaught } from '@sankofa/projections/exit-on-uncaught';
 import { pino } from 'pino';
 import { openApi } from './server.ts';
 
@@ -16,6 +17,7 @@ try {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ name: 'api', level: config.LOG_LEVEL });
+  exitOnUncaught(logger);
   const api = openApi({
     config,
     logger,

@@ -112,6 +112,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
       new Promise((resolve, reject) => {
         server = createNodeServer(listener, live.upgrade);
         server.once('error', reject);
+        // Once it listens, a server reports connections it could not accept, as when files run out.
+        server.on('error', (error) => logger.error({ err: error }, 'server error'));
         server.listen(port, host, () => {
           const address = server?.address();
           resolve(typeof address === 'object' && address ? address.port : port);

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { exitOnUncaught } from './exit-on-uncaught.ts';
 import { keepProof } from './keep-proof.ts';
 import { openRuntime } from './open-runtime.ts';
 import { serveRebuilds } from './rebuild-process.ts';
@@ -16,6 +17,7 @@ import { untilDone } from './runtime/until-done.ts';
 const runtime = openRuntime(process.env);
 const { config, pool } = runtime;
 const logger = pino({ name: 'projector', level: config.LOG_LEVEL });
+exitOnUncaught(logger);
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => stopping.abort());
 

@@ -52,9 +52,12 @@ function runRebuild(args: readonly string[], signal: AbortSignal): Promise<strin
     child.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-1_000);
     });
-    child.once('exit', (code) => {
+    const end = (error: string | null): void => {
       signal.removeEventListener('abort', stop);
-      resolve(code === 0 ? null : said.trim() || `ended with code ${code}`);
-    });
+      resolve(error);
+    };
+    // It may not start at all, or refuse a signal.
+    child.on('error', (error) => end(error.message));
+    child.once('exit', (code) => end(code === 0 ? null : said.trim() || `ended with code ${code}`));
   });
 }

@@ -13,6 +13,7 @@ import { App } from './app.tsx';
 // Here from the beginning: it forgets what somebody searched for when they sign out, wherever they are.
 import './discovery/recent-searches.ts';
 import { queryClient } from './server/queries.ts';
+import { forgetPageBeneath } from './shell/beneath.ts';
 import { keepApp } from './shell/keep-app.ts';
 import { keepPhoneNarrow } from './shell/phone.ts';
 
@@ -31,6 +32,8 @@ const app = (
 );
 // Without a network one page stands for every address: it is taken over only where it belongs.
 const isDrawn = root.dataset.address === window.location.pathname;
+// The server draws every film as a page, also one that was opened over another page and is now loaded again.
+if (isDrawn) forgetPageBeneath();
 // In slices, between which a slow device can scroll and answer.
 startTransition(() => {
   if (isDrawn) hydrateRoot(root, app);

@@ -23,7 +23,6 @@ const FLAGS = [
   ['featured', 'Featured'],
   ['is_premium', 'Premium'],
   ['supports_ads', 'Advertisements'],
-  ['free_to_visitors', 'Free to visitors'],
 ] as const;
 
 const OUTCOMES = {

@@ -139,8 +139,7 @@ export function MovieFields({ isNew, typed, set, faultOf }: Props) {
       </Part>
       <Part title="How it is offered">
         {flag('featured', 'It may open the home page')}
-        {flag('is_premium', 'It takes a purchase or a subscription')}
-        {flag('free_to_visitors', 'It can be watched without an account')}
+        {flag('is_premium', 'It takes a purchase or a subscription. Other films play without an account, up to PG-13')}
         <Two>
           {text('price', 'Like 4.99. Empty: free, and the usual price where it is premium')}
           {text('imdb_rating', '0 to 10; may stay empty')}
@@ -166,7 +165,7 @@ type TextName = Extract<
   Field,
   'title' | 'description' | 'duration' | 'director' | 'producer' | 'price' | 'imdb_rating' | 'poster'
 >;
-type FlagName = Extract<Field, 'featured' | 'is_premium' | 'free_to_visitors' | 'supports_ads'>;
+type FlagName = Extract<Field, 'featured' | 'is_premium' | 'supports_ads'>;
 
 /** Advertisements switched on or off: a film that had no breaks gets the usual ones. */
 function withAds(typed: Typed, isOn: boolean): Partial<Typed> {

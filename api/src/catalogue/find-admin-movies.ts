@@ -5,7 +5,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { AdminMovie, AdminMovieSummary, MovieState } from '../contract/admin-movies.ts';
 import type { Services } from '../services.ts';
 import { videoAddress } from './admin-draft.ts';
-import { MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
+import { HAS_VIDEO, MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
 import { durationText, type MovieRow, posterOf } from './to-movie.ts';
 
 export interface AdminMovieFilter {
@@ -44,10 +44,7 @@ const ORDER = {
 
 const STATE = `case
     when m.withdrawn_at is not null then 'withdrawn'
-    when exists (
-      select from read.movie_assets v join read.media d on d.id = v.ref and d.status = 'packaged'
-      where v.movie_id = m.id and v.kind = 'video'
-    ) then 'published'
+    when ${HAS_VIDEO} then 'published'
     else 'no_video'
   end`;
 

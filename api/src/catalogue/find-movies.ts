@@ -1,5 +1,6 @@
 import type { Region } from '@sankofa/events/catalogue/regions';
-import type { AgeRating } from '@sankofa/events/profiles/profile';
+import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
+import { AgeRating } from '@sankofa/events/profiles/profile';
 import type { Services } from '../services.ts';
 import type { CollectionRule } from './collections.ts';
 import type { MovieRow } from './to-movie.ts';
@@ -19,11 +20,30 @@ export interface MovieQuery {
   readonly ids?: readonly string[] | undefined;
   /** To look for translations in, best first. */
   readonly languages: readonly string[];
-  /** Absent: in the order of the collection, or by title. */
+  /** Absent: in the order of the collection, films that can be watched first; without a collection by title. */
   readonly sort?: readonly [field: keyof typeof ORDER, direction: 'ASC' | 'DESC'] | undefined;
   /** Inclusive. */
   readonly range: readonly [from: number, to: number];
 }
+
+/** Films with a video that is ready to be played. */
+const WITH_VIDEO = `select v.movie_id from read.movie_assets v
+  join read.media d on d.id = v.ref and d.status = 'packaged' where v.kind = 'video'`;
+
+/** Whether a film `m` has a video that is ready to be played. */
+export const HAS_VIDEO = `exists (${WITH_VIDEO} and v.movie_id = m.id)`;
+
+const FOR_VISITORS = AgeRating.options.filter((rating) => mayVisitorsPlay({ isPremium: false, rating }));
+
+/**
+ * Puts films `m` that can be watched first: 0 for those anybody may watch, 1 for those that take an account or a
+ * purchase, 2 for those without a video. The films with one are looked up once, not for each film.
+ */
+export const WATCHABLE = `case
+    when m.id not in (${WITH_VIDEO}) then 2
+    when m.is_premium or m.rating not in (${FOR_VISITORS.map((rating) => `'${rating}'`).join(', ')}) then 1
+    else 0
+  end`;
 
 /** Of a film `m` and its translation `t`: a `MovieRow`. */
 export const MOVIE_COLUMNS = `m.*, t.language as translated_language, t.title as translated_title,
@@ -33,7 +53,8 @@ export const MOVIE_COLUMNS = `m.*, t.language as translated_language, t.title as
     select language from read.movie_assets a where a.movie_id = m.id and a.kind = 'captions' order by language
   ) as captions,
   (select round(sum(c.stars * c.people)::numeric / nullif(sum(c.people), 0), 2)::double precision
-   from read.rating_counts c where c.movie_id = m.id) as average_rating`;
+   from read.rating_counts c where c.movie_id = m.id) as average_rating,
+  ${HAS_VIDEO} as has_video`;
 
 /** `$1`: languages, best first. */
 export const TRANSLATED = `left join lateral (
@@ -64,7 +85,7 @@ const FILTER = `m.withdrawn_at is null
   and ($8::text is null or m.languages @> array[$8::text])`;
 
 function orderOf({ sort, collection, languages }: MovieQuery): string {
-  if (!sort && collection) return collection.order;
+  if (!sort && collection) return `${WATCHABLE}, ${collection.order}`;
   const [field, direction] = sort ?? ['title', 'ASC'];
   const order = field === 'title' && languages.length > 0 ? SHOWN_TITLE : ORDER[field];
   return `${order} ${direction} nulls last, m.id`;

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { media } from '@sankofa/events/media/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Movie } from '../contract/catalogue.ts';
 import { type Home, SLIDES } from '../contract/home.ts';
+import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { actOnFilm, addFilm } from './testing/add-film.ts';
 
@@ -94,6 +97,60 @@ describe('the home page', () => {
     expect((body as Movie[]).map((film) => film.id)).not.toContain('unrated');
     const sorted = await test.http.get('/api/movies').query({ collection: 'family', sort: '["title","DESC"]' });
     expect((sorted.body as Movie[]).map((film) => film.id)).toEqual(['unrated', 'poor', 'good']);
+  });
+
+  it('begins the carousel, each row and each whole list with what can be watched', async () => {
+    const ids = (films: readonly { readonly id: string }[] | undefined) => films?.map(({ id }) => id);
+    const details = { imdbRating: 8, year: 2015, featured: false, countries: ['NG'], title: 'Ready' };
+    const before = await home();
+    expect(before.hero.map(({ has_video }) => has_video)).not.toContain(true);
+    await addReadyFilm(test, 'ready-premium', { ...details, rating: 'G', isPremium: true });
+    await addReadyFilm(test, 'ready-strong', { ...details, rating: 'R', imdbRating: 8.1 });
+    await addReadyFilm(test, 'ready-free', { ...details, rating: 'PG-13' });
+    await test.upToDate();
+    const { hero, rows } = await home();
+    expect(ids(hero)?.slice(0, 4)).toEqual(['ready-free', 'ready-strong', 'ready-premium', 'poor']);
+    expect(hero.slice(0, 4).map(({ has_video, free_to_visitors }) => [has_video, free_to_visitors])).toEqual([
+      [true, true],
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    expect(ids(rows.find(({ id }) => id === 'awards')?.movies)).toEqual([
+      'ready-free',
+      'ready-strong',
+      'ready-premium',
+      'best',
+    ]);
+    expect(ids(rows.find(({ id }) => id === 'trending-nigeria')?.movies)?.slice(0, 4)).toEqual([
+      'ready-free',
+      'ready-strong',
+      'ready-premium',
+      'best',
+    ]);
+    const all = await test.http.get('/api/movies').query({ collection: 'new-releases' }).expect(200);
+    expect(ids(all.body)).toEqual(['ready-free', 'ready-premium', 'ready-strong', 'good', 'unrated', 'poor']);
+    const one = await test.http.get('/api/movies/ready-free').expect(200);
+    expect(one.body).toMatchObject({ has_video: true, free_to_visitors: true });
+    for (const id of ['ready-premium', 'ready-strong', 'ready-free'])
+      await actOnFilm(test, id, { kind: 'withdraw', reason: 'The licence has ended' });
+  });
+
+  it('shows a film as one that can be watched once its video is ready', async () => {
+    const upload = { movieId: 'poor', bytes: 1, sha256: 'ab' };
+    const mediaId = randomUUID();
+    await actOnFilm(test, 'poor', { kind: 'attach', asset: { kind: 'video', language: null, ref: mediaId } });
+    expect((await home()).hero[0]).toMatchObject({ id: 'poor', has_video: false });
+    const probed = { durationSeconds: 100, width: 640, height: 360, framesPerSecond: 25, hasSound: false };
+    const packaged = { durationSeconds: 100, renditions: [], audioTracks: [], hasStoryboard: false, posterFrames: 0 };
+    await test.api.services.runner.run(
+      media,
+      mediaId,
+      { kind: 'bring', uploaded: upload, probed, packaged },
+      { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: mediaId },
+    );
+    await test.upToDate();
+    expect((await home()).hero[0]).toMatchObject({ id: 'poor', has_video: true });
   });
 
   it('is kept by browsers until something changes', async () => {

@@ -3,7 +3,7 @@ import { type Collection, collectionText, mostWatchedIn } from '../contract/coll
 import { type Home, type HomeRow, MovieCard, SLIDES } from '../contract/home.ts';
 import type { Services } from '../services.ts';
 import { type CollectionRule, collectionRules } from './collections.ts';
-import { MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
+import { MOVIE_COLUMNS, TRANSLATED, WATCHABLE } from './find-movies.ts';
 import { type MovieRow, toMovie } from './to-movie.ts';
 import { trendingRule } from './trending.ts';
 
@@ -48,7 +48,7 @@ const watchedIn = ({ code, name, countries }: Region): Partial<RowPlan> =>
     ? {}
     : {
         title: mostWatchedIn(name),
-        text: 'What people there watch this week, then what is well rated or new',
+        text: 'Most watched there this week, then best rated',
         view_all: `/browse/trending?region=${code}`,
       };
 
@@ -84,7 +84,7 @@ interface Placed extends MovieRow {
 }
 
 /**
- * The first films, and the rows of a region: one query, so that all of it is of one moment.
+ * The first films, and the rows of a region, those that can be watched first in each: one query, so that all of it is of one moment.
  * @param languages to look for translations in, best first
  */
 export async function findHome(
@@ -104,15 +104,15 @@ export async function findHome(
   // The first of each row are found without putting all of them in order.
   const first = picks.map(
     ({ row, rule, most, after, fits }) =>
-      `(select ${row} as row, m.id, row_number() over (order by ${rule.order}) as place
-        from (select m.* from live m where ${fits} order by ${rule.order} limit ${most} offset ${after}) m)`,
+      `(select ${row} as row, m.id, row_number() over (order by m.watchable, ${rule.order}) as place
+        from (select m.* from live m where ${fits} order by m.watchable, ${rule.order} limit ${most} offset ${after}) m)`,
   );
   const counts = picks.map(({ fits }) => `count(*) filter (where ${fits})`);
   const [{ rows }, figures] = await Promise.all([
     queries.query<Placed>(
       `with live as materialized (
-       select id, year, rating, imdb_rating, countries, genres, cultural_tags, featured, added_at
-       from read.movies where withdrawn_at is null
+       select id, year, rating, imdb_rating, countries, genres, cultural_tags, featured, added_at, ${WATCHABLE} as watchable
+       from read.movies m where withdrawn_at is null
      ), counted as (select array[${counts.join(', ')}] as totals from live m),
      picked as (${first.join(' union all ')})
      select p.row, c.totals[p.row + 1] as total, ${MOVIE_COLUMNS}

@@ -2,6 +2,7 @@ import { countryName } from '@sankofa/events/catalogue/countries';
 import { genreIn } from '@sankofa/events/catalogue/genres';
 import { languageName } from '@sankofa/events/catalogue/languages';
 import { DEFAULT_PRICE, type Money } from '@sankofa/events/catalogue/movie-draft';
+import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
 import type { AgeRating } from '@sankofa/events/profiles/profile';
 import type { ArtworkShape, Movie } from '../contract/catalogue.ts';
 import { broughtPoster } from './posters/poster-files.ts';
@@ -30,7 +31,6 @@ export interface MovieRow {
   readonly price: Money | null;
   readonly featured: boolean;
   readonly ad_breaks: number[];
-  readonly free_to_visitors: boolean;
   readonly added_at: Date;
   readonly withdrawn_at: Date | null;
   readonly translated_language: string | null;
@@ -44,6 +44,8 @@ export interface MovieRow {
   readonly poster_ref: string | null;
   /** BCP 47. */
   readonly captions: string[];
+  /** Whether there is a video that is ready to be played. */
+  readonly has_video: boolean;
 }
 
 type Pictured = Pick<MovieRow, 'id' | 'revision' | 'poster_ref'>;
@@ -104,7 +106,8 @@ export function toMovie(row: MovieRow): Movie {
     supports_ads: row.supports_ads,
     price: priceOf(row),
     featured: row.featured,
-    free_to_visitors: row.free_to_visitors,
+    free_to_visitors: mayVisitorsPlay({ isPremium: row.is_premium, rating: row.rating }),
+    has_video: row.has_video,
     ad_breaks: row.ad_breaks,
     created_at: row.added_at.toISOString(),
   };

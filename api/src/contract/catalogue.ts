@@ -73,15 +73,17 @@ export const Movie = z.strictObject({
   /** In US dollars, what it costs to buy; null for a film that costs nothing. */
   price: z.number().nullable(),
   featured: z.boolean(),
-  /** Whether it may be played without signing in. */
+  /** Whether it may be played without signing in: it is not premium, and rated for people whose age nobody knows. */
   free_to_visitors: z.boolean(),
+  /** Whether its video is ready to be played; otherwise it is "Coming soon". */
+  has_video: z.boolean(),
   /** Seconds from the start. */
   ad_breaks: z.array(z.int()),
   created_at: z.iso.datetime(),
 });
 export type Movie = z.infer<typeof Movie>;
 
-const cached = { cache: true, waitsFor: ['movies', 'ratings'] } as const;
+const cached = { cache: true, waitsFor: ['movies', 'media', 'ratings'] } as const;
 
 export const listMovies = defineList({
   path: '/api/movies',

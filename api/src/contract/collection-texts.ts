@@ -1,11 +1,11 @@
 /** What each list of films is called, and what is in it, for the person. */
 const texts = {
-  featured: { title: 'Featured Today', text: 'Chosen by hand, then the best rated of all' },
-  trending: { title: 'Trending Globally', text: 'What people watch this week, then what is well rated or new' },
+  featured: { title: 'Featured Today', text: 'Hand-picked, then the best rated' },
+  trending: { title: 'Trending Globally', text: 'Most watched this week, then best rated' },
   'trending-nigeria': { title: 'Trending in Nigeria', text: 'Lagos, Kano, Enugu and the villages between them' },
-  'new-releases': { title: 'New Releases', text: 'From 2015 on, the newest first' },
-  awards: { title: 'Award Winners', text: 'Rated eight and more out of ten' },
-  family: { title: 'Kids & Family', text: 'For everybody, or with a parent beside you' },
+  'new-releases': { title: 'New Releases', text: 'From 2015 on, newest first' },
+  awards: { title: 'Award Winners', text: 'Rated 8 or higher' },
+  family: { title: 'Kids & Family', text: 'For everyone, some with a parent' },
   independent: { title: 'Independent', text: 'Made outside the big studios' },
   historical: { title: 'Historical', text: 'What was, told again' },
   'genre-drama': { title: 'Drama', text: 'What people do to each other, and for each other' },
@@ -14,7 +14,7 @@ const texts = {
   'genre-documentary': { title: 'Documentary', text: 'It happened, and somebody was there' },
   'genre-romance': { title: 'Romance', text: 'Across the street, across the sea' },
   'genre-thriller': { title: 'Thriller', text: 'Somebody knows more than they say' },
-  regional: { title: 'From all over the world', text: 'A little of everything the catalogue holds' },
+  regional: { title: 'From all over the world', text: 'A mix from the whole catalogue' },
   'african-cinema': { title: 'African Cinema', text: 'Films of the continent, and films that come home to it' },
 } as const;
 

@@ -30,7 +30,7 @@ export const getRating = defineRoute({
   params: ById,
   response: MovieRating,
   problems: ['not_found', 'movie_withdrawn'],
-  waitsFor: ['ratings', 'movies'],
+  waitsFor: ['ratings', 'movies', 'media'],
 });
 
 export const rateMovie = defineRoute({

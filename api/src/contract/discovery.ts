@@ -32,7 +32,7 @@ export const SimilarMovie = Movie.extend({ similarity_score: z.number(), similar
 export type SimilarMovie = z.infer<typeof SimilarMovie>;
 
 /** A film the profile of whoever is signed in may not see is not found. */
-const reading = { access: 'optional-viewer', waitsFor: ['movies', 'ratings'] } as const;
+const reading = { access: 'optional-viewer', waitsFor: ['movies', 'media', 'ratings'] } as const;
 
 export const smartSearch = defineRoute({
   method: 'GET',
@@ -59,7 +59,7 @@ export const suggestSearches = defineRoute({
   limit: 'search',
   summary: 'What somebody who has typed this may be looking for: at most five',
   access: 'optional-viewer',
-  waitsFor: ['movies'],
+  waitsFor: ['movies', 'media'],
   query: z.strictObject({
     query: z.string().trim().min(MIN_SUGGEST, `Type at least ${MIN_SUGGEST} characters`).max(MAX_QUERY),
   }),
@@ -97,7 +97,7 @@ export const becauseOfLast = defineRoute({
     because_of: MovieCard.nullable(),
     similar: z.array(SimilarCard).max(MOST_BECAUSE),
   }),
-  waitsFor: ['viewings', 'movies', 'ratings', 'documents'],
+  waitsFor: ['viewings', 'movies', 'media', 'ratings', 'documents'],
 });
 export type BecauseOfLast = z.infer<typeof becauseOfLast.response>;
 

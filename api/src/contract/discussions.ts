@@ -121,7 +121,7 @@ export const listDiscussions = defineRoute({
   query: z.strictObject({ sort: DiscussionSort.optional(), after: Cursor.optional() }),
   response: DiscussionPage,
   problems: ['not_found', 'movie_withdrawn'],
-  waitsFor: [...READS, 'movies', 'ratings'],
+  waitsFor: [...READS, 'movies', 'media', 'ratings'],
 });
 
 export const startDiscussion = defineRoute({
@@ -135,7 +135,7 @@ export const startDiscussion = defineRoute({
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'too_many_texts'],
-  waitsFor: ['movies'],
+  waitsFor: ['movies', 'media'],
 });
 
 export const getDiscussion = defineRoute({
@@ -237,7 +237,7 @@ export const writeReply = defineRoute({
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'text_withdrawn', 'too_many_texts'],
-  waitsFor: ['discussions', 'movies'],
+  waitsFor: ['discussions', 'movies', 'media'],
 });
 
 export const editReply = defineRoute({

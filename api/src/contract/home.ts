@@ -18,6 +18,7 @@ export const MovieCard = Movie.pick({
   thumbnail_url: true,
   is_premium: true,
   free_to_visitors: true,
+  has_video: true,
 });
 export type MovieCard = z.infer<typeof MovieCard>;
 
@@ -60,5 +61,5 @@ export const getHome = defineRoute({
   }),
   response: Home,
   cache: true,
-  waitsFor: ['movies', 'ratings', 'views'],
+  waitsFor: ['movies', 'media', 'ratings', 'views'],
 });

@@ -71,7 +71,7 @@ export const listWatchlistMovies = defineRoute({
   params: ById,
   response: z.array(Movie),
   problems: ['not_found'],
-  waitsFor: ['watchlists', 'movies'],
+  waitsFor: ['watchlists', 'movies', 'media'],
 });
 
 export const createWatchlist = defineRoute({
@@ -159,7 +159,7 @@ export const getSharedWatchlist = defineRoute({
   params: ById,
   response: SharedWatchlist,
   problems: ['not_found'],
-  waitsFor: ['watchlists', 'movies', 'people'],
+  waitsFor: ['watchlists', 'movies', 'media', 'people'],
 });
 
 export const listFavorites = defineRoute({
@@ -168,7 +168,7 @@ export const listFavorites = defineRoute({
   summary: 'My favorite films that are in the catalogue, the latest first',
   access: 'viewer',
   response: z.array(Movie),
-  waitsFor: ['favorites', 'movies'],
+  waitsFor: ['favorites', 'movies', 'media'],
 });
 
 export const addFavorite = defineRoute({

@@ -205,6 +205,13 @@ export const uploadVideo = defineRoute({
   upload: { maxBytes: MAX_DIRECT_UPLOAD, types: ['multipart/form-data'], streamed: true },
   response: z.strictObject({ movie_id: z.string(), media_id: z.string(), message: z.string() }),
   status: 201,
-  problems: ['unsupported_content_type', 'video_too_large', 'not_a_video', 'invalid_form', 'invalid_movie'],
+  problems: [
+    'unsupported_content_type',
+    'video_too_large',
+    'not_a_video',
+    'malformed_form',
+    'invalid_form',
+    'invalid_movie',
+  ],
   answers: ['Sankofa-Position'],
 });

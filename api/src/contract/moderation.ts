@@ -67,6 +67,7 @@ export const reportContent = defineRoute({
   answers: ['Sankofa-Position'],
   waitsFor: [
     'movies',
+    'media',
     'ratings',
     'reviews',
     'people',

@@ -210,7 +210,7 @@ export const listContinued = defineRoute({
     profile_id: z.string().nullable(),
     films: z.array(ContinuedFilm).max(MOST_CONTINUED),
   }),
-  waitsFor: ['viewings', 'movies', 'ratings'],
+  waitsFor: ['viewings', 'movies', 'media', 'ratings'],
 });
 
 export const trackView = defineRoute({

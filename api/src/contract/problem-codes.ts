@@ -2,6 +2,7 @@
 export const PROBLEMS = {
   invalid_request: [400, 'Path, query or body are not as described; `errors` lists each place'],
   malformed_json: [400, 'The body is not JSON'],
+  malformed_form: [400, 'The form of an upload is cut off, or is not multipart/form-data'],
   invalid_utf8: [400, 'Text is not UTF-8, or holds half a character'],
   nul_character: [400, 'Text holds a NUL character'],
   invalid_encoding: [400, 'The percent-encoding of path or query is broken'],
@@ -169,7 +170,7 @@ export const PROBLEMS = {
   invalid_creative: [422, 'The advertisement is not as it should be; `detail` says what'],
   beyond_the_end: [422, 'The film is over before that moment'],
   not_a_video: [422, 'The file is no video, whatever it is called'],
-  invalid_form: [422, 'The form of an upload cannot be read, or lacks a field; `errors` lists each'],
+  invalid_form: [422, 'The form of an upload lacks a field, or has a wrong one; `errors` lists each'],
   movie_changed: [409, 'Somebody has saved the film since it was read: read it again, then save'],
   not_a_video_of_it: [422, 'It is no video of that film that is ready'],
   invalid_movie: [422, 'What is said of the film is not as it has to be'],

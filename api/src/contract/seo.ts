@@ -9,7 +9,7 @@ const film = {
   query: z.strictObject({ language: Language.optional() }),
   problems: ['not_found', 'movie_withdrawn'],
   cache: true,
-  waitsFor: ['movies', 'ratings'],
+  waitsFor: ['movies', 'media', 'ratings'],
 } as const;
 
 /** Where a film can be shared to: addresses that open the other service with the film in it. */

@@ -64,7 +64,7 @@ export const listTimedComments = defineRoute({
   }),
   response: TimedCommentPage,
   problems: ['not_found', 'movie_withdrawn'],
-  waitsFor: ['timed_comments', 'people', 'movies', 'ratings', 'removed_content'],
+  waitsFor: ['timed_comments', 'people', 'movies', 'media', 'ratings', 'removed_content'],
 });
 
 export const writeTimedComment = defineRoute({
@@ -78,7 +78,7 @@ export const writeTimedComment = defineRoute({
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'beyond_the_end', 'too_many_comments', 'too_many_texts'],
-  waitsFor: ['movies'],
+  waitsFor: ['movies', 'media'],
 });
 
 export const withdrawTimedComment = defineRoute({

@@ -1,3 +1,4 @@
+import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
 import type { AgeRating } from '@sankofa/events/profiles/profile';
 import type { Pool } from 'pg';
 import { shareReads } from '../share-reads.ts';
@@ -27,14 +28,13 @@ interface Row {
   awards: string[];
   is_premium: boolean;
   supports_ads: boolean;
-  free_to_visitors: boolean;
   withdrawn: boolean;
   translations: FilmFacts['translations'] | null;
 }
 
 const FILMS = `select m.id, m.revision, m.title, m.description, m.year, m.genres, m.rating, m.imdb_rating, m.runtime_minutes,
   m.director, m.producer, m.cast_names, m.countries, m.languages, m.cultural_tags, m.awards, m.is_premium, m.supports_ads,
-  m.free_to_visitors, m.withdrawn_at is not null as withdrawn,
+  m.withdrawn_at is not null as withdrawn,
   (select json_agg(json_build_object('language', t.language, 'title', t.title, 'description', t.description)
      order by t.language)
    from read.movie_translations t where t.movie_id = m.id) as translations
@@ -140,6 +140,6 @@ const factsOf = (row: Row): FilmFacts => ({
   awards: row.awards,
   isPremium: row.is_premium,
   supportsAds: row.supports_ads,
-  freeToVisitors: row.free_to_visitors,
+  freeToVisitors: mayVisitorsPlay({ isPremium: row.is_premium, rating: row.rating }),
   translations: row.translations ?? [],
 });

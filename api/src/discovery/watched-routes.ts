@@ -34,7 +34,10 @@ export function watchedRoutes(services: Services, viewings: Viewings, catalogue:
         const found = similarFilms(index, movieId, MOST_BECAUSE, (film) => !seen.has(film.id) && mayShow(film));
         const [film] = await findMoviesNamed(services, [movieId], wantedLanguages(language, request.acceptLanguage));
         if (found.length === 0 || !film) continue;
-        const similar = await showFilms(services, found, language, request);
+        // As in every row, what can be watched comes first.
+        const similar = (await showFilms(services, found, language, request)).toSorted(
+          (a, b) => Number(b.movie.has_video) - Number(a.movie.has_video),
+        );
         return {
           consented,
           because_of: MovieCard.strip().parse(toMovie(film)),

@@ -47,7 +47,7 @@ export function readBytes(request: IncomingMessage, max = MAX_BODY): Promise<Buf
     }, BODY_MS);
     request.once('end', () => clearTimeout(late));
     request.once('close', () => clearTimeout(late));
-    request.once('error', gone);
+    request.on('error', gone);
     request.once('close', gone);
     request.once('end', () => {
       // Every request closes in the end: only one that was not whole by then is a problem, and costs one.

@@ -25,6 +25,7 @@ describe('a built front end', () => {
     const app = new Koa();
     const statics = new Statics([
       { base: '/admin', folder: join(folder, 'not-built') },
+      { base: '/console', folder },
       { base: '/', folder },
     ]);
     app.use(async (context) => {
@@ -97,6 +98,14 @@ describe('a built front end', () => {
       for (let attempt = 0; attempt < 2; attempt++) expect((await http.get(path)).status).toBe(404);
     });
   }
+
+  it('leads from an address it does not have to its first page, below another', async () => {
+    const page = await http.get('/console/movies.php?id=1').set('Accept', 'text/html,*/*;q=0.8');
+    expect([page.status, page.headers.location]).toEqual([302, '/console']);
+    expect((await http.get('/console/assets/missing.js').set('Accept', 'text/html')).status).toBe(404);
+    expect((await http.get('/console/missing.js').set('Accept', '*/*')).status).toBe(404);
+    expect((await http.get('/missing.php').set('Accept', 'text/html')).status).toBe(404);
+  });
 
   it('serves what was built again', async () => {
     await writeFile(join(folder, 'late.txt'), 'first');

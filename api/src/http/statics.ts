@@ -76,7 +76,7 @@ export class Statics {
     const extension = extname(file);
     if (extension === '' || extension === '.html') return this.#servePage(context, frontEnd);
     const asset = await this.#load(file);
-    if (!asset) return false;
+    if (!asset) return toBase(context, frontEnd.base, within);
     if (within === WORKER) context.set('Content-Security-Policy', workerPolicy);
     sendAsset(context, asset, extension, within.startsWith('/assets/'));
     return true;
@@ -123,6 +123,13 @@ export class Statics {
       throw error;
     }
   }
+}
+
+/** A page that a front end below another does not have leads to its first one. False for whatever is no page. */
+function toBase(context: Context, base: string, within: string): boolean {
+  if (base === '/' || within.startsWith('/assets/') || !context.get('Accept').includes('text/html')) return false;
+  context.redirect(base);
+  return true;
 }
 
 /** Paths that pages are drawn for need no escaping. */

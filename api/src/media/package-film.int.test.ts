@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -145,6 +145,29 @@ describe.skipIf(!canTranscode())('packaging with ffmpeg (needs ffmpeg)', () => {
     const maps = Array.from({ length: 100 }, () => ['-map', '0:a']).flat();
     const file = makeVideo([...tone(0.2), ...maps, '-c:a', 'pcm_s16le', '-f', 'matroska'], at('hundred.mkv'));
     expect(await fault(file)).toBe('too_many_tracks');
+  });
+
+  it('refuses half of a short film, whose index promises all of it', async () => {
+    const file = makeVideo([...picture(3), ...tone(3), ...QUICKLY, '-movflags', '+faststart'], at('half.mp4'));
+    await truncate(file, Math.floor((await stat(file)).size / 2));
+    expect((await probe(file, signal)).probed.durationSeconds).toBeCloseTo(3, 1);
+    expect(await fault(file)).toBe('damaged_video');
+  });
+
+  it('takes a film whose sound goes on, whose frames are seconds apart, or of no constant rate', async () => {
+    const films = {
+      'long-sound.mp4': [...picture(2), ...tone(4)],
+      'slow.mp4': [...picture(6, '320x180', 1), ...tone(6)],
+      'slow.mkv': [...picture(6, '320x180', 1), ...tone(6)],
+      'long-sound.mkv': [...picture(2), ...tone(4)],
+      'brief.mp4': [...picture(0.6), ...tone(0.6)],
+      'uneven.mkv': [...picture(4), ...tone(4), '-vf', "select='not(mod(n,7))+gt(n,70)'", '-fps_mode', 'vfr'],
+      'late-picture.mp4': ['-itsoffset', '1', ...picture(3), ...tone(4)],
+    };
+    for (const [name, args] of Object.entries(films)) {
+      const { found, durationSeconds } = await packaged(makeVideo([...args, ...QUICKLY], at(name)), `whole-${name}`);
+      expect(durationSeconds, name).toBeGreaterThan(found.pictureSeconds * 0.8);
+    }
   });
 
   it('refuses what is cut off or damaged', async () => {

@@ -8,15 +8,17 @@ import { MASTER, masterPlaylist, renditionFolder } from './master-playlist.ts';
 import { MediaRefused } from './media-refused.ts';
 import { DEFAULT_EFFORT, type Effort, mostSeconds, pictureArguments, SEGMENT_S } from './picture-arguments.ts';
 import { countPosters } from './poster-frames.ts';
-import type { Probe } from './probe.ts';
+import { asNumber, type Probe } from './probe.ts';
 import { runTool, ToolFailed, ToolStalled } from './run-tool.ts';
 import { measure, videoCodec } from './segments.ts';
 import { named, packageSound } from './sound.ts';
 import { makeSheets, storyboardOf } from './storyboard.ts';
 
 const STALL_MS = 300_000;
-/** Less than this of what the file promised: the rest of it is missing. */
-const WHOLE = 0.97;
+/** Less than this of what the file promised, and more than a moment less: the rest of it is missing. */
+const WHOLE = 0.98;
+const MISSING_S = 0.5;
+/** How far past the length a file promises is taken for endless. */
 const SLACK_S = 2;
 
 export interface PackageOptions {
@@ -62,8 +64,8 @@ export async function packageFilm(
 
   const renditions = await Promise.all(rungs.map((rung) => describe(rung, folder)));
   const { durationSeconds } = await measure(join(folder, renditionFolder(rungs[0] as Rung)), SEGMENT_S);
-  if (durationSeconds < probed.durationSeconds * WHOLE - SLACK_S) {
-    throw damaged(new RangeError(`${durationSeconds} s of ${probed.durationSeconds} s could be read`));
+  if (isCutOff(durationSeconds, probe)) {
+    throw damaged(new RangeError(`${durationSeconds} s of ${probe.pictureSeconds} s could be read`));
   }
   if (durationSeconds >= mostSeconds(probed.durationSeconds) - SLACK_S) {
     throw damaged(new RangeError(`${probed.durationSeconds} s were promised, and there is no end to it`));
@@ -71,6 +73,12 @@ export async function packageFilm(
   const hasStoryboard = await makeSheets(folder, storyboardOf(probed), durationSeconds, signal);
   await writeFile(join(folder, MASTER), masterPlaylist(renditions, audioTracks));
   return { durationSeconds, renditions, audioTracks, hasStoryboard, posterFrames: await countPosters(folder) };
+}
+
+/** The last frames of a film with few of them a second may be lost to rounding. */
+function isCutOff(durationSeconds: number, { pictureSeconds, frameRate }: Probe): boolean {
+  const missing = pictureSeconds - durationSeconds;
+  return durationSeconds < pictureSeconds * WHOLE && missing > Math.max(MISSING_S, 2 / asNumber(frameRate));
 }
 
 const TOO_SLOW =

@@ -19,6 +19,8 @@ export interface Probe {
   readonly probed: EventOf<typeof MediaProbed>['data'];
   /** Number of the stream with the picture. */
   readonly picture: number;
+  /** How long the picture lasts as its track says, or else the file; sound may go on for longer. */
+  readonly pictureSeconds: number;
   /** As a fraction: `24000/1001`. */
   readonly frameRate: string;
   readonly sound: readonly FoundSound[];
@@ -71,6 +73,7 @@ const Stream = z.object({
   sample_aspect_ratio: z.string().optional(),
   avg_frame_rate: z.string().optional(),
   r_frame_rate: z.string().optional(),
+  duration: z.string().optional(),
   disposition: z.record(z.string(), z.int()).optional(),
   tags: z.record(z.string(), z.string()).optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
@@ -113,7 +116,8 @@ export async function probe(file: string, signal: AbortSignal): Promise<Probe> {
     framesPerSecond: round(asNumber(frameRate)),
     hasSound: sound.length > 0,
   };
-  return { probed, picture: picture.index, frameRate, sound };
+  const pictureSeconds = Math.min(lengthOf(picture) ?? durationSeconds, durationSeconds);
+  return { probed, picture: picture.index, pictureSeconds, frameRate, sound };
 }
 
 /** The sound in a file that is nothing but sound. @throws MediaRefused */
@@ -163,6 +167,15 @@ function shownSize({ width = 0, height = 0, sample_aspect_ratio: aspect, side_da
   const wide = across > 0 && down > 0 ? Math.round((width * across) / down) : width;
   const turned = more?.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
   return turned ? { width: height, height: wide } : { width: wide, height };
+}
+
+/** In seconds; null where the file says it only for everything in it. Matroska has it in a tag, as `00:01:02.500000000`. */
+function lengthOf({ duration, tags = {} }: Stream): number | null {
+  const [hours, minutes, seconds] = (tags.DURATION ?? '').split(':').map(Number);
+  const length = Number(
+    duration ?? (hours ?? Number.NaN) * 3_600 + (minutes ?? Number.NaN) * 60 + (seconds ?? Number.NaN),
+  );
+  return Number.isFinite(length) && length > 0 ? length : null;
 }
 
 function frameRateOf({ avg_frame_rate: mean = '0/0', r_frame_rate: base = '0/0' }: Stream): string {

@@ -30,7 +30,7 @@ const FIELD_BYTES = 20_000;
  * Reads a form with one video as it comes, into a file of this machine: nothing of it is ever whole in memory. What goes
  * wrong ends it at once, and leaves nothing behind.
  * @param maxBytes of the file
- * @throws HttpProblem `video_too_large`, `not_a_video`, `invalid_form`, `unsupported_content_type`; ClientGone
+ * @throws HttpProblem `video_too_large`, `not_a_video`, `malformed_form`, `invalid_form`, `unsupported_content_type`; ClientGone
  */
 export async function receiveForm(
   incoming: IncomingMessage,
@@ -48,17 +48,20 @@ export async function receiveForm(
         Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
       });
       form.on('file', (name, file, { mimeType }) => {
+        // The form hands its own failure to the file it is in: without a listener the process would end.
+        file.on('error', () => undefined);
         if (name !== 'file' || arriving.length > 0) {
           file.resume();
           reject(invalid('Send one file, as the field called file.'));
           return;
         }
         const one = mimeType.startsWith('video/') ? receive(file, path, maxBytes) : wrongType(file);
-        one.catch(reject);
+        one.catch((error) => reject(form.errored ? malformed() : error));
         arriving.push(one);
       });
       form.once('close', resolve);
-      form.once('error', () => reject(invalid('The form is cut off, or cannot be read.')));
+      // busboy may emit more than one error, and one more when it is destroyed.
+      form.on('error', () => reject(malformed()));
       for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
         form.once(limit, () => reject(invalid('The form has more parts than it should.')));
       }
@@ -74,6 +77,8 @@ export async function receiveForm(
     // What is left of it is thrown away, so that the client gets to read the answer.
     incoming.unpipe(form);
     incoming.resume();
+    // Ends the file that is still arriving, which would otherwise wait for its next bytes for ever.
+    form.destroy();
     await Promise.allSettled(arriving);
     await rm(path, { force: true });
     throw error;
@@ -87,6 +92,8 @@ function openForm({ headers }: IncomingMessage): busboy.Busboy {
     throw new HttpProblem(415, 'unsupported_content_type', 'Send a form: multipart/form-data with its boundary.');
   }
 }
+
+const malformed = (): HttpProblem => new HttpProblem(400, 'malformed_form', 'The form is cut off, or cannot be read.');
 
 const invalid = (detail: string): HttpProblem => new HttpProblem(422, 'invalid_form', detail);
 

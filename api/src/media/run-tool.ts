@@ -99,7 +99,8 @@ export async function runTool(
   });
   try {
     const [code, killedBy] = await new Promise<readonly [number | null, NodeJS.Signals | null]>((resolve, reject) => {
-      child.once('error', reject);
+      // Comes again when it can neither be started nor killed.
+      child.on('error', reject);
       child.once('close', (...end) => resolve(end));
     });
     signal.throwIfAborted();

@@ -1,6 +1,5 @@
 import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
-import { AGE_LIMITS } from '@sankofa/events/profiles/may-play';
-import { isAbove } from '@sankofa/events/profiles/profile';
+import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { unauthorized } from '../http/access.ts';
@@ -40,8 +39,8 @@ export function requirePaid({ isPremium }: Pick<Details, 'isPremium'>, { opensPr
   throw new Refusal('premium_required', 'Please purchase this movie or upgrade to Premium to watch.', 403);
 }
 
-/** A film anybody may watch: how old a visitor is, nobody knows. @throws HttpProblem 401 for the others */
-export function requireForVisitors({ freeToVisitors, rating }: Pick<Details, 'freeToVisitors' | 'rating'>): void {
-  if (freeToVisitors && !isAbove(rating, AGE_LIMITS.not_verified)) return;
+/** @throws HttpProblem 401 unless the film may be watched without an account */
+export function requireForVisitors(details: Pick<Details, 'isPremium' | 'rating'>): void {
+  if (mayVisitorsPlay(details)) return;
   throw unauthorized('Please sign up or login to watch movies.');
 }

@@ -102,19 +102,18 @@ function notReady(state: MediaState | null): Pick<Playback, 'state' | 'message'>
   if (state === null || state.status === 'cancelled' || state.status === 'retired') {
     return {
       state: 'no_video',
-      message: 'You may watch this film, but its video has not arrived yet. There is nothing to play.',
+      message: 'Not available yet.',
     };
   }
   if (state.status === 'failed') {
     return {
       state: 'failed',
-      message:
-        'You may watch this film, but its video could not be made ready. There is nothing to play until another one has been brought.',
+      message: 'Not available yet: its video could not be prepared.',
     };
   }
   return {
     state: 'preparing',
-    message: 'You may watch this film. Its video is being prepared and cannot be played yet.',
+    message: 'Not available yet: its video is being prepared.',
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import type { HouseholdEntry } from '../contract/profiles.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addReadyFilm } from './testing/ready-film.ts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -13,8 +14,7 @@ describe('asking to play a film', () => {
     await addFilm(test, 'strong', { rating: 'R', title: 'A Strong Film' });
     await addFilm(test, 'paid', { rating: 'G', isPremium: true });
     await addFilm(test, 'paid-strong', { rating: 'R', isPremium: true });
-    await addFilm(test, 'demo', { rating: 'G', freeToVisitors: true });
-    await addFilm(test, 'strong-demo', { rating: 'R', freeToVisitors: true });
+    await addFilm(test, 'demo', { rating: 'G' });
     await addFilm(test, 'arrived', { rating: 'G' }, { assets: [{ kind: 'video', language: null, ref: 'a.mp4' }] });
   });
   afterAll(() => test.close());
@@ -44,17 +44,23 @@ describe('asking to play a film', () => {
     return { person, kid, parent };
   }
 
-  it('is for people who are signed in, but for the film that visitors may see', async () => {
-    const { body, headers } = await play('mild').expect(401);
+  it('takes no account for a free film that is rated for everybody', async () => {
+    await addReadyFilm(test, 'free', { rating: 'PG-13', supportsAds: true });
+    const { body } = await play('free').expect(200);
+    expect(body).toMatchObject({ state: 'ready', profile_id: null, playback: { player: 'free', max_height: 720 } });
+    expect((await play('mild').expect(200)).body).toMatchObject({ state: 'no_video', profile_id: null });
+    await play('mild', await test.signUpStaff('analyst')).expect(200);
+  });
+
+  it('takes an account for a premium film', async () => {
+    const { body, headers } = await play('paid').expect(401);
     expect(body).toMatchObject({ code: 'unauthorized', detail: 'Please sign up or login to watch movies.' });
     expect(headers['www-authenticate']).toBe('Bearer');
-    expect((await play('demo').expect(200)).body).toMatchObject({ state: 'no_video', profile_id: null });
-    const staff = await test.signUpStaff('analyst');
-    await play('mild', staff).expect(401);
+    await play('paid', await test.signUpStaff('analyst')).expect(401);
   });
 
   it('keeps films above PG-13 from people whose age is not verified, also from visitors', async () => {
-    await play('strong-demo').expect(401);
+    await play('strong').expect(401);
     const person = await test.signUp();
     expect((await play('strong', person).expect(403)).body).toMatchObject({
       code: 'age_not_verified',
@@ -71,7 +77,7 @@ describe('asking to play a film', () => {
     expect((await play('mild', person).expect(200)).body).toEqual({
       movie_id: 'mild',
       state: 'no_video',
-      message: 'You may watch this film, but its video has not arrived yet. There is nothing to play.',
+      message: 'Not available yet.',
       profile_id: null,
       minutes_left: null,
       playback: null,

@@ -143,7 +143,7 @@ describe('watching a film', () => {
     const restricted = await open('once-free');
     await beat(restricted, { sequence: 0, position_seconds: 0 }).expect(200);
     const video = { kind: 'video', language: null, ref: onceFree } as const;
-    await addFilm(test, 'once-free', { rating: 'G', freeToVisitors: false }, { assets: [video] });
+    await addFilm(test, 'once-free', { rating: 'R' }, { assets: [video] });
     test.clock.pass(10);
     await beat(restricted, { sequence: 1, position_seconds: 10 }).expect(401);
     await test.upToDate();

@@ -75,7 +75,7 @@ export const MovieDetails = z.strictObject({
   featured: z.boolean(),
   /** Seconds from the start, ascending. */
   adBreaks: z.array(z.int().min(1, 'is before the film begins')).max(20, 'holds more than 20'),
-  /** Whether people who are not signed in may play it. */
+  /** Decides nothing any more: see `mayVisitorsPlay`. Kept because films were recorded with it. */
   freeToVisitors: z.boolean(),
 });
 export type MovieDetails = z.infer<typeof MovieDetails>;

@@ -21,6 +21,18 @@ export const AGE_LIMITS = { not_verified: 'PG-13', minor_with_consent: 'R', adul
   AgeRatingLimit | null
 >;
 
+/**
+ * Whether a film may be watched without an account: a free one, as far as people may see whose age nobody knows.
+ * @param isPremium whether it takes a purchase or a subscription
+ */
+export const mayVisitorsPlay = ({
+  isPremium,
+  rating,
+}: {
+  readonly isPremium: boolean;
+  readonly rating: AgeRating;
+}): boolean => !isPremium && !isAbove(rating, AGE_LIMITS.not_verified);
+
 /** What else than profile and film decides. */
 export interface Viewing {
   /** Of the person whose account it is. */

@@ -2,6 +2,7 @@ import { readConfig, requireDatabase } from '@sankofa/events/config/config';
 import { openEventStore } from '@sankofa/events/open-store';
 import { Pool } from 'pg';
 import { pino } from 'pino';
+import { exitOnUncaught } from '../exit-on-uncaught.ts';
 import { migrateProjections } from '../runtime/control-schema.ts';
 import { Health, serveHealth } from '../runtime/health-server.ts';
 import { untilDone } from '../runtime/until-done.ts';
@@ -19,6 +20,7 @@ const config = readConfig(process.env, [
   'LOG_LEVEL',
 ]);
 const logger = pino({ name: 'relay', level: config.LOG_LEVEL });
+exitOnUncaught(logger);
 const brokers = config.KAFKA_BROKERS;
 if (!brokers) {
   logger.error('KAFKA_BROKERS is missing: without Kafka projectors read the log itself, and there is nothing to relay');

@@ -25,7 +25,7 @@ export async function startStallingProxy(port: number): Promise<StallingProxy> {
       from.setNoDelay(true);
       from.pipe(to);
       if (frozen) from.pause();
-      from.once('error', () => to.destroy());
+      from.on('error', () => to.destroy());
       from.once('close', () => {
         sockets.delete(from);
         to.destroy();

@@ -15,7 +15,7 @@ Brings films into the catalogue from a .csv or .json file. What is wrong is list
 run the command again: films that are in the catalogue as the file has them are not touched. --dry-run only says what
 would happen. Columns: id, title, description, year, genre, rating, imdb_rating, duration (2h 14m), director, producer,
 cast, country, language, cultural_tags, awards, is_premium, supports_ads, price, featured, ad_breaks (seconds),
-free_to_visitors, poster_url, video_url, trailer_url, captions_<language>, title_<language>, description_<language>.
+poster_url, video_url, trailer_url, captions_<language>, title_<language>, description_<language>.
 A cell holds several values with ; between them. A column that is not there leaves what it would say as it is.`;
 
 try {

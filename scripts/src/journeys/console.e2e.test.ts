@@ -22,6 +22,16 @@ describeJourney('the console, while what it shows is read again in the backgroun
     return page;
   }
 
+  it('opens its first page at an address it does not have', async () => {
+    const page = await open();
+    await signInToConsole(page, address, OFFICER);
+    for (const unknown of ['nowhere', 'nowhere/at/all', 'movies.php']) {
+      await page.goto(`${address}/admin/${unknown}`);
+      await page.waitForURL(/\/admin\/?$/);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    }
+  });
+
   /** What the page shown reads of the person it is about. */
   const partsOf = (page: Page): string => `**/api/admin/people/${page.url().split('/').at(-2)}**`;
 

@@ -40,12 +40,31 @@ describeJourney('the home page', ({ address, open }) => {
     await page.waitForURL(/\/movie\//);
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await carousel(page).getByText('Coming soon').waitFor();
+    expect(
+      await carousel(page)
+        .getByRole('button', { name: /Watch|Play Free/ })
+        .count(),
+    ).toBe(0);
+    await dots.first().click();
+    await carousel(page).getByRole('button', { name: 'Play Free' }).waitFor();
     await carousel(page).getByRole('button', { name: 'Quick Watch' }).click();
-    await page
-      .getByText('Please sign up or login to watch movies.')
-      .or(page.getByText('No video yet'))
-      .first()
-      .waitFor();
+    await page.locator('video').first().waitFor();
+  });
+
+  it('leaves a film as a page of its own when it is loaded again', async () => {
+    const page = await open();
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const title = await slide(page);
+    await carousel(page).getByRole('link', { name: 'More Info' }).click();
+    await page.getByRole('dialog', { name: 'About the film' }).waitFor();
+    await page.reload();
+    await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('dialog', { name: 'About the film' }).count()).toBe(0);
+    await page.goBack();
+    await carousel(page).getByRole('heading', { name: title }).waitFor();
   });
 
   it('goes on by itself until it is paused, and never where nothing may move', { timeout: 60_000 }, async () => {
@@ -113,7 +132,8 @@ describeJourney('the home page', ({ address, open }) => {
     const page = await open();
     await page.goto(address);
     const awards = row(page, 'Award Winners');
-    const card = awards.getByRole('listitem').nth(1);
+    // The premium film: it can be played, but not by a visitor.
+    const card = awards.getByRole('listitem').nth(2);
     const link = card.getByRole('link').first();
     await link.waitFor();
     await link.press('Enter');

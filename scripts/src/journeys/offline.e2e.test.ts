@@ -25,6 +25,11 @@ describeJourney('the app on a device', ({ address, open }) => {
     await page.getByRole('contentinfo').waitFor();
     await look(page, 'offline');
 
+    await page.goto(`${address}/movie/brother-rain`);
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+    await page.getByRole('button', { name: 'See all films' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
+
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -36,6 +41,20 @@ describeJourney('the app on a device', ({ address, open }) => {
 
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  });
+
+  it('says so on the page of a film while an answer is still waited for', async () => {
+    const page = await open();
+    await page.goto(`${address}/movies`);
+    const film = page.locator('#movie-grid').getByRole('link').first();
+    await film.waitFor();
+    await page.route(/\/api\/movies\/[\w-]+$/, () => undefined);
+    await film.click();
+    await page.getByRole('status', { name: 'Loading the film' }).last().waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('button', { name: 'See all films' }).waitFor();
+    await page.context().setOffline(false);
   });
 
   it('can be installed: a manifest with icons that are there', async () => {

@@ -3,7 +3,7 @@ import { describeJourney } from './testing/browser.ts';
 import { followReports } from './testing/heard-reports.ts';
 import { look } from './testing/look.ts';
 import { signUp } from './testing/people.ts';
-import { ad, FREE, openFilm, player, plays, position, video, WITH_ADS, WITHOUT_ADS } from './testing/player.ts';
+import { ad, FREE, openFilm, PREMIUM, player, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
 
 describeJourney('the start of the player', ({ address, open }) => {
   it('is fetched when it is needed, says what it will take, and remembers what somebody chose', {
@@ -146,7 +146,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     timeout: 60_000,
   }, async () => {
     const page = await open();
-    await page.goto(`${address}/watch/${WITH_ADS}`);
+    await page.goto(`${address}/watch/${PREMIUM}`);
     await page.getByText('Please sign up or login to watch movies.').waitFor();
     await page.getByRole('button', { name: 'Sign up' }).waitFor();
     await look(page, 'player-refused-1440');

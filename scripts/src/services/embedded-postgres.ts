@@ -186,6 +186,9 @@ async function isPostgres(pid: number): Promise<boolean> {
 
 function keepTail(child: ChildProcess): () => string {
   let tail = '';
+  child.on('error', (error) => {
+    tail += error.message;
+  });
   child.stderr?.on('data', (chunk: Buffer) => {
     tail = (tail + chunk.toString()).slice(-4_000);
   });
@@ -199,6 +202,7 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
       throw new PostgresNotStarted(`PostgreSQL stopped while starting:\n${log() || '(it said nothing)'}`);
     }
     const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
     try {
       await client.connect();
       await client.end();

@@ -106,6 +106,9 @@ async function startBroker(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
+  broker.on('error', (error) => {
+    said += error.message;
+  });
   broker.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-4_000);
   });

@@ -18,6 +18,8 @@ export async function prepareDatabase({ admin, application }: DatabaseRoles): Pr
   const appRole = decodeURIComponent(username);
   const owner = new Pool({ connectionString: admin, max: 1 });
   const pool = new Pool({ connectionString: application, max: 1 });
+  // A query on a lost connection fails by itself; an idle one that is lost must not end the process.
+  for (const one of [owner, pool]) one.on('error', () => undefined);
   try {
     if (admin === application) await migrate(pool);
     else {

@@ -26,20 +26,24 @@ export function supervise(
 
   function start(): ChildProcess {
     // A process group of its own: Ctrl-C reaches only the parent, which stops the others in order.
-    return fork(script, {
+    const started = fork(script, {
       env,
       detached: true,
       execArgv: [...process.execArgv, ...flags],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    started.on('error', ({ message }) => note(`${script.split('/').slice(-3).join('/')}: ${message}`));
+    return started;
   }
 
   async function keepUp(): Promise<void> {
     for (;;) {
       const startedAt = Date.now();
-      const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
-        child.once('exit', (...how) => resolve(how)),
-      );
+      const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => {
+        child.once('exit', (...how) => resolve(how));
+        // A process that could not be started never exits. Other errors leave it running.
+        child.once('error', () => child.pid === undefined && resolve([null, 'not started']));
+      });
       if (stopping) return;
       if (Date.now() - startedAt > 10_000) backOff = 100;
       note(`${script.split('/').slice(-3).join('/')} ended (${signal ?? code}), starting it again`);

@@ -1,6 +1,7 @@
 import type { MovieCard } from '@sankofa/api/contract/home';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FilmBadge } from './film-badge.tsx';
 import styles from './film-card.module.css';
 import { FilmFacts } from './film-facts.tsx';
 import { Poster } from './poster.tsx';
@@ -36,8 +37,7 @@ export function FilmCard({ film, eager = false, actions = 'near', children }: Fi
       <Link {...link} className={styles.card}>
         <span className={styles.cover}>
           <Poster movie={film} eager={eager} />
-          {film.is_premium && <span className={styles.badge}>Premium</span>}
-          {film.free_to_visitors && <span className={styles.badge}>Free for all</span>}
+          <FilmBadge film={film} />
         </span>
         <span className={styles.title} lang={film.text_language} dir="auto">
           {film.title}

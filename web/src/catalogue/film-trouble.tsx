@@ -8,8 +8,9 @@ import styles from './film-trouble.module.css';
 /**
  * Why there is no film to be seen: one reason, and what can be done. While the server cannot be reached that is the
  * reason, also where it said something else before: the banner that says so elsewhere is silent here.
+ * @param error null: no answer has come yet
  */
-export function FilmTrouble({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+export function FilmTrouble({ error, retry }: { readonly error: Error | null; readonly retry: () => void }) {
   const navigate = useNavigate();
   const reachable = useStore(serverReachable);
   const all = { label: 'See all films', run: () => void navigate('/movies') };
@@ -20,7 +21,7 @@ export function FilmTrouble({ error, retry }: { readonly error: Error; readonly 
       <div className={styles.trouble} data-unreachable>
         <Trouble
           title={connectionWords()}
-          text="Nothing is lost. The film is shown here once there is an answer."
+          text="Nothing is lost. The film opens once you are connected again."
           action={again}
           otherwise={all}
         />
@@ -36,7 +37,7 @@ export function FilmTrouble({ error, retry }: { readonly error: Error; readonly 
           action={all}
         />
       )}
-      {status === 410 && <Trouble title="This film has left" text={error.message} action={all} />}
+      {status === 410 && <Trouble title="This film has left" text={error?.message ?? ''} action={all} />}
       {status !== 404 && status !== 410 && (
         <Trouble
           title="The film could not be loaded"

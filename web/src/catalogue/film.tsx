@@ -5,7 +5,9 @@ import { RatingSection } from '../community/rating-section.tsx';
 import { TimedComments } from '../community/timed-comments.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
+import { serverReachable } from '../shell/connection.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { useStore } from '../shell/store.ts';
 import { WhenNear } from '../shell/when-near.tsx';
 import styles from './film.module.css';
 import { FilmTrouble } from './film-trouble.tsx';
@@ -30,6 +32,7 @@ export function Film({ id, layer }: FilmProps) {
   const [language, setLanguage] = useState(address.get('language'));
   const isChild = useIsChild();
   const { data, error, refetch } = useQuery(movie(id, language));
+  const reachable = useStore(serverReachable);
   usePageTitle(data?.title ?? null, layer);
   if (data !== undefined) {
     return (
@@ -51,6 +54,6 @@ export function Film({ id, layer }: FilmProps) {
       </article>
     );
   }
-  if (error === null) return <MovieHeroSkeleton />;
+  if (error === null && reachable) return <MovieHeroSkeleton />;
   return <FilmTrouble error={error} retry={() => void refetch()} />;
 }

@@ -1,8 +1,10 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { useSession } from '../accounts/session.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MovieActions } from '../library/movie-actions.tsx';
 import { ShareLink } from '../share/share-link.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
+import { playsAtOnce } from './availability.ts';
 import { FilmFacts } from './film-facts.tsx';
 import styles from './movie-hero.module.css';
 import { PlayButton } from './play-button.tsx';
@@ -10,6 +12,7 @@ import { PlayButton } from './play-button.tsx';
 /** The film's picture over the whole width, its title, and what one wants to know before pressing Play. */
 export function MovieHero({ movie }: { readonly movie: Movie }) {
   const { title, text_language: language } = movie;
+  const isVisitor = useSession() === null;
   return (
     <div className={styles.hero} data-scene>
       <picture>
@@ -18,7 +21,7 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
       </picture>
       <div className={styles.copy}>
         {movie.is_premium && <p className={styles.eyebrow}>Premium</p>}
-        {movie.free_to_visitors && <p className={styles.eyebrow}>Free for everybody, also without an account</p>}
+        {isVisitor && playsAtOnce(movie, isVisitor) && <p className={styles.eyebrow}>Free – no account needed</p>}
         <h1 lang={language} dir="auto" data-plain={hasCombiningMarks(title)}>
           {title}
         </h1>

@@ -18,12 +18,12 @@ const granted: Playback = {
 describe('what Play is answered', () => {
   it('is that there is no video yet, and how much time is left', () => {
     expect(playWords(granted, kid)).toMatchObject({
-      title: 'No video yet',
+      title: 'Coming soon',
       text: 'Nothing yet.',
       hint: expect.stringContaining('30 minutes'),
     });
     expect(playWords({ ...granted, state: 'preparing', minutes_left: null }, kid)).toEqual({
-      title: 'Being prepared',
+      title: 'Coming soon',
       text: 'Nothing yet.',
       ways: [],
     });

@@ -31,9 +31,9 @@ const parentHint = (profile: SelectedProfile | null): string =>
 /** `ready` is opened by the player; its title is of what nothing opens. */
 const TITLES: Readonly<Record<Playback['state'], string>> = {
   ready: 'Ready to play',
-  preparing: 'Being prepared',
-  no_video: 'No video yet',
-  failed: 'The video could not be prepared',
+  preparing: 'Coming soon',
+  no_video: 'Coming soon',
+  failed: 'Coming soon',
 };
 
 /**
@@ -81,7 +81,7 @@ export function playWords(answer: Playback | Error, profile: SelectedProfile | n
       return {
         title: 'Premium film',
         text: isAdvanced ? 'Please purchase this movie or upgrade to Premium to watch with Advanced Player.' : text,
-        hint: 'Films cannot be bought here yet, and there are no plans to subscribe to. Until there are, premium films can be looked at but not played.',
+        hint: 'Premium is not on sale yet.',
         ways: [],
       };
     case 'movie_withdrawn':

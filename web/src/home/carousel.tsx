@@ -121,7 +121,7 @@ function Slide({ film, place, isTurnedTo }: SlideProps) {
         </p>
         <div className={styles.actions}>
           <PlayButton movie={film} label={ADVANCED} />
-          <QuickWatchButton movie={film} />
+          {film.has_video && <QuickWatchButton movie={film} />}
           <Button {...link} variant="outlined" color="inherit" size="large">
             More Info
             <span className="visually-hidden"> about {title}</span>

@@ -20,18 +20,20 @@ export default function CardActions({ film }: { readonly film: MovieCard }) {
   return (
     <>
       <div className={styles.actions}>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.pointed}
-          aria-label={`Play ${title}`}
-          title="Play"
-          aria-disabled={isPending}
-          onPointerEnter={prepare}
-          onClick={() => !isPending && play()}
-        >
-          <Icon name="play" />
-        </button>
+        {film.has_video && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.pointed}
+            aria-label={`Play ${title}`}
+            title="Play"
+            aria-disabled={isPending}
+            onPointerEnter={prepare}
+            onClick={() => !isPending && play()}
+          >
+            <Icon name="play" />
+          </button>
+        )}
         <button
           type="button"
           data-on={myList.isOn}

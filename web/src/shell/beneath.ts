@@ -12,6 +12,13 @@ export function pageBeneath(location: Location): Location | null {
   return (state as OverlayState).beneath;
 }
 
+/** Makes a page of the overlay at the address. Call it before the router begins: it reads the state of the history then. */
+export function forgetPageBeneath(): void {
+  const { state } = window.history;
+  // `usr` is where the router keeps what a link gave it.
+  if (state?.usr?.beneath) window.history.replaceState({ ...state, usr: null }, '');
+}
+
 /** State for a link to an overlay, so that the page it is opened from stays where it is. */
 export function useOverlayState(): OverlayState {
   const location = useLocation();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { RawRequest } from '../../testing/raw-request.ts';
+import { badForm } from './bad-forms.ts';
 import { badHeader, badText, changed, damaged } from './bad-values.ts';
 import type { Operation, Parameter } from './openapi-operations.ts';
 import { type Known, recordOf, validValue } from './valid-values.ts';
@@ -115,6 +116,12 @@ function broken(operation: Operation, parts: Parts): fc.Arbitrary<FuzzRequest> {
           return make('path', { path: { ...parts.path, [name]: bad } });
         }),
     );
+  }
+  if (operation.takesForm) {
+    const form = badForm.map(({ type, body }) => {
+      return { ...make('form', { headers: { ...parts.headers, 'Content-Type': type } }), body };
+    });
+    ways.push(form, form, form, form);
   }
   if (operation.body) {
     const bytes = Buffer.from(JSON.stringify(parts.body));

@@ -48,6 +48,8 @@ export interface Operation {
   readonly description: string;
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | null;
+  /** Whether the body is a multipart form. */
+  readonly takesForm: boolean;
   /** By status. */
   readonly answers: Readonly<Record<string, Answer>>;
 }
@@ -114,6 +116,7 @@ export function operationsOf({ paths, components }: OpenApiDocument): Operation[
       description: raw.description ?? '',
       parameters: raw.parameters.map(toParameter),
       body: raw.requestBody?.content['application/json']?.schema ?? null,
+      takesForm: raw.requestBody?.content['multipart/form-data'] !== undefined,
       answers: Object.fromEntries(Object.entries(raw.responses).map(([status, answer]) => [status, toAnswer(answer)])),
     })),
   );

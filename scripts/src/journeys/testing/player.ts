@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Films of the demo that can be played: free for visitors, with advertisements, and without for whoever is signed in. */
+/** Films of the demo that can be played: for visitors, with advertisements and without, and one that takes a purchase. */
 export const FREE = 'the-boy-who-drummed-the-rain';
 export const WITH_ADS = 'kora-for-a-king';
 export const WITHOUT_ADS = 'harmony-boys-1963';
+export const PREMIUM = 'the-last-griot-of-segou';
 
 /** The film that is playing, on a page where the player is open. */
 export const video = (page: Page) => page.locator('video').first();

@@ -1,0 +1,53 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { playsAtOnce } from './availability.ts';
+import { FilmBadge } from './film-badge.tsx';
+import { ADVANCED, PlayButton } from './play-button.tsx';
+
+const film = { id: 'm', title: 'Brother Rain', has_video: true, is_premium: false, free_to_visitors: true } as Movie;
+
+const drawn = (element: ReactNode): string =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+const button = (movie: Movie) => drawn(<PlayButton movie={movie} label={ADVANCED} />);
+const badge = (movie: Movie) => drawn(<FilmBadge film={movie} />);
+
+describe('what plays a film', () => {
+  it('is a label where there is nothing to play, whatever the film costs', () => {
+    for (const is_premium of [false, true]) {
+      const coming = { ...film, has_video: false, is_premium };
+      expect(button(coming)).toMatch(/^<p[^>]*>Coming soon<\/p>$/);
+      expect(badge(coming)).toContain('>Coming soon<');
+    }
+  });
+
+  it('is gold for visitors where a film takes no account', () => {
+    expect(button(film)).toContain('data-variant="contained"');
+    expect(button(film)).toContain('Play Free');
+    expect(badge(film)).toContain('Free for all');
+    const strong = { ...film, free_to_visitors: false };
+    expect(button(strong)).toContain('data-variant="outlined"');
+    expect(button(strong)).toContain(ADVANCED);
+    expect(badge(strong)).toBe('');
+  });
+
+  it('is quiet where a film is premium', () => {
+    const premium = { ...film, is_premium: true, free_to_visitors: false };
+    expect(button(premium)).toContain('data-variant="outlined"');
+    expect(badge(premium)).toContain('Premium');
+  });
+
+  it('plays at once for people who are signed in, unless the film is premium or has no video', () => {
+    const strong = { ...film, free_to_visitors: false };
+    expect(playsAtOnce(strong, false)).toBe(true);
+    expect(playsAtOnce({ ...strong, is_premium: true }, false)).toBe(false);
+    expect(playsAtOnce({ ...strong, has_video: false }, false)).toBe(false);
+  });
+});
