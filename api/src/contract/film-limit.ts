@@ -1,12 +1,15 @@
-import { AgeRatingLimit } from '@sankofa/events/profiles/profile';
-import { z } from 'zod';
-
 /**
- * Name of the limit of a profile: its highest age rating, or `custom` where a parent also blocked or allowed single films,
+ * Names of the limits of profiles: the highest age rating, or `custom` where a parent also blocked or allowed single films,
  * which the name does not say. `none`: no profile, no limit.
  */
-export const LimitName = z.enum([...AgeRatingLimit.options, 'custom', 'none']);
-export type LimitName = z.infer<typeof LimitName>;
+export const LIMIT_NAMES = ['none', 'G', 'PG', 'PG-13', 'R', 'custom'] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+
+/** The limit a text names; `none` where it names none of ours. */
+export const limitNamed = (text: string | undefined): LimitName => LIMIT_NAMES.find((name) => name === text) ?? 'none';
+
+/** The name in a tag. Tags also change with the films a parent blocked or allowed: `custom.1a2b3c4d`. */
+export const nameOfTag = (tag: string): LimitName => limitNamed(tag.split('.')[0]);
 
 /**
  * Cookie with the limit's name, for pages the server draws. It grants nothing: it only narrows what a page for anonymous
@@ -14,7 +17,7 @@ export type LimitName = z.infer<typeof LimitName>;
  */
 export const LIMIT_COOKIE = 'sankofa_limit';
 
-/** On pages and on answers about films: the limit they were made for. */
+/** On pages, the name of the limit they were made for; on answers about films to a signed-in viewer, its tag. */
 export const LIMIT_HEADER = 'Sankofa-Limit';
 
 const YEAR_S = 31_536_000;

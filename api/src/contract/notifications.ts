@@ -85,4 +85,5 @@ export const watchNotifications = defineRoute({
   path: '/api/notifications/live',
   summary: 'Server-sent events: how many notifications I have not seen, at once and whenever that changes',
   response: 'sse',
+  waitsFor: ['notifications', 'movies'],
 });

@@ -188,7 +188,7 @@ export const switchProfile = defineRoute({
     'erased',
     'idempotency_key_reused',
   ],
-  answers: ['Sankofa-Position', 'Set-Cookie'],
+  answers: ['Sankofa-Position', 'Sankofa-Limit', 'Set-Cookie'],
 });
 
 export const setProfilePin = defineRoute({

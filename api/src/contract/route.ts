@@ -41,7 +41,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip' | 'svg' | 'png' | 'picture';
 
 /** Headers an answer may carry beside those of every answer. */
-export type AnswerHeader = 'Sankofa-Position' | 'Set-Cookie' | 'Content-Disposition';
+export type AnswerHeader = 'Sankofa-Position' | 'Sankofa-Limit' | 'Set-Cookie' | 'Content-Disposition';
 
 /** A file a route takes as its whole body. */
 export interface Upload {

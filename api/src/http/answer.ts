@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
-import { limitName } from '../profiles/film-limit.ts';
+import { limitName, limitTag } from '../profiles/film-limit.ts';
 import { authorize, bearerToken, unauthorized } from './access.ts';
 import { parseJson, readBytes } from './body.ts';
 import { sendCacheable, Written } from './cacheable.ts';
@@ -126,7 +126,7 @@ function limitOnce(
   let found: Promise<FilmLimit> | null = null;
   return () => {
     found ??= filmLimit(actor, cookies).then((limit) => {
-      if (actor?.audience === 'viewer') context.set(LIMIT_HEADER, limitName(limit));
+      if (actor?.audience === 'viewer') context.set(LIMIT_HEADER, limitTag(limit));
       return limit;
     });
     return found;

@@ -112,7 +112,8 @@ export class Statics {
     // Nonce and head are new each time, so the page is compressed each time; it is some kilobytes.
     const built = page.bytes.toString('utf8').replaceAll('__CSP_NONCE__', nonce);
     const withHead = html === null ? built : built.replace(HEAD, () => html);
-    const bytes = Buffer.from(drawn ? withHead.replace(ROOT, () => drawnRoot(context.path, limit, drawn)) : withHead);
+    const root = limit === undefined ? null : rootOf(context.path, limit, drawn ?? null);
+    const bytes = Buffer.from(root === null ? withHead : withHead.replace(ROOT, () => root));
     const encoding = encodingFor(context);
     if (encoding === 'br') send(context, await toBrotli(bytes, brotliQuality(4)), encoding);
     else if (encoding === 'gzip') send(context, await toGzip(bytes), encoding);
@@ -138,8 +139,8 @@ export class Statics {
 }
 
 /** Paths that pages are drawn for need no escaping. */
-const drawnRoot = (path: string, limit = 'none', drawn: string): string =>
-  `<div id="root" data-address="${path}" data-limit="${limit}">${drawn}</div>`;
+const rootOf = (path: string, limit: string, drawn: string | null): string =>
+  `<div id="root" data-limit="${limit}"${drawn === null ? '' : ` data-address="${path}"`}>${drawn ?? ''}</div>`;
 
 const brotliQuality = (quality: number): BrotliOptions => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 

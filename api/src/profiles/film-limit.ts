@@ -4,7 +4,7 @@ import { AgeRating, isAbove, KIDS_LIMIT } from '@sankofa/events/profiles/profile
 import { profiles, watchingAs } from '@sankofa/events/profiles/profiles';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { escapeLiteral } from 'pg';
-import { LIMIT_COOKIE, LimitName } from '../contract/film-limit.ts';
+import { LIMIT_COOKIE, type LimitName, limitNamed } from '../contract/film-limit.ts';
 import type { Actor } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
@@ -36,7 +36,7 @@ export async function watcherKey({ runner }: Pick<Services, 'runner'>, actor: Ac
 
 /** The limit a browser's cookie names; null where the name does not say which films are visible. */
 export function cookieLimit(cookies: Cookies): FilmLimit | null {
-  const name = LimitName.safeParse(cookies[LIMIT_COOKIE]).data ?? 'none';
+  const name = limitNamed(cookies[LIMIT_COOKIE]);
   if (name === 'custom') return null;
   return name === 'none' ? EVERY_FILM : { ...EVERY_FILM, rating: name };
 }
@@ -52,6 +52,10 @@ export function limitKey(limit: FilmLimit): string {
   const ids = JSON.stringify([limit.rating, limit.allowed.toSorted(), limit.blocked.toSorted()]);
   return createHash('sha256').update(ids).digest('base64url');
 }
+
+/** The limit as answers name it to the apps: another tag, other films. */
+export const limitTag = (limit: FilmLimit): string =>
+  limitName(limit) === 'custom' ? `custom.${limitKey(limit).slice(0, 8)}` : limitName(limit);
 
 const literals = (texts: readonly string[]): string => texts.map((text) => escapeLiteral(text)).join(', ');
 const upTo = (limit: FilmLimit['rating']): string =>

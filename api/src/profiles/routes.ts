@@ -3,7 +3,7 @@ import { type ProfilesCommand, profiles, watchingAs } from '@sankofa/events/prof
 import { eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
-import { limitCookie } from '../contract/film-limit.ts';
+import { LIMIT_HEADER, limitCookie } from '../contract/film-limit.ts';
 import {
   createProfile,
   deleteProfile,
@@ -17,7 +17,7 @@ import {
 } from '../contract/profiles.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { limitName } from './film-limit.ts';
+import { limitName, limitTag } from './film-limit.ts';
 import { findProfiles, toProfile, withoutMovies } from './find-profiles.ts';
 import { readHousehold } from './household.ts';
 import type { ProfilePins } from './profile-pins.ts';
@@ -137,8 +137,12 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
       const { body: profile, options } = await change(actor, command, request);
       const state = await stateOf(actor);
       const active = watchingAs(state, actor.sessionId);
-      const cookie = limitCookie(limitName(active ? limitOf(active) : EVERY_FILM));
-      return reply(profile.is_kids_profile ? withoutMovies(profile) : profile, { ...options, cookie });
+      const limit = active ? limitOf(active) : EVERY_FILM;
+      return reply(profile.is_kids_profile ? withoutMovies(profile) : profile, {
+        ...options,
+        cookie: limitCookie(limitName(limit)),
+        headers: { [LIMIT_HEADER]: limitTag(limit) },
+      });
     }),
   ];
 }

@@ -5,6 +5,7 @@ import { RatingSection } from '../community/rating-section.tsx';
 import { TimedComments } from '../community/timed-comments.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
+import { codeOf } from '../server/problem.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WhenNear } from '../shell/when-near.tsx';
 import styles from './film.module.css';
@@ -30,8 +31,9 @@ export function Film({ id, layer }: FilmProps) {
   const [language, setLanguage] = useState(address.get('language'));
   const isChild = useIsChild();
   const { data, error, refetch } = useQuery(movie(id, language));
-  usePageTitle(data?.title ?? null, layer);
-  if (data !== undefined) {
+  const isHidden = error !== null && codeOf(error) === 'not_available_on_profile';
+  usePageTitle(isHidden ? 'Not available on this profile' : (data?.title ?? null), layer);
+  if (data !== undefined && !isHidden) {
     return (
       <article>
         <MovieHero movie={data} />
