@@ -1,10 +1,12 @@
+import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import { stampsOf } from '@sankofa/projections/runtime/stamps';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { wantedLanguages } from './catalogue/wanted-languages.ts';
 import type { Contract, ParamsOf, QueryOf, ResponseKind } from './contract/route.ts';
 import { Written } from './http/cacheable.ts';
-import { type BodyFor, Reply, type Route, serve } from './http/serve.ts';
+import { type BodyFor, type HandlerInput, Reply, type Route, serve } from './http/serve.ts';
+import { limitKey } from './profiles/film-limit.ts';
 import { shareReads } from './share-reads.ts';
 
 /** All that a kept answer may depend on, beside the rows of the read models its contract waits for. */
@@ -13,6 +15,8 @@ export interface Question<C> {
   readonly query: QueryOf<C>;
   /** To look for translations in, best first. */
   readonly languages: string[];
+  /** Films beyond it must not be in the answer. */
+  readonly limit: FilmLimit;
 }
 
 type Make<C> = (question: Question<C>) => Promise<BodyFor<C> | Reply<BodyFor<C>>>;
@@ -31,7 +35,7 @@ const MOST_TEXT = 40_000_000;
 
 /**
  * Keeps answers to a question for as long as the rows they were made from stay the same. Whether they have is asked each
- * time, so nobody is given anything older than an answer made for them. Only for what everybody may see.
+ * time, so nobody is given anything older than an answer made for them. Only for what everybody with the same limit may see.
  */
 export class KeptAnswers {
   readonly #stamps: () => Promise<ReadonlyMap<string, string>>;
@@ -48,16 +52,18 @@ export class KeptAnswers {
    * @throws TypeError when answers of this contract may not be kept
    */
   serve<P extends z.ZodType, Q extends z.ZodType, R extends ResponseKind>(
-    contract: Contract<'public', P, Q, z.ZodType, R>,
-    make: Make<Contract<'public', P, Q, z.ZodType, R>>,
+    contract: Contract<'optional-viewer', P, Q, z.ZodType, R>,
+    make: Make<Contract<'optional-viewer', P, Q, z.ZodType, R>>,
   ): Route {
     if (!contract.cache || contract.method !== 'GET')
       throw new TypeError(`Answers of ${contract.path} may not be kept`);
-    return serve(contract, async ({ params, query, request }) => {
+    return serve(contract, async (input) => {
+      const { params, query, request } = input as HandlerInput<typeof contract>;
+      const limit = await input.limit();
       const { language } = query as { readonly language?: string };
       const languages = wantedLanguages(language, request.acceptLanguage);
-      const question = { params, query, languages } as Question<typeof contract>;
-      const name = `${contract.path} ${JSON.stringify([params, query, languages])}`;
+      const question = { params, query, languages, limit } as Question<typeof contract>;
+      const name = `${contract.path} ${JSON.stringify([params, query, languages, limitKey(limit)])}`;
       const reply = await this.#answer(name, contract.waitsFor, async () => writtenOut(await make(question)));
       return reply as never;
     });

@@ -20,6 +20,7 @@ import type { MediaGrants } from './media/media-grants.ts';
 import { mediaServer } from './media/serve-media.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
 import { type ApiConfig, openParts } from './parts.ts';
+import { filmLimitFor, requireVisible, watcherKey } from './profiles/film-limit.ts';
 import { allRoutes } from './routes.ts';
 import { loadDrawing } from './seo/drawn.ts';
 import { seoFiles } from './seo/files.ts';
@@ -81,6 +82,9 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
       refuseFromKidsProfile((await services.runner.state(profiles, accountId)).state, sessionId),
     refuseWhileBanned: async ({ accountId }) =>
       refuseBanned((await services.runner.state(standing, accountId)).state, clock()),
+    filmLimit: (actor, cookies) => filmLimitFor(services, actor, cookies),
+    watcherKey: (actor) => watcherKey(services, actor),
+    requireVisible: (limit, movieId) => requireVisible(services, limit, movieId),
     waitForPosition: (names, position, ms) => parts.waiter.waitFor(names, position, ms),
     authenticate: parts.authenticate,
     isReady: async () => {

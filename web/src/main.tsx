@@ -4,6 +4,7 @@ import 'virtual:tokens.css';
 import './theme/base.css';
 // Before the styles of everything that has buttons.
 import './shell/button.module.css';
+import { nameOfTag } from '@sankofa/api/contract/film-limit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -12,6 +13,7 @@ import { keepRootAttributes } from './accessibility/appearance.ts';
 import { App } from './app.tsx';
 // Here from the beginning: it forgets what somebody searched for when they sign out, wherever they are.
 import './discovery/recent-searches.ts';
+import { filmLimit } from './profiles/film-limit.ts';
 import { queryClient } from './server/queries.ts';
 import { forgetPageBeneath } from './shell/beneath.ts';
 import { keepApp } from './shell/keep-app.ts';
@@ -30,8 +32,12 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 );
-// Without a network one page stands for every address: it is taken over only where it belongs.
-const isDrawn = root.dataset.address === window.location.pathname;
+// Without a network one page stands for every address: it is taken over only where it belongs, and only by the profile
+// whose films it shows.
+const isForLimit = (root.dataset.limit ?? nameOfTag(filmLimit.get())) === nameOfTag(filmLimit.get());
+const isDrawn = isForLimit && root.dataset.address === window.location.pathname;
+if (!isForLimit) root.replaceChildren();
+delete document.documentElement.dataset.otherLimit;
 // The server draws every film as a page, also one that was opened over another page and is now loaded again.
 if (isDrawn) forgetPageBeneath();
 // In slices, between which a slow device can scroll and answer.

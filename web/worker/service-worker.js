@@ -1,5 +1,6 @@
 // Lets the app open without a network. Kept: the app itself, its fonts, and pictures that never change. Never kept: what
-// the server answers about anybody, or anything else that may be another thing tomorrow.
+// the server answers about anybody, or anything else that may be another thing tomorrow. The page that is kept shows films
+// of one limit (header Sankofa-Limit): with another limit it goes, and so do the pictures.
 
 /** Written at build time: names this build, and lists its scripts and styles. */
 const BUILD = '__BUILD__';
@@ -10,6 +11,8 @@ const ASSETS = 'sankofa-assets';
 const PICTURES = 'sankofa-pictures';
 /** The page that stands for every address while there is no network. */
 const PAGE = '/';
+/** Header: whose films a page shows. */
+const LIMIT = 'Sankofa-Limit';
 const MOST = { [ASSETS]: 400, [PICTURES]: 150 };
 
 self.addEventListener('install', (event) => {
@@ -18,7 +21,8 @@ self.addEventListener('install', (event) => {
       const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
       const known = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
       await Promise.all([
-        shell.add(new Request(PAGE, { cache: 'reload', credentials: 'omit' })),
+        // With cookies: the one that names the limit of films reaches this page, and no other does.
+        shell.add(new Request(PAGE, { cache: 'reload', credentials: 'same-origin' })),
         assets.addAll(FILES.filter((file) => !known.has(file))),
       ]);
       await self.skipWaiting();
@@ -36,13 +40,18 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+// The app says so when another profile watches.
+self.addEventListener('message', (event) => {
+  if (typeof event.data?.limit === 'string') event.waitUntil(keepFor(event.data.limit));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || request.headers.has('Range')) return;
   const isApp = pathname !== '/admin' && !pathname.startsWith('/admin/') && !pathname.startsWith('/api/');
   if (request.mode === 'navigate') {
-    if (isApp) event.respondWith(pageOrShell(request));
+    if (isApp) event.respondWith(pageOrShell(event));
   } else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(ASSETS, request));
   else if (/^\/api\/movies\/[\w-]+\/artwork$/.test(pathname) && search.includes('v=')) {
     event.respondWith(keptOrFetched(PICTURES, request));
@@ -50,9 +59,13 @@ self.addEventListener('fetch', (event) => {
 });
 
 /** The page as it is now; without a network, the one that was kept. */
-async function pageOrShell(request) {
+async function pageOrShell(event) {
+  const { request } = event;
   try {
-    return await fetch(request);
+    const page = await fetch(request);
+    const limit = page.headers.get(LIMIT);
+    if (limit !== null) event.waitUntil(keepFor(limit));
+    return page;
   } catch (error) {
     const page = await caches.match(PAGE, { cacheName: SHELL });
     if (!page) throw error;
@@ -60,9 +73,39 @@ async function pageOrShell(request) {
   }
 }
 
+/** Keeps the page as it is for this limit, and nothing of another one. */
+async function keepFor(limit) {
+  const shell = await caches.open(SHELL);
+  const page = await shell.match(PAGE);
+  if (!page || page.headers.get(LIMIT) === limit) return;
+  // First what goes: the network may be away before the other page is there.
+  await Promise.all([shell.put(PAGE, await withoutFilms(page, limit)), caches.delete(PICTURES)]);
+  try {
+    const fresh = await fetch(new Request(PAGE, { cache: 'reload', credentials: 'same-origin' }));
+    if (fresh.ok && fresh.headers.get(LIMIT) === limit) await shell.put(PAGE, fresh);
+  } catch {
+    // Kept without films until the next page comes from the server.
+  }
+}
+
+/** The page with nothing in it that is about a film. */
+async function withoutFilms(page, limit) {
+  const empty = await undrawn(page);
+  const html = (await empty.text())
+    .replace(/<script type="application\/json" id="first-answers">[\s\S]*?<\/script>/, '')
+    .replace(/<link rel="preload" as="image"[^>]*>/g, '')
+    .replace(/data-limit="[\w-]*"/, `data-limit="${limit}"`);
+  const headers = new Headers(empty.headers);
+  headers.set(LIMIT, limit);
+  return new Response(html, { status: page.status, headers });
+}
+
 /** Elsewhere than where it was drawn for, a page begins empty. */
 async function undrawn(page) {
-  const html = (await page.text()).replace(/(<div id="root")[^>]*>[\s\S]*(<\/div>\s*<noscript>)/, '$1>$2');
+  const html = (await page.text()).replace(
+    /(<div id="root"(?: data-limit="[\w-]*")?)[^>]*>[\s\S]*(<\/div>\s*<noscript>)/,
+    '$1>$2',
+  );
   const headers = new Headers(page.headers);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   return new Response(html, { status: page.status, headers });

@@ -17,6 +17,7 @@ import {
   type Session,
   type User,
 } from '../contract/accounts.ts';
+import { limitCookie } from '../contract/film-limit.ts';
 import { endMySession, getMySignIn } from '../contract/me.ts';
 import { signInWithPasskey } from '../contract/sign-in-means.ts';
 import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
@@ -69,7 +70,8 @@ export function accountRoutes(
   async function end(sessionId: string, request: RequestFacts, accountId: string, kind: 'person' | 'staff') {
     const reason = 'signed_out';
     const position = await accounts.endSession(sessionId, reason, { kind, id: accountId }, toSignIn(request));
-    return reply({ ended: true }, { position, cookie: refreshCookie(kind === 'staff' ? 'console' : 'viewer', null) });
+    const cookie = refreshCookie(kind === 'staff' ? 'console' : 'viewer', null);
+    return reply({ ended: true }, { position, cookie: kind === 'staff' ? cookie : [cookie, limitCookie('none')] });
   }
 
   /** Sessions of whoever asks that can still be used. */

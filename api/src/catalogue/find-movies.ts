@@ -1,6 +1,8 @@
 import type { Region } from '@sankofa/events/catalogue/regions';
+import { type FilmLimit, isVisible } from '@sankofa/events/profiles/film-limit';
 import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
 import { AgeRating } from '@sankofa/events/profiles/profile';
+import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import type { CollectionRule } from './collections.ts';
 import type { MovieRow } from './to-movie.ts';
@@ -18,6 +20,8 @@ export interface MovieQuery {
   readonly spoken?: string | undefined;
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
+  /** Films beyond it are neither found nor counted. */
+  readonly limit: FilmLimit;
   /** To look for translations in, best first. */
   readonly languages: readonly string[];
   /** Absent: in the order of the collection, films that can be watched first; without a collection by title. */
@@ -96,7 +100,8 @@ export async function findMovies({ queries }: Needs, query: MovieQuery): Promise
   const { genre = null, countries = null, year = null, rating = null, ids = null, spoken = null, search } = query;
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const filter = [query.languages, genre, countries, year, rating, ids, pattern, spoken];
-  const fits = query.collection ? `${FILTER} and ${query.collection.where}` : FILTER;
+  const visible = `${FILTER} and ${visibleTo(query.limit)}`;
+  const fits = query.collection ? `${visible} and ${query.collection.where}` : visible;
   const [from, to] = query.range;
   const [page, count] = await Promise.all([
     queries.query<MovieRow>(
@@ -127,10 +132,11 @@ export async function findMovie(
   return rows[0] ?? null;
 }
 
-/** Those of these films that are in the catalogue, in the order they are named. */
+/** Those of these films that are in the catalogue and within the limit, in the order they are named. */
 export async function findMoviesNamed(
   { queries }: Needs,
   ids: readonly string[],
+  limit: FilmLimit,
   languages: readonly string[],
 ): Promise<MovieRow[]> {
   if (ids.length === 0) return [];
@@ -140,30 +146,32 @@ export async function findMoviesNamed(
      where m.id = any($2) and m.withdrawn_at is null order by array_position($2::text[], m.id)`,
     values: [languages, ids],
   });
-  return rows;
+  return rows.filter((film) => isVisible(film, limit));
 }
 
-/** How many films of the catalogue have each value of a column of lists. */
+/** How many films within the limit have each value of a column of lists. */
 export async function countBy(
   { queries }: Needs,
+  limit: FilmLimit,
   column: 'genres' | 'countries' | 'languages',
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await queries.query<{ value: string; n: string }>(
     `select value, count(*) as n from read.movies m, unnest(m.${column}) as value
-     where m.withdrawn_at is null group by value`,
+     where m.withdrawn_at is null and ${visibleTo(limit)} group by value`,
   );
   return new Map(rows.map(({ value, n }) => [value, Number(n)]));
 }
 
-/** How many films of the catalogue come from each of these regions, by code. */
+/** How many films within the limit come from each of these regions, by code. */
 export async function countByRegion(
   { queries }: Needs,
+  limit: FilmLimit,
   regions: readonly Region[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await queries.query<{ code: string; n: string }>(
     `select r.code, count(m.id) as n
      from jsonb_to_recordset($1::jsonb) as r(code text, countries text[])
-     join read.movies m on m.withdrawn_at is null and (r.countries is null or m.countries && r.countries)
+     join read.movies m on m.withdrawn_at is null and ${visibleTo(limit)} and (r.countries is null or m.countries && r.countries)
      group by r.code`,
     [JSON.stringify(regions.map(({ code, countries }) => ({ code, countries })))],
   );

@@ -1,6 +1,8 @@
 import type { Region } from '@sankofa/events/catalogue/regions';
+import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import { type Collection, collectionText, mostWatchedIn } from '../contract/collection-texts.ts';
 import { type Home, type HomeRow, MovieCard, SLIDES } from '../contract/home.ts';
+import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { type CollectionRule, collectionRules } from './collections.ts';
 import { MOVIE_COLUMNS, TRANSLATED, WATCHABLE } from './find-movies.ts';
@@ -73,10 +75,13 @@ const plans = (region: Region, trending: CollectionRule): RowPlan[] => [
   spotlight,
 ];
 
-const FIGURES = `select
-  (select count(*)::integer from read.movies where withdrawn_at is null) as films,
-  (select count(*)::integer from (select distinct unnest(countries) from read.movies where withdrawn_at is null) c) as countries,
-  (select count(*)::integer from (select distinct unnest(languages) from read.movies where withdrawn_at is null) l) as languages`;
+const figuresOf = (
+  visible: string,
+): string => `with live as (select countries, languages from read.movies m where withdrawn_at is null and ${visible})
+  select
+  (select count(*)::integer from live) as films,
+  (select count(*)::integer from (select distinct unnest(countries) from live) c) as countries,
+  (select count(*)::integer from (select distinct unnest(languages) from live) l) as languages`;
 
 interface Placed extends MovieRow {
   readonly row: number;
@@ -86,13 +91,16 @@ interface Placed extends MovieRow {
 /**
  * The first films, and the rows of a region, those that can be watched first in each: one query, so that all of it is of one moment.
  * @param languages to look for translations in, best first
+ * @param limit films beyond it are neither shown nor counted
  */
 export async function findHome(
   services: Pick<Services, 'queries' | 'clock'>,
   region: Region,
   languages: readonly string[],
+  limit: FilmLimit,
 ): Promise<Home> {
   const { queries } = services;
+  const visible = visibleTo(limit);
   const hero: RowPlan = listed('featured', SLIDES);
   const trending = await trendingRule(services, region.countries);
   const wanted = [hero, ...plans(region, trending)];
@@ -112,14 +120,14 @@ export async function findHome(
     queries.query<Placed>(
       `with live as materialized (
        select id, year, rating, imdb_rating, countries, genres, cultural_tags, featured, added_at, ${WATCHABLE} as watchable
-       from read.movies m where withdrawn_at is null
+       from read.movies m where withdrawn_at is null and ${visible}
      ), counted as (select array[${counts.join(', ')}] as totals from live m),
      picked as (${first.join(' union all ')})
      select p.row, c.totals[p.row + 1] as total, ${MOVIE_COLUMNS}
      from picked p cross join counted c join read.movies m on m.id = p.id ${TRANSLATED} order by p.row, p.place`,
       [languages, ...countries],
     ),
-    queries.query<Home['figures']>(FIGURES),
+    queries.query<Home['figures']>(figuresOf(visible)),
   ]);
   const [slides = [], ...found] = wanted.map((_, row) => rows.filter((film) => film.row === row));
   return {

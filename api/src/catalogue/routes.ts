@@ -48,7 +48,7 @@ export function catalogueRoutes(services: Services, storage: MediaStorage): Rout
   }
 
   return [
-    kept.serve(listMovies, async ({ query, languages }) => {
+    kept.serve(listMovies, async ({ query, languages, limit }) => {
       const { sort, range = [0, PAGE - 1], year, rating, search, ids, spoken } = query;
       const found = await findMovies(services, {
         genre: query.genre && requireKnown(genreNamed(query.genre), 'genre', query.genre),
@@ -59,6 +59,7 @@ export function catalogueRoutes(services: Services, storage: MediaStorage): Rout
         spoken: spoken && requireKnown(languageCode(spoken), 'spoken', spoken),
         search,
         ids: ids?.split(','),
+        limit,
         languages,
         sort,
         range,
@@ -66,7 +67,9 @@ export function catalogueRoutes(services: Services, storage: MediaStorage): Rout
       return reply(found.rows.map(toMovie), { total: found.total });
     }),
 
-    kept.serve(getHome, ({ query, languages }) => findHome(services, regionOf(query.region ?? 'global'), languages)),
+    kept.serve(getHome, ({ query, languages, limit }) =>
+      findHome(services, regionOf(query.region ?? 'global'), languages, limit),
+    ),
 
     kept.serve(getMovie, async ({ params: { id }, languages }) => toMovie(await requireMovie(services, id, languages))),
 
@@ -82,8 +85,8 @@ export function catalogueRoutes(services: Services, storage: MediaStorage): Rout
       });
     }),
 
-    kept.serve(listGenres, async ({ languages: [language = CATALOGUE_LANGUAGE] }) => {
-      const counts = await countBy(services, 'genres');
+    kept.serve(listGenres, async ({ languages: [language = CATALOGUE_LANGUAGE], limit }) => {
+      const counts = await countBy(services, limit, 'genres');
       return genres.map((name) => ({
         name,
         name_translated: genreIn(name, language),
@@ -91,18 +94,18 @@ export function catalogueRoutes(services: Services, storage: MediaStorage): Rout
       }));
     }),
 
-    kept.serve(listCountries, async () => {
-      const counts = await countBy(services, 'countries');
+    kept.serve(listCountries, async ({ limit }) => {
+      const counts = await countBy(services, limit, 'countries');
       return countries.map(({ code, name }) => ({ code, name, movies: counts.get(code) ?? 0 }));
     }),
 
-    kept.serve(listFilmLanguages, async () => {
-      const counts = await countBy(services, 'languages');
+    kept.serve(listFilmLanguages, async ({ limit }) => {
+      const counts = await countBy(services, limit, 'languages');
       return filmLanguages.map(({ code, name }) => ({ code, name, movies: counts.get(code) ?? 0 }));
     }),
 
-    kept.serve(listRegions, async () => {
-      const counts = await countByRegion(services, regions);
+    kept.serve(listRegions, async ({ limit }) => {
+      const counts = await countByRegion(services, limit, regions);
       return regions.map(({ code, name, flag, description }) => ({
         code,
         name,

@@ -22,6 +22,7 @@ import {
   writeReply,
 } from '../contract/discussions.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { requireVisible } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { findDiscussion, findDiscussions, requireDiscussion, requireStanding } from './find-discussions.ts';
 import { findReplies, requireReply } from './find-replies.ts';
@@ -55,7 +56,11 @@ export function discussionRoutes(services: Services): Route[] {
       return reply({ id: discussionId }, { position });
     }),
 
-    serve(getDiscussion, ({ params: { id }, actor }) => findDiscussion(services, id, actor?.accountId ?? null)),
+    serve(getDiscussion, async ({ params: { id }, actor, limit }) => {
+      const discussion = await findDiscussion(services, id, actor?.accountId ?? null);
+      await requireVisible(services, await limit(), discussion.movie_id);
+      return discussion;
+    }),
 
     serve(editDiscussion, async ({ params: { id }, body, actor, request }) => {
       await refuseRemoved(services, 'discussion', id);
@@ -89,8 +94,9 @@ export function discussionRoutes(services: Services): Route[] {
       return reply({ id, liked: false }, { position });
     }),
 
-    serve(listReplies, async ({ params: { id }, query, actor }) => {
-      await requireDiscussion(services, id);
+    serve(listReplies, async ({ params: { id }, query, actor, limit }) => {
+      const { movieId } = await requireDiscussion(services, id);
+      await requireVisible(services, await limit(), movieId);
       return findReplies(services, id, actor?.accountId ?? null, query);
     }),
 

@@ -1,4 +1,5 @@
 import type { SealedBox } from '@sankofa/events/personal/box';
+import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import { publicKeysOf } from '../accounts/public-keys.ts';
 import {
   MOST_UNREAD,
@@ -7,6 +8,7 @@ import {
   type NotificationKind,
   type NotificationPage,
 } from '../contract/notifications.ts';
+import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { authorsOf } from './authors.ts';
 import { openPost, textOf } from './post-row.ts';
@@ -27,20 +29,27 @@ interface NotificationRow {
   readonly sealed_text: SealedBox | null;
 }
 
-/** What happened for a person, the latest first. @param before position of the last one seen, to read on from there */
+/** SQL condition over `n`, a notification: it is about no film, or about one this limit shows. */
+const aboutVisible = (limit: FilmLimit): string =>
+  visibleTo(limit) === 'true'
+    ? 'true'
+    : `(n.refs ->> 'movieId' is null
+        or exists (select from read.movies m where m.id = n.refs ->> 'movieId' and ${visibleTo(limit)}))`;
+
+/** What happened for a person, the latest first. @param limit of the films they are about @param before position of the last one seen, to read on from there */
 export async function findNotifications(
   services: Pick<Services, 'queries' | 'vault'>,
   accountId: string,
+  limit: FilmLimit,
   before: string | undefined,
 ): Promise<NotificationPage> {
   const { rows } = await services.queries.query<NotificationRow>({
-    name: 'notifications.of-account',
     text: `select n.*, n.position > coalesce(s.up_to, '') as unread, d.account_id as discussion_account,
              d.withdrawn_at, d.removed_at, d.text_event_id, d.sealed_text
            from read.notifications n
            left join read.notifications_seen s using (account_id)
            left join ${DISCUSSIONS} d on d.id = n.refs ->> 'discussionId'
-           where n.account_id = $1 and ($2::text is null or n.position < $2)
+           where n.account_id = $1 and ${aboutVisible(limit)} and ($2::text is null or n.position < $2)
            order by n.position desc limit ${NOTIFICATIONS_PAGE + 1}`,
     values: [accountId, before ?? null],
   });
@@ -75,13 +84,14 @@ function titleIn(row: NotificationRow, keys: ReadonlyMap<string, Buffer>): strin
 export async function unreadOf(
   { queries }: Pick<Services, 'queries'>,
   accountIds: readonly string[],
+  limit: FilmLimit,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await queries.query<{ account_id: string; unread: number }>({
-    name: 'notifications.unread',
     text: `select a.account_id, (
              select count(*)::integer from (
                select 1 from read.notifications n
-               where n.account_id = a.account_id and n.position > coalesce(s.up_to, '') limit ${MOST_UNREAD + 1}
+               where n.account_id = a.account_id and n.position > coalesce(s.up_to, '') and ${aboutVisible(limit)}
+               limit ${MOST_UNREAD + 1}
              ) unseen
            ) as unread
            from unnest($1::text[]) as a(account_id)

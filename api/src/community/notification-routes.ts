@@ -12,10 +12,12 @@ import { NotificationStreams } from './notification-streams.ts';
 export function notificationRoutes(services: Services, waiter: PositionWaiter): Route[] {
   const streams = new NotificationStreams(services, waiter);
   return [
-    serve(listNotifications, ({ query: { before }, actor }) => findNotifications(services, actor.accountId, before)),
+    serve(listNotifications, async ({ query: { before }, actor, limit }) =>
+      findNotifications(services, actor.accountId, await limit(), before),
+    ),
 
-    serve(countUnread, async ({ actor: { accountId } }) => ({
-      unread: (await unreadOf(services, [accountId])).get(accountId) ?? 0,
+    serve(countUnread, async ({ actor: { accountId }, limit }) => ({
+      unread: (await unreadOf(services, [accountId], await limit())).get(accountId) ?? 0,
     })),
 
     serve(seeNotifications, async ({ body, actor: { accountId }, request }) => {
@@ -27,9 +29,9 @@ export function notificationRoutes(services: Services, waiter: PositionWaiter): 
       return reply({ up_to: upTo }, { position });
     }),
 
-    serve(watchNotifications, async ({ actor: { accountId }, signal }) => {
+    serve(watchNotifications, async ({ actor: { accountId }, limit, signal }) => {
       const events = openEventStream(signal);
-      const stop = await streams.add(accountId, events);
+      const stop = await streams.add(accountId, await limit(), events);
       if (events.stream.closed || events.stream.writableEnded) stop();
       else events.stream.once('close', stop);
       return events.stream;

@@ -1,3 +1,4 @@
+import { EVERY_FILM } from '@sankofa/events/profiles/film-limit';
 import { expect, it } from 'vitest';
 import type { Services } from '../services.ts';
 import { NotificationStreams } from './notification-streams.ts';
@@ -19,7 +20,7 @@ it('leaves somebody with the number of the later look, in whichever order answer
     },
   );
   const told: object[] = [];
-  const adding = streams.add('ama', { send: (_, data) => told.push(data) });
+  const adding = streams.add('ama', EVERY_FILM, { send: (_, data) => told.push(data) });
   changed(['notifications']);
   asked[1]?.(1);
   await expect.poll(() => told).toEqual([{ unread: 1 }]);

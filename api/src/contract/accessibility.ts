@@ -20,6 +20,7 @@ export const getAccessibilityPreferences = defineRoute({
   method: 'GET',
   path: '/api/accessibility/preferences',
   summary: 'My accessibility preferences',
+  fromKidsProfile: 'allowed',
   access: 'viewer',
   response: KeptPreferences,
   waitsFor: ['accessibility'],

@@ -1,12 +1,12 @@
 import { AgeRating } from '@sankofa/events/profiles/profile';
 import { z } from 'zod';
 import { Collection } from './collections.ts';
+import { MovieId } from './movie-id.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export { AgeRating } from '@sankofa/events/profiles/profile';
+export { MovieId } from './movie-id.ts';
 
-/** Ids films may be asked for by: as wide as parental controls take them. */
-export const MovieId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a film');
 export const Language = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag such as fr or pt-BR');
@@ -89,7 +89,7 @@ export const listMovies = defineList({
   path: '/api/movies',
   resource: 'movies',
   summary: 'Films, by title when nothing else is asked for; 24 at a time',
-  access: 'public',
+  access: 'optional-viewer',
   item: Movie,
   sortable: ['title', 'year', 'imdb_rating', 'created_at'],
   query: z.strictObject({
@@ -122,7 +122,7 @@ export const getMovie = defineRoute({
   method: 'GET',
   path: '/api/movies/:id',
   summary: 'A film',
-  access: 'public',
+  access: 'optional-viewer',
   params: MovieById,
   query: z.strictObject({ language: Language.optional() }),
   response: Movie,
@@ -134,7 +134,7 @@ export const getArtwork = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/artwork',
   summary: 'The picture of a film, drawn from what the catalogue says of it',
-  access: 'public',
+  access: 'optional-viewer',
   params: MovieById,
   query: z.strictObject({
     shape: ArtworkShape.optional(),
@@ -150,7 +150,7 @@ export const getPoster = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/posters/:version',
   summary: 'The picture of a film as it was brought, cut into a shape',
-  access: 'public',
+  access: 'optional-viewer',
   params: z.strictObject({ ...MovieById.shape, version: z.string().regex(/^[0-9a-f]{12}$/, 'This is no picture') }),
   query: z.strictObject({ shape: ArtworkShape.optional() }),
   response: 'picture',
@@ -165,7 +165,7 @@ export const getSharePicture = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/artwork/share',
   summary: 'The picture of a film as social networks show it, which take no drawings: PNG, 1200 x 630',
-  access: 'public',
+  access: 'optional-viewer',
   limit: 'picture',
   params: MovieById,
   query: z.strictObject({
@@ -183,7 +183,7 @@ export const listGenres = defineRoute({
   method: 'GET',
   path: '/api/genres',
   summary: 'Every genre, and how many films have it',
-  access: 'public',
+  access: 'optional-viewer',
   query: z.strictObject({ language: Language.optional() }),
   response: z.array(Genre),
   ...cached,
@@ -193,7 +193,7 @@ export const listCountries = defineRoute({
   method: 'GET',
   path: '/api/countries',
   summary: 'Every country films come from, and how many do',
-  access: 'public',
+  access: 'optional-viewer',
   response: z.array(z.strictObject({ code: z.string(), name: z.string(), movies: z.int() })),
   ...cached,
 });
@@ -202,7 +202,7 @@ export const listFilmLanguages = defineRoute({
   method: 'GET',
   path: '/api/languages',
   summary: 'Every language films are spoken in, and how many are',
-  access: 'public',
+  access: 'optional-viewer',
   response: z.array(z.strictObject({ code: z.string(), name: z.string(), movies: z.int() })),
   ...cached,
 });
@@ -211,7 +211,7 @@ export const listRegions = defineRoute({
   method: 'GET',
   path: '/api/regions',
   summary: 'The regions the catalogue can be seen from',
-  access: 'public',
+  access: 'optional-viewer',
   response: z.array(
     z.strictObject({ code: z.string(), name: z.string(), flag: z.string(), description: z.string(), movies: z.int() }),
   ),

@@ -88,6 +88,7 @@ export const becauseOfLast = defineRoute({
   method: 'GET',
   path: '/api/discover/because-you-watched',
   summary: 'Films like the one the profile of this sign-in watched last, none of which it has watched',
+  fromKidsProfile: 'allowed',
   access: 'viewer',
   query: z.strictObject({ language: Language.optional() }),
   response: z.strictObject({
@@ -105,9 +106,9 @@ export const popularSearches = defineRoute({
   method: 'GET',
   path: '/api/discover/searches/popular',
   summary: 'What was searched for most in the last thirty days, and sentences to try',
-  access: 'public',
+  access: 'optional-viewer',
   cache: true,
-  waitsFor: ['searches'],
+  waitsFor: ['searches', 'movies'],
   response: z.strictObject({
     /** Searches that have been made, the most frequent first; those made by few people are not there. */
     popular: z.array(z.string()).max(POPULAR),
@@ -135,7 +136,7 @@ export const getInsights = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/ai-insights',
   summary: 'What there is to know of a film before and after seeing it, in six parts',
-  access: 'public',
+  access: 'optional-viewer',
   params: z.strictObject({ id: MovieId }),
   response: z.strictObject({
     insights: Insights,

@@ -108,7 +108,7 @@ const ById = z.strictObject({ id: z.uuid() });
 const Id = z.strictObject({ id: z.string() });
 const Liked = z.strictObject({ id: z.string(), liked: z.boolean() });
 const WRITING = ['erased', 'idempotency_key_reused'] as const;
-const READS = ['discussions', 'people', 'removed_content'] as const;
+const READS = ['discussions', 'people', 'removed_content', 'movies'] as const;
 const writes = { access: 'viewer', answers: ['Sankofa-Position'] } as const;
 
 export const listDiscussions = defineRoute({
@@ -146,7 +146,7 @@ export const getDiscussion = defineRoute({
   fromKidsProfile: 'refused',
   params: ById,
   response: Discussion,
-  problems: ['not_found'],
+  problems: ['not_found', 'not_available_on_profile'],
   waitsFor: READS,
 });
 
@@ -218,7 +218,7 @@ export const listReplies = defineRoute({
     from: z.uuid().optional(),
   }),
   response: ReplyPage,
-  problems: ['not_found'],
+  problems: ['not_found', 'not_available_on_profile'],
   waitsFor: READS,
 });
 

@@ -53,7 +53,7 @@ export const getHome = defineRoute({
   method: 'GET',
   path: '/api/home',
   summary: 'All that the home page shows of the catalogue',
-  access: 'public',
+  access: 'optional-viewer',
   query: z.strictObject({
     /** Code of a region; all of the world when absent. */
     region: z.string().max(40).optional(),

@@ -58,15 +58,17 @@ export const listWatchlists = defineRoute({
   method: 'GET',
   path: '/api/enhanced/user/watchlists',
   summary: 'My watchlists: the default one first, then as they were made',
+  fromKidsProfile: 'allowed',
   access: 'viewer',
   response: z.array(Watchlist),
-  waitsFor: ['watchlists'],
+  waitsFor: ['watchlists', 'movies'],
 });
 
 export const listWatchlistMovies = defineRoute({
   method: 'GET',
   path: '/api/enhanced/user/watchlists/:id/movies',
   summary: 'The films of one of my watchlists that are in the catalogue, in the order of the list',
+  fromKidsProfile: 'allowed',
   access: 'viewer',
   params: ById,
   response: z.array(Movie),
@@ -136,7 +138,8 @@ export const addToWatchlist = defineRoute({
     watchlist_id: z.uuid().nullish(),
   }),
   response: z.strictObject({ movie_id: z.string(), watchlist_id: z.string() }),
-  problems: [...WRITING, ...ADDING, 'already_in_watchlist', 'watchlist_full'],
+  problems: [...WRITING, ...ADDING, 'not_available_on_profile', 'already_in_watchlist', 'watchlist_full'],
+  waitsFor: ['movies'],
   ...writes,
 });
 
@@ -155,7 +158,7 @@ export const getSharedWatchlist = defineRoute({
   method: 'GET',
   path: '/api/enhanced/watchlists/:id',
   summary: 'A watchlist its owner shares, for whoever has the link',
-  access: 'public',
+  access: 'optional-viewer',
   params: ById,
   response: SharedWatchlist,
   problems: ['not_found'],
@@ -166,6 +169,7 @@ export const listFavorites = defineRoute({
   method: 'GET',
   path: '/api/enhanced/user/favorites',
   summary: 'My favorite films that are in the catalogue, the latest first',
+  fromKidsProfile: 'allowed',
   access: 'viewer',
   response: z.array(Movie),
   waitsFor: ['favorites', 'movies', 'media'],

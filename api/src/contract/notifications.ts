@@ -54,7 +54,7 @@ export const listNotifications = defineRoute({
   summary: 'What happened for me, the latest first',
   query: z.strictObject({ before: LogPosition.optional() }),
   response: NotificationPage,
-  waitsFor: ['notifications', 'discussions', 'people', 'removed_content'],
+  waitsFor: ['notifications', 'discussions', 'people', 'removed_content', 'movies'],
 });
 
 export const countUnread = defineRoute({
@@ -63,7 +63,7 @@ export const countUnread = defineRoute({
   path: '/api/notifications/unread',
   summary: 'How many of them I have not seen',
   response: Unread,
-  waitsFor: ['notifications'],
+  waitsFor: ['notifications', 'movies'],
 });
 
 export const seeNotifications = defineRoute({
@@ -85,4 +85,5 @@ export const watchNotifications = defineRoute({
   path: '/api/notifications/live',
   summary: 'Server-sent events: how many notifications I have not seen, at once and whenever that changes',
   response: 'sse',
+  waitsFor: ['notifications', 'movies'],
 });

@@ -97,6 +97,8 @@ export const getPlayback = defineRoute({
   access: 'optional-viewer',
   limit: 'playback',
   params: MovieById,
+  // It refuses by the rules of the profile itself, says which one, and records it for the parents.
+  film: null,
   query: z.strictObject({
     /** How somebody came to the film, when the program knows; kept only with consent to analytics. */
     referrer: ReferrerKind.optional(),
@@ -154,6 +156,7 @@ export const getContinueWatching = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/continue-watching',
   summary: 'Where the profile of this sign-in goes on with a film',
+  fromKidsProfile: 'allowed',
   access: 'viewer',
   params: MovieById,
   response: z.strictObject({
@@ -203,6 +206,7 @@ export const listContinued = defineRoute({
   method: 'GET',
   path: '/api/continue-watching',
   summary: 'Films the profile of this sign-in has begun and not finished, the latest first',
+  fromKidsProfile: 'allowed',
   access: 'viewer',
   query: z.strictObject({ language: Language.optional() }),
   response: z.strictObject({

@@ -30,6 +30,7 @@ export const PROBLEMS = {
   wrong_password: [403, 'The password sent to confirm this is wrong'],
   movie_blocked: [403, 'A parent has blocked this film for the profile'],
   rating_above_limit: [403, 'The film is rated above what the profile may see'],
+  not_available_on_profile: [403, 'The film is blocked for the profile, or rated above its limit'],
   age_not_verified: [403, 'The film is for adults, and nobody has verified that the person is one'],
   time_used_up: [403, 'The viewing time of the profile is used up for today'],
   media_grant_ended: [403, 'The address of the film has expired, or is not one of ours: ask for playback again'],

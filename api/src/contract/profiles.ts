@@ -100,7 +100,8 @@ const WRITING = ['kids_profile_active', 'erased', 'idempotency_key_reused'] as c
 export const listProfiles = defineRoute({
   method: 'GET',
   path: '/api/profiles',
-  summary: 'My profiles, or those I deleted',
+  summary: 'My profiles, or those I deleted; a kids profile is not told of films that were blocked or allowed',
+  fromKidsProfile: 'allowed',
   access: 'viewer',
   query: z.strictObject({ withdrawn: z.enum(['true', 'false']).optional() }),
   response: z.array(Profile),
@@ -187,7 +188,7 @@ export const switchProfile = defineRoute({
     'erased',
     'idempotency_key_reused',
   ],
-  ...writes,
+  answers: ['Sankofa-Position', 'Sankofa-Limit', 'Set-Cookie'],
 });
 
 export const setProfilePin = defineRoute({

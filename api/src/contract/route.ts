@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MovieId } from './movie-id.ts';
 import type { Permission } from './permissions.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import type { Role } from './roles.ts';
@@ -40,7 +41,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip' | 'svg' | 'png' | 'picture';
 
 /** Headers an answer may carry beside those of every answer. */
-export type AnswerHeader = 'Sankofa-Position' | 'Set-Cookie' | 'Content-Disposition';
+export type AnswerHeader = 'Sankofa-Position' | 'Sankofa-Limit' | 'Set-Cookie' | 'Content-Disposition';
 
 /** A file a route takes as its whole body. */
 export interface Upload {
@@ -82,6 +83,11 @@ export interface Contract<
   readonly waitsFor: readonly string[];
   readonly fromKidsProfile: FromKidsProfile;
   readonly whileBanned: WhileBanned;
+  /**
+   * Name of the path parameter that is the id of a film: the route is refused for films the profile of this sign-in may
+   * not see. Null: there is none, or the route decides by itself.
+   */
+  readonly film: string | null;
   /** Whether anybody may keep the answer, asking each time (by `ETag`) whether it is still the same. */
   readonly cache: boolean;
   /** Present on lists: name of the resource in `Content-Range`. */
@@ -108,7 +114,8 @@ const nothing = z.strictObject({});
 
 /**
  * Declares a route. From the declaration come validation, the access rule, OpenAPI and the typed client. What changes
- * something for a signed-in viewer is refused from a kids profile, unless the declaration allows it.
+ * something for a signed-in viewer, and what is read of their account, is refused from a kids profile, unless the
+ * declaration allows it. Films above the limit of a profile are refused on every route that names a film in its path.
  */
 export function defineRoute<
   const A extends Access,
@@ -135,8 +142,11 @@ export function defineRoute<
   cache?: boolean;
   fromKidsProfile?: FromKidsProfile;
   whileBanned?: WhileBanned;
+  film?: null;
 }): Contract<A, P, Q, B, R> {
-  const isOfViewers = route.access === 'viewer' || route.access === 'optional-viewer';
+  const isOfAccount = route.access === 'viewer';
+  const isOfViewers = isOfAccount || route.access === 'optional-viewer';
+  const isUnsafe = route.method !== 'GET';
   return {
     method: route.method,
     path: route.path,
@@ -155,9 +165,20 @@ export function defineRoute<
     waitsFor: route.waitsFor ?? [],
     cache: route.cache ?? false,
     whileBanned: route.whileBanned ?? 'allowed',
-    fromKidsProfile: route.fromKidsProfile ?? (isOfViewers && route.method !== 'GET' ? 'refused' : 'allowed'),
+    fromKidsProfile: route.fromKidsProfile ?? (isOfAccount || (isOfViewers && isUnsafe) ? 'refused' : 'allowed'),
+    film: isOfViewers && route.film === undefined ? filmIn(route.params) : null,
   };
 }
+
+/** The parameter that takes the id of a film. */
+function filmIn(params: z.ZodType | undefined): string | null {
+  const shape = params instanceof z.ZodObject ? params.shape : {};
+  return Object.keys(shape).find((name) => shape[name] === MovieId) ?? null;
+}
+
+/** Whether the route answers about films, and so by the limit of the profile that asks. */
+export const isLimited = ({ access, film, waitsFor }: Pick<Contract, 'access' | 'film' | 'waitsFor'>): boolean =>
+  film !== null || ((access === 'viewer' || access === 'optional-viewer') && waitsFor.includes('movies'));
 
 /** Widest page a list answers. */
 export const MAX_PAGE = 1_000;

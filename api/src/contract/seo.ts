@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 
 const film = {
   method: 'GET',
-  access: 'public',
+  access: 'optional-viewer',
   params: z.strictObject({ id: MovieId }),
   query: z.strictObject({ language: Language.optional() }),
   problems: ['not_found', 'movie_withdrawn'],

@@ -1,10 +1,10 @@
+import { isVisible } from '@sankofa/events/profiles/film-limit';
 import { requireMovie } from '../catalogue/require-movie.ts';
 import { becauseYouWatched, MAX_SUGGESTIONS, smartSearch, suggestSearches } from '../contract/discovery.ts';
 import { type Route, serve } from '../http/serve.ts';
 import type { Viewings } from '../playback/viewings.ts';
 import type { Services } from '../services.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
-import { mayShowTo } from './may-show.ts';
 import { searchCountRoutes } from './search-count-routes.ts';
 import { showFilms } from './show-films.ts';
 import { similarFilms } from './similar-films.ts';
@@ -20,9 +20,10 @@ export function discoveryRoutes(services: Services, viewings: Viewings): Route[]
     ...searchCountRoutes(services, catalogue),
     ...watchedRoutes(services, viewings, catalogue),
 
-    serve(smartSearch, async ({ query: { query, limit, language }, actor, request }) => {
-      const [reading, mayShow] = await Promise.all([catalogue.current(), mayShowTo(services, actor)]);
-      const shown = await showFilms(services, search(query, reading, limit, mayShow), language, request);
+    serve(smartSearch, async ({ query: { query, limit: most, language }, limit: limitOfViewer, request }) => {
+      const [reading, limit] = await Promise.all([catalogue.current(), limitOfViewer()]);
+      const found = search(query, reading, most, (film) => isVisible(film, limit));
+      const shown = await showFilms(services, found, limit, language, request);
       return {
         results: shown.map(({ movie, score, reasons }) => ({
           ...movie,
@@ -34,22 +35,26 @@ export function discoveryRoutes(services: Services, viewings: Viewings): Route[]
       };
     }),
 
-    serve(suggestSearches, async ({ query: { query }, actor }) => {
-      const [{ index }, mayShow] = await Promise.all([catalogue.current(), mayShowTo(services, actor)]);
-      return { suggestions: suggest(query, index, MAX_SUGGESTIONS, mayShow) };
+    serve(suggestSearches, async ({ query: { query }, limit: limitOfViewer }) => {
+      const [{ index }, limit] = await Promise.all([catalogue.current(), limitOfViewer()]);
+      return { suggestions: suggest(query, index, MAX_SUGGESTIONS, (film) => isVisible(film, limit)) };
     }),
 
-    serve(becauseYouWatched, async ({ params: { id }, query: { limit, language }, actor, request }) => {
-      await requireMovie(services, id, []);
-      const [{ index }, mayShow] = await Promise.all([catalogue.current(), mayShowTo(services, actor)]);
-      const shown = await showFilms(services, similarFilms(index, id, limit, mayShow), language, request);
-      return {
-        similar: shown.map(({ movie, score, reasons }) => ({
-          ...movie,
-          similarity_score: score,
-          similarity_reasons: reasons,
-        })),
-      };
-    }),
+    serve(
+      becauseYouWatched,
+      async ({ params: { id }, query: { limit: most, language }, limit: limitOfViewer, request }) => {
+        await requireMovie(services, id, []);
+        const [{ index }, limit] = await Promise.all([catalogue.current(), limitOfViewer()]);
+        const similar = similarFilms(index, id, most, (film) => isVisible(film, limit));
+        const shown = await showFilms(services, similar, limit, language, request);
+        return {
+          similar: shown.map(({ movie, score, reasons }) => ({
+            ...movie,
+            similarity_score: score,
+            similarity_reasons: reasons,
+          })),
+        };
+      },
+    ),
   ];
 }

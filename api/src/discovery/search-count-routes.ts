@@ -1,4 +1,5 @@
 import { searches } from '@sankofa/events/discovery/searches';
+import { isVisible } from '@sankofa/events/profiles/film-limit';
 import { countSearch, POPULAR, popularSearches } from '../contract/discovery.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -10,6 +11,8 @@ import { foldSearch } from './text.ts';
 import { isOfTheCatalogue } from './understand.ts';
 
 const DAYS = 30;
+/** How like a title a search has to be to name the film, from 0 to 1. */
+const NAMED = 0.55;
 const DAY_MS = 86_400_000;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -26,15 +29,20 @@ export function searchCountRoutes(services: Services, catalogue: CatalogueIndex)
   const tally = new SearchTally();
 
   return [
-    serve(popularSearches, async () => {
+    serve(popularSearches, async ({ limit: limitOfViewer }) => {
       const since = dayOf(new Date(clock().getTime() - DAYS * DAY_MS));
       const { rows } = await queries.query<{ query: string }>({
         name: 'searches.popular',
         text: `select query from read.search_counts where day > $1
           group by query having max(networks) >= $2 order by sum(networks) desc, query limit $3`,
-        values: [since, FEWEST, POPULAR],
+        values: [since, FEWEST, 3 * POPULAR],
       });
-      return { popular: rows.map(({ query }) => query), examples: [...exampleSearches] };
+      const [{ index }, limit] = await Promise.all([catalogue.current(), limitOfViewer()]);
+      // A popular search may be the title of a film: it is shown only to those who may see that film.
+      const namesVisible = (query: string): boolean =>
+        [...index.titled(query, NAMED).keys()].every(({ facts }) => isVisible(facts, limit));
+      const popular = rows.map(({ query }) => query).filter(namesVisible);
+      return { popular: popular.slice(0, POPULAR), examples: [...exampleSearches] };
     }),
 
     serve(countSearch, async ({ body, request }) => {

@@ -1,3 +1,4 @@
+import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import { findMoviesNamed } from '../catalogue/find-movies.ts';
 import { toMovie } from '../catalogue/to-movie.ts';
 import { wantedLanguages } from '../catalogue/wanted-languages.ts';
@@ -16,11 +17,12 @@ interface ShownFilm {
 export async function showFilms(
   services: Pick<Services, 'queries'>,
   found: readonly Found[],
+  limit: FilmLimit,
   language: string | undefined,
   { acceptLanguage }: RequestFacts,
 ): Promise<ShownFilm[]> {
   const byId = new Map(found.map((film) => [film.id, film]));
-  const rows = await findMoviesNamed(services, [...byId.keys()], wantedLanguages(language, acceptLanguage));
+  const rows = await findMoviesNamed(services, [...byId.keys()], limit, wantedLanguages(language, acceptLanguage));
   return rows.flatMap((row) => {
     const film = byId.get(row.id);
     return film ? [{ movie: toMovie(row), score: film.score, reasons: [...film.reasons] }] : [];

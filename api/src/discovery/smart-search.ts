@@ -34,7 +34,7 @@ export function smartSearch(
   limit: number,
   mayShow: (film: FilmFacts) => boolean = () => true,
 ): Found[] {
-  const wish = understand(query, reading);
+  const wish = understand(query, reading, mayShow);
   const titled = wish.like === null ? reading.index.titled(wish.folded, TITLED) : new Map<IndexedFilm, Named>();
   const whole = wish.matchers.reduce((sum, { weight }) => sum + weight, 0);
   const best = new Best(limit);

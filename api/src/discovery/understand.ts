@@ -1,4 +1,5 @@
 import { type Concept, conceptsOf, isPlain, isRefusal, knownWords, longestPhrase, type Reading } from './concepts.ts';
+import type { FilmFacts } from './film.ts';
 import { likeWords } from './lexicon/plain-words.ts';
 import { anyOf, type Matcher, nearer, noneOf } from './matcher.ts';
 import { holdsWord, UNKNOWN } from './matchers.ts';
@@ -25,21 +26,25 @@ const likePattern = new RegExp(
 /** How like a title the words after “like” have to be. */
 const NAMED = 0.55;
 
-/** Reads a search: what each of its words asks for. */
-export function understand(query: string, reading: Reading): Wish {
+/** Reads a search: what each of its words asks for. @param mayShow whether a film it names may be known to whoever asks */
+export function understand(query: string, reading: Reading, mayShow: (film: FilmFacts) => boolean = () => true): Wish {
   const folded = foldSearch(query);
-  const named = readLike(folded, reading);
+  const named = readLike(folded, reading, mayShow);
   if (named) return { folded, ...named };
   const { rest, matchers } = readTimes(folded);
   return { folded, matchers: [...matchers, ...readWords(rest.split(' '), reading)], like: null };
 }
 
-function readLike(folded: string, { index }: Reading): Pick<Wish, 'matchers' | 'like'> | null {
+function readLike(
+  folded: string,
+  { index }: Reading,
+  mayShow: (film: FilmFacts) => boolean,
+): Pick<Wish, 'matchers' | 'like'> | null {
   const title = likePattern.exec(folded)?.[1];
   if (title === undefined) return null;
-  const [named] = [...index.titled(title, NAMED)].sort(
-    ([a, one], [b, other]) => other.likeness - one.likeness || (a.facts.id < b.facts.id ? -1 : 1),
-  );
+  const [named] = [...index.titled(title, NAMED)]
+    .filter(([film]) => mayShow(film.facts))
+    .sort(([a, one], [b, other]) => other.likeness - one.likeness || (a.facts.id < b.facts.id ? -1 : 1));
   if (!named) return null;
   const [film] = named;
   return { matchers: [likeFilm(index, film)], like: film.facts.id };

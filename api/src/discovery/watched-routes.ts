@@ -1,3 +1,4 @@
+import { isVisible } from '@sankofa/events/profiles/film-limit';
 import { findMoviesNamed } from '../catalogue/find-movies.ts';
 import { toMovie } from '../catalogue/to-movie.ts';
 import { wantedLanguages } from '../catalogue/wanted-languages.ts';
@@ -10,32 +11,38 @@ import { progressOf } from '../playback/watched.ts';
 import { mayProcess } from '../privacy/may-process.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { mayShowTo } from './may-show.ts';
+import type { FilmFacts } from './film.ts';
 import { showFilms } from './show-films.ts';
 import { similarFilms } from './similar-films.ts';
 
 /** Films like what somebody watched last: only for those who consented to suggestions by what they watch. */
 export function watchedRoutes(services: Services, viewings: Viewings, catalogue: CatalogueIndex): Route[] {
   return [
-    serve(becauseOfLast, async ({ query: { language }, actor, request }) => {
+    serve(becauseOfLast, async ({ query: { language }, actor, limit: limitOfViewer, request }) => {
       const consented = await mayProcess(services, actor.accountId, 'data_processing');
       const viewer = consented ? await findViewer(services, actor) : null;
       if (!viewer) return { consented, because_of: null, similar: [] };
-      const [{ index }, mayShow, watched] = await Promise.all([
+      const [{ index }, limit, watched] = await Promise.all([
         catalogue.current(),
-        mayShowTo(services, actor),
+        limitOfViewer(),
         progressOf({ ...services, viewings }, viewer.viewerId, null),
       ]);
       const seen = new Set(watched.map(({ movieId }) => movieId));
       for (const { movieId, completed, positionSeconds } of watched) {
         const facts = index.get(movieId)?.facts;
         // A limit may have been set since, and then not even its name is shown.
-        if (!facts || !mayShow(facts) || !(completed || positionSeconds >= BEGUN_S)) continue;
-        const found = similarFilms(index, movieId, MOST_BECAUSE, (film) => !seen.has(film.id) && mayShow(film));
-        const [film] = await findMoviesNamed(services, [movieId], wantedLanguages(language, request.acceptLanguage));
+        if (!facts || !isVisible(facts, limit) || !(completed || positionSeconds >= BEGUN_S)) continue;
+        const isNew = (film: FilmFacts): boolean => !seen.has(film.id) && isVisible(film, limit);
+        const found = similarFilms(index, movieId, MOST_BECAUSE, isNew);
+        const [film] = await findMoviesNamed(
+          services,
+          [movieId],
+          limit,
+          wantedLanguages(language, request.acceptLanguage),
+        );
         if (found.length === 0 || !film) continue;
         // As in every row, what can be watched comes first.
-        const similar = (await showFilms(services, found, language, request)).toSorted(
+        const similar = (await showFilms(services, found, limit, language, request)).toSorted(
           (a, b) => Number(b.movie.has_video) - Number(a.movie.has_video),
         );
         return {

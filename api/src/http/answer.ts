@@ -1,7 +1,10 @@
+import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
+import { limitName, limitTag } from '../profiles/film-limit.ts';
 import { authorize, bearerToken, unauthorized } from './access.ts';
 import { parseJson, readBytes } from './body.ts';
 import { sendCacheable, Written } from './cacheable.ts';
@@ -22,6 +25,11 @@ export interface Answering {
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** @throws Refusal `kids_profile_active` when this sign-in watches as a kids profile */
   readonly refuseFromKidsProfile: (actor: Actor) => Promise<void>;
+  readonly filmLimit: (actor: Actor | null, cookies: Readonly<Record<string, string>>) => Promise<FilmLimit>;
+  /** Changes when the sign-in watches as another profile, or its profile may see other films. */
+  readonly watcherKey: (actor: Actor) => Promise<string>;
+  /** @throws Refusal `not_available_on_profile` for a film this limit hides */
+  readonly requireVisible: (limit: FilmLimit, movieId: string) => Promise<void>;
   /** @throws Refusal `banned` while moderators keep this person from writing for others */
   readonly refuseWhileBanned: (actor: Actor) => Promise<void>;
   /** Whether a sign-in has not been ended. */
@@ -45,7 +53,7 @@ export interface RequestState {
 
 /** One route as a middleware: token, limits, validation, access, position, handler. */
 export function answer({ contract, handle }: Route, answering: Answering): Middleware {
-  const { access, body: bodySchema, cache, fromKidsProfile, limit, list, params, query } = contract;
+  const { access, body: bodySchema, cache, film, fromKidsProfile, limit, list, params, query } = contract;
   const { response, status, upload, waitsFor, whileBanned } = contract;
   return async (context) => {
     const state = context.state as RequestState;
@@ -64,6 +72,8 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     if (bytes && bytes.length > 0 && !bodySchema && !upload && bytes.toString('utf8').trim() !== '{}') {
       throw new HttpProblem(400, 'invalid_request', 'This request takes no body.');
     }
+    const cookies = parseCookies(context.get('Cookie'));
+    const filmLimit = limitOnce(context, actor, cookies, answering);
     const input = {
       params: validate(params, context.params, 'params'),
       query: validate(query, parseQuery(context), 'query'),
@@ -72,11 +82,16 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       incoming: context.req,
       actor,
       request: factsOf(context, state.requestId, bytes),
-      cookies: parseCookies(context.get('Cookie')),
+      cookies,
+      limit: filmLimit,
       signal: response === 'sse' ? untilGone(context, actor, answering) : answering.stopping,
     };
     if (response === 'sse') answering.streamLimit.take(actor?.accountId ?? networkOf(input.request.ip), input.signal);
-    await awaitPosition(context, seen, waitsFor, answering.waitForPosition);
+    const models = film === null || waitsFor.includes('movies') ? waitsFor : [...waitsFor, 'movies'];
+    await awaitPosition(context, seen, models, answering.waitForPosition);
+    if (film !== null) {
+      await answering.requireVisible(await filmLimit(), (input.params as Record<string, string>)[film] ?? '');
+    }
 
     const result = await handle(input as never);
     const [body, options] = result instanceof Reply ? [result.body, result.options] : [result, {}];
@@ -92,10 +107,38 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     else if (response === 'svg') context.type = 'image/svg+xml';
     else if (response === 'png') context.type = 'image/png';
     else if (typeof body === 'string') context.type = context.type || 'application/json';
-    if (cache) return sendCacheable(context, body);
+    if (cache) {
+      if (access === 'optional-viewer') keepToLimit(context, await filmLimit());
+      return sendCacheable(context, body);
+    }
     if (!context.response.get('Cache-Control')) context.set('Cache-Control', 'no-store');
     context.body = body;
   };
+}
+
+/** Which films this request may see, worked out when it is asked for; the answer names it. */
+function limitOnce(
+  context: Context,
+  actor: Actor | null,
+  cookies: Readonly<Record<string, string>>,
+  { filmLimit }: Answering,
+): () => Promise<FilmLimit> {
+  let found: Promise<FilmLimit> | null = null;
+  return () => {
+    found ??= filmLimit(actor, cookies).then((limit) => {
+      if (actor?.audience === 'viewer') context.set(LIMIT_HEADER, limitTag(limit));
+      return limit;
+    });
+    return found;
+  };
+}
+
+/** Shared caches keep only what every visitor may see, and keep it apart from what a profile's limit makes of it. */
+function keepToLimit(context: Context, limit: FilmLimit): void {
+  context.vary(['Authorization', 'Cookie', 'Accept-Language']);
+  if (limitName(limit) === 'none') return;
+  const caching = context.response.get('Cache-Control');
+  context.set('Cache-Control', caching ? caching.replace(/^public/, 'private') : 'private, no-cache');
 }
 
 /** A body that need not be there is undefined when it is not; any other has to be JSON. @throws HttpProblem */
@@ -127,7 +170,9 @@ function parseQuery(context: Context): Record<string, string> {
 
 function setHeaders(context: Context, { position, cookie, headers }: ReplyOptions, isPublicHttps: boolean): void {
   if (position) context.set(POSITION_HEADER, position);
-  if (cookie) context.append('Set-Cookie', context.secure || isPublicHttps ? `${cookie}; Secure` : cookie);
+  for (const one of [cookie ?? []].flat()) {
+    context.append('Set-Cookie', context.secure || isPublicHttps ? `${one}; Secure` : one);
+  }
   if (headers) context.set({ ...headers });
 }
 
@@ -145,19 +190,30 @@ function setContentRange(
   context.set('Content-Range', `${resource} ${shown}/${total ?? count}`);
 }
 
-/** Aborts when the client has gone, the server stops, or the sign-in of whoever listens has ended. */
+/**
+ * Aborts when the client has gone, the server stops, the sign-in of whoever listens has ended, or another profile watches:
+ * what the stream was opened for may be refused to that one.
+ */
 function untilGone(
   { res }: Context,
   actor: Actor | null,
-  { stopping, isSessionActive, logger }: Answering,
+  { stopping, isSessionActive, watcherKey, logger }: Answering,
 ): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();
   else res.once('close', () => gone.abort());
   if (actor && !gone.signal.aborted) {
+    const opened = watcherKey(actor);
+    // Seen by the first look.
+    opened.catch(() => undefined);
     const look = async (): Promise<void> => {
       try {
-        if (!(await isSessionActive(actor.sessionId))) gone.abort();
+        const [isActive, before, now] = await Promise.all([
+          isSessionActive(actor.sessionId),
+          opened,
+          watcherKey(actor),
+        ]);
+        if (!isActive || before !== now) gone.abort();
       } catch (error) {
         // Nobody can say now: asked again next time.
         logger.debug({ err: error }, 'session of a stream not looked up');

@@ -29,7 +29,9 @@ describe('the refresh cookie', () => {
         /^sankofa_refresh=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/api\/auth; Max-Age=5184000$/,
       );
     }
-    expect(signedOut).toBe('sankofa_refresh=; HttpOnly; SameSite=Strict; Path=/api/auth; Max-Age=0');
+    expect(signedOut).toBe(
+      'sankofa_refresh=; HttpOnly; SameSite=Strict; Path=/api/auth; Max-Age=0,sankofa_limit=; SameSite=Lax; Path=/; Max-Age=0',
+    );
   });
 
   const https = { 'X-Forwarded-Proto': 'https' };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { SESSION_LOOK_MS } from './sse.ts';
 
 /** What a child may change, written down a second time on purpose: whatever else changes something is refused. */
 const ALLOWED = [
@@ -15,6 +16,27 @@ const ALLOWED = [
   'POST /api/viewings/:id/ad-breaks/:break_id/marks',
   'POST /api/movies/:id/continue-watching',
   'POST /api/analytics/track-view',
+];
+
+/** What a child may read with the account, written down a second time on purpose: whatever else is of the account is refused. */
+const READABLE = [
+  'GET /api/accessibility/preferences',
+  'GET /api/continue-watching',
+  'GET /api/discover/because-you-watched',
+  'GET /api/enhanced/user/favorites',
+  'GET /api/enhanced/user/watchlists',
+  'GET /api/enhanced/user/watchlists/:id/movies',
+  'GET /api/movies/:id/continue-watching',
+  'GET /api/profiles',
+];
+
+/** Texts of strangers: refused although visitors may read them. */
+const OF_STRANGERS = [
+  'GET /api/discussions/:id',
+  'GET /api/discussions/:id/replies',
+  'GET /api/movies/:id/discussions',
+  'GET /api/movies/:id/reviews',
+  'GET /api/movies/:id/timed-comments',
 ];
 
 describe('a sign-in that watches as a kids profile', () => {
@@ -67,27 +89,41 @@ describe('a sign-in that watches as a kids profile', () => {
     expect(await test.events()).toBe(before);
   });
 
-  it('may do what is allowed, and read all but the household, what the account is told and what strangers write', async () => {
+  it('may do what is allowed, and read films and what belongs to watching, but nothing else of the account', async () => {
     const allowed = routes(true).filter(({ fromKidsProfile }) => fromKidsProfile === 'allowed');
     expect(allowed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(ALLOWED.toSorted());
     const refused = [];
     for (const { method, path } of [...routes(false), ...allowed.filter(({ path }) => !path.endsWith('logout'))]) {
       if ((await call(method, path, child)).code === 'kids_profile_active') refused.push(`${method} ${path}`);
     }
-    expect(refused.toSorted()).toEqual([
-      'GET /api/creator/verification',
-      'GET /api/discussions/:id',
-      'GET /api/discussions/:id/replies',
-      'GET /api/household',
-      'GET /api/moderation/decisions',
-      'GET /api/movies/:id/discussions',
-      'GET /api/movies/:id/reviews',
-      'GET /api/movies/:id/timed-comments',
-      'GET /api/notifications',
-      'GET /api/notifications/live',
-      'GET /api/notifications/unread',
-      'GET /api/reports',
-    ]);
+    const ofAccount = routes(false)
+      .filter(({ access }) => access === 'viewer')
+      .map(({ path }) => `GET ${path}`);
+    expect(ofAccount).toEqual(expect.arrayContaining(READABLE));
+    const expected = [...ofAccount.filter((route) => !READABLE.includes(route)), ...OF_STRANGERS];
+    expect(refused.toSorted()).toEqual(expected.toSorted());
+    for (const path of ['auth/me', 'auth/sessions', 'auth/sign-in-means', 'legal/consents', 'legal/gdpr-requests']) {
+      expect(refused).toContain(`GET /api/${path}`);
+    }
+    expect(refused).toContain('GET /api/legal/looks');
+  });
+
+  it('hears no more from a stream that another profile opened', async () => {
+    const { email, password } = parent;
+    const { token } = (await test.http.post('/api/auth/login').send({ email, password })).body;
+    const headers = { Authorization: `Bearer ${token}` };
+    const [kid] = (await test.http.get('/api/profiles').set(headers)).body;
+    const port = await test.api.listen(0, '127.0.0.1');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stream = await fetch(`http://127.0.0.1:${port}/api/notifications/live`, { headers });
+      const heard = stream.text();
+      await test.http.post(`/api/profiles/${kid.id}/switch`).set(headers).expect(200);
+      await vi.advanceTimersByTimeAsync(SESSION_LOOK_MS);
+      expect(await heard).toContain('event: unread');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('does not keep another sign-in of the same account from anything', async () => {

@@ -1,3 +1,4 @@
+import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { LogPosition, POSITION_HEADER } from '../contract/position.ts';
 import { Problem } from '../contract/problem.ts';
 import { refreshCookieName } from './cookies.ts';
@@ -44,6 +45,10 @@ const headers = {
   [STALE_HEADER]: {
     description: 'Present when the answer may be older than the position asked for.',
     schema: { const: 'true' },
+  },
+  [LIMIT_HEADER]: {
+    description: 'Which films the profile of this sign-in may see: the limit the answer was made for.',
+    schema: { type: 'string', pattern: '^(none|G|PG|PG-13|R|custom\\.[\\w-]{8})$' },
   },
   'Content-Range': {
     description: 'Rows of this page, and how many there are: `people 0-24/319`, `people */0`.',

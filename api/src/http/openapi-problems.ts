@@ -1,5 +1,6 @@
+import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { PROBLEMS, type ProblemCode } from '../contract/problem-codes.ts';
-import type { Contract } from '../contract/route.ts';
+import { type Contract, isLimited } from '../contract/route.ts';
 import { headerRefs } from './openapi-components.ts';
 
 const ANY: readonly ProblemCode[] = [
@@ -24,6 +25,7 @@ const WITH_BODY: readonly ProblemCode[] = [
 export function problemsOf({
   access,
   body,
+  film,
   fromKidsProfile,
   method,
   problems,
@@ -38,6 +40,7 @@ export function problemsOf({
     // Sessions end with the account, a moment later.
     ...(access === 'viewer' && method !== 'GET' ? (['account_withdrawn'] as const) : []),
     ...(fromKidsProfile === 'refused' ? (['kids_profile_active'] as const) : []),
+    ...(film === null ? [] : (['not_available_on_profile'] as const)),
     ...(whileBanned === 'refused' ? (['banned'] as const) : []),
     ...(method === 'GET' ? [] : UNSAFE),
     ...(body ? WITH_BODY : []),
@@ -51,15 +54,18 @@ export function problemResponses(contract: Contract): Record<string, object> {
   const codes = [...problemsOf(contract)];
   const statuses = new Set(codes.map((code) => PROBLEMS[code][0]));
   const withStatus = (status: number): ProblemCode[] => codes.filter((code) => PROBLEMS[code][0] === status);
-  return Object.fromEntries([...statuses].map((status) => [status, problemResponse(status, withStatus(status))]));
+  return Object.fromEntries(
+    [...statuses].map((status) => [status, problemResponse(contract, status, withStatus(status))]),
+  );
 }
 
-function problemResponse(status: number, codes: readonly ProblemCode[]): object {
+function problemResponse(contract: Contract, status: number, codes: readonly ProblemCode[]): object {
   const has = (code: ProblemCode): boolean => codes.includes(code);
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join('. '),
     headers: headerRefs([
       'X-Request-Id',
+      ...(isLimited(contract) ? ([LIMIT_HEADER] as const) : []),
       ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
       ...(has('unauthorized') ? (['WWW-Authenticate'] as const) : []),
       ...(has('unsupported_content_encoding') ? (['Accept-Encoding'] as const) : []),

@@ -3,9 +3,10 @@ import { EvidencePack } from '@sankofa/events/proof/pack';
 import type { z } from 'zod';
 import { makeEvidencePack } from '../contract/audit.ts';
 import { downloadCertificate, downloadMyCertificate } from '../contract/erasure.ts';
+import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { makeReportEvidence } from '../contract/moderation-queue.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
-import type { Access, Contract } from '../contract/route.ts';
+import { type Access, type Contract, isLimited } from '../contract/route.ts';
 import { exportStatement, exportStatementsAsJson, StatementFile, StatementOfReasons } from '../contract/statements.ts';
 import { exportTransparencyJson, TransparencyFile } from '../contract/transparency.ts';
 import { type AnswerHeaderName, components, headerRefs, parameter } from './openapi-components.ts';
@@ -94,10 +95,12 @@ function requestHeaders({ method, problems }: Contract): object[] {
   return [parameter(POSITION_HEADER), parameter(key)];
 }
 
-function success({ answers, cache, list, path, response, waitsFor }: Contract): object {
+function success(contract: Contract): object {
+  const { answers, cache, list, path, response, waitsFor } = contract;
   const names: AnswerHeaderName[] = [
     'X-Request-Id',
     ...answers,
+    ...(isLimited(contract) ? ([LIMIT_HEADER] as const) : []),
     ...(list ? (['Content-Range'] as const) : []),
     ...(cache ? (['ETag'] as const) : []),
     ...(waitsFor.length > 0 ? ([STALE_HEADER] as const) : []),

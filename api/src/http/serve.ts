@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Role } from '@sankofa/events/accounts/role';
 import type { Audience } from '@sankofa/events/accounts/session';
+import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import type { Position } from '@sankofa/events/store/event-store';
 import type { z } from 'zod';
 import type { Access, BodyOf, Contract, ParamsOf, QueryOf, ResponseKind, ResponseOf } from '../contract/route.ts';
@@ -49,6 +50,8 @@ export interface HandlerInput<C> {
   readonly actor: ActorOf<C>;
   readonly request: RequestFacts;
   readonly cookies: Readonly<Record<string, string>>;
+  /** Which films whoever asks may see. Worked out once for each request. */
+  readonly limit: () => Promise<FilmLimit>;
   /** Aborts when the client of a stream goes away, or the server stops. */
   readonly signal: AbortSignal;
 }
@@ -57,7 +60,7 @@ export interface ReplyOptions {
   /** Where the command left the log: the client sends it with its next query. */
   readonly position?: Position;
   /** `Set-Cookie`; `Secure` is added where it belongs. */
-  readonly cookie?: string;
+  readonly cookie?: string | readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   /** Rows of the whole list, for `Content-Range`. */
   readonly total?: number;

@@ -4,6 +4,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { nonceOf, pagePolicy, workerPolicy } from './security-headers.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -25,6 +26,8 @@ interface Head {
   readonly status: number;
   readonly html: string;
   readonly drawn?: string | null;
+  /** Which films the page shows. */
+  readonly limit?: string;
 }
 
 /** What keeps a front end on a device. What it may fetch, the policy of its own file says. */
@@ -90,17 +93,27 @@ export class Statics {
       context.body = `The front end for ${base} is not built. Run: npm run build`;
       return true;
     }
-    const { status, html, drawn } = (await head?.(context)) ?? { status: 200, html: null };
+    const { status, html, drawn, limit } = (await head?.(context)) ?? {
+      status: 200,
+      html: null,
+      limit: undefined,
+      drawn: null,
+    };
     const nonce = nonceOf(context);
     context.status = status;
     context.set('Content-Security-Policy', pagePolicy(nonce));
     context.set('Cache-Control', 'no-cache');
     if (html !== null) context.vary('Accept-Language');
+    if (limit !== undefined) {
+      context.vary('Cookie');
+      context.set(LIMIT_HEADER, limit);
+    }
     context.type = TYPES['.html'] ?? '';
     // Nonce and head are new each time, so the page is compressed each time; it is some kilobytes.
     const built = page.bytes.toString('utf8').replaceAll('__CSP_NONCE__', nonce);
     const withHead = html === null ? built : built.replace(HEAD, () => html);
-    const bytes = Buffer.from(drawn ? withHead.replace(ROOT, () => drawnRoot(context.path, drawn)) : withHead);
+    const root = limit === undefined ? null : rootOf(context.path, limit, drawn ?? null);
+    const bytes = Buffer.from(root === null ? withHead : withHead.replace(ROOT, () => root));
     const encoding = encodingFor(context);
     if (encoding === 'br') send(context, await toBrotli(bytes, brotliQuality(4)), encoding);
     else if (encoding === 'gzip') send(context, await toGzip(bytes), encoding);
@@ -133,7 +146,8 @@ function toBase(context: Context, base: string, within: string): boolean {
 }
 
 /** Paths that pages are drawn for need no escaping. */
-const drawnRoot = (path: string, drawn: string): string => `<div id="root" data-address="${path}">${drawn}</div>`;
+const rootOf = (path: string, limit: string, drawn: string | null): string =>
+  `<div id="root" data-limit="${limit}"${drawn === null ? '' : ` data-address="${path}"`}>${drawn ?? ''}</div>`;
 
 const brotliQuality = (quality: number): BrotliOptions => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 

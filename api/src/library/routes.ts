@@ -20,6 +20,7 @@ import {
   updateWatchlist,
 } from '../contract/library.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { requireVisible, visibleIds } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { findFilms } from './find-films.ts';
 import { findSharedWatchlist, findWatchlists } from './find-watchlists.ts';
@@ -43,7 +44,17 @@ export function libraryRoutes(services: Services): Route[] {
   }
 
   return [
-    serve(listWatchlists, ({ actor }) => findWatchlists(services, actor.accountId)),
+    serve(listWatchlists, async ({ actor, limit }) => {
+      const lists = await findWatchlists(services, actor.accountId);
+      const visible = new Set(
+        await visibleIds(
+          services,
+          await limit(),
+          lists.flatMap(({ movie_ids }) => movie_ids),
+        ),
+      );
+      return lists.map((list) => ({ ...list, movie_ids: list.movie_ids.filter((id) => visible.has(id)) }));
+    }),
 
     serve(createWatchlist, async ({ body, actor, request }) => {
       const { name, description = '', is_public: isPublic = false } = body;
@@ -53,20 +64,21 @@ export function libraryRoutes(services: Services): Route[] {
       return reply({ id: watchlistId }, { position });
     }),
 
-    serve(addToWatchlist, async ({ body, actor, request }) => {
+    serve(addToWatchlist, async ({ body, actor, limit, request }) => {
       const { accountId } = actor;
       const { movie_id: movieId, watchlist_id: watchlistId = null } = body;
       await requireMovie(services, movieId, []);
+      await requireVisible(services, await limit(), movieId);
       const defaultId = defaultIdOf(accountId);
       const position = await run(actor, { kind: 'add', watchlistId, defaultId, movieId }, request);
       const added = watchlistId ?? defaultWatchlist((await runner.state(watchlists, accountId)).state)?.id ?? defaultId;
       return reply({ movie_id: movieId, watchlist_id: added }, { position });
     }),
 
-    serve(listWatchlistMovies, async ({ params: { id }, actor, request }) => {
+    serve(listWatchlistMovies, async ({ params: { id }, actor, limit, request }) => {
       const list = (await findWatchlists(services, actor.accountId)).find((mine) => mine.id === id);
       if (!list) throw noWatchlist();
-      return findFilms(services, list.movie_ids, languagesOf(request));
+      return findFilms(services, list.movie_ids, await limit(), languagesOf(request));
     }),
 
     serve(updateWatchlist, async ({ params: { id }, body, actor, request }) => {
@@ -89,21 +101,22 @@ export function libraryRoutes(services: Services): Route[] {
       return reply({ id, movie_id: movieId }, { position });
     }),
 
-    serve(getSharedWatchlist, async ({ params, request }) => {
+    serve(getSharedWatchlist, async ({ params, limit, request }) => {
       const list = await findSharedWatchlist(services, params.id);
       if (!list) throw noWatchlist();
       const { id, name, description, movie_ids, updated_at } = list;
-      return { id, name, description, movies: await findFilms(services, movie_ids, languagesOf(request)), updated_at };
+      const movies = await findFilms(services, movie_ids, await limit(), languagesOf(request));
+      return { id, name, description, movies, updated_at };
     }),
 
-    serve(listFavorites, async ({ actor, request }) => {
+    serve(listFavorites, async ({ actor, limit, request }) => {
       const { rows } = await queries.query<{ movie_id: string }>({
         name: 'favorites.of-account',
         text: 'select movie_id from read.favorites where account_id = $1 order by added_at desc',
         values: [actor.accountId],
       });
       const ids = rows.map(({ movie_id }) => movie_id);
-      return findFilms(services, ids, languagesOf(request));
+      return findFilms(services, ids, await limit(), languagesOf(request));
     }),
 
     serve(addFavorite, async ({ params: { movieId }, actor, request }) => {

@@ -5,7 +5,6 @@ import { toMovie } from '../catalogue/to-movie.ts';
 import { wantedLanguages } from '../catalogue/wanted-languages.ts';
 import { MovieCard } from '../contract/home.ts';
 import { getContinueWatching, listContinued, MOST_CONTINUED } from '../contract/playback.ts';
-import { mayShowTo } from '../discovery/may-show.ts';
 import { type Actor, type Route, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { PlaybackNeeds } from './playback-needs.ts';
@@ -24,16 +23,17 @@ export function continueRoutes({ services, viewings }: PlaybackNeeds): Route[] {
       return { watch_time: progress?.positionSeconds ?? 0, completed: progress?.completed ?? false };
     }),
 
-    serve(listContinued, async ({ query: { language }, actor, request }) => {
+    serve(listContinued, async ({ query: { language }, actor, limit: limitOfViewer, request }) => {
       const viewer = await findViewer(services, actor);
       if (!viewer) return { profile_id: null, films: [] };
       const { profileId, viewerId } = viewer;
-      const [begun, mayShow] = await Promise.all([progressOf(watched, viewerId, null), mayShowTo(services, actor)]);
+      const [begun, limit] = await Promise.all([progressOf(watched, viewerId, null), limitOfViewer()]);
       const open = begun.filter((progress) => resumeAt(progress) >= BEGUN_S).slice(0, MOST_CONTINUED);
       const languages = wantedLanguages(language, request.acceptLanguage);
       const rows = await findMoviesNamed(
         services,
         open.map(({ movieId }) => movieId),
+        limit,
         languages,
       );
       const films = new Map(rows.map((row) => [row.id, toMovie(row)]));
@@ -41,7 +41,7 @@ export function continueRoutes({ services, viewings }: PlaybackNeeds): Route[] {
         profile_id: profileId,
         films: open.flatMap(({ movieId, positionSeconds, durationSeconds, at }) => {
           const film = films.get(movieId);
-          if (!film || !mayShow(film)) return [];
+          if (!film) return [];
           return [
             {
               movie: MovieCard.strip().parse(film),

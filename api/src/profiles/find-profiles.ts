@@ -51,6 +51,9 @@ export async function findProfiles(
   }));
 }
 
+/** As a kids profile is answered: films a parent blocked or allowed are for the household's adults to read. */
+export const withoutMovies = (profile: Profile): Profile => ({ ...profile, blocked_movies: [], allowed_movies: [] });
+
 /** A profile as it is answered. @param activeId the profile the asking sign-in watches as */
 export const toProfile = (profile: ProfileState, activeId: string | null): Profile => ({
   id: profile.id,

@@ -1,7 +1,9 @@
+import { EVERY_FILM, limitOf } from '@sankofa/events/profiles/film-limit';
 import { type ProfilesCommand, profiles, watchingAs } from '@sankofa/events/profiles/profiles';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
+import { LIMIT_HEADER, limitCookie } from '../contract/film-limit.ts';
 import {
   createProfile,
   deleteProfile,
@@ -15,7 +17,8 @@ import {
 } from '../contract/profiles.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { findProfiles, toProfile } from './find-profiles.ts';
+import { limitName, limitTag } from './film-limit.ts';
+import { findProfiles, toProfile, withoutMovies } from './find-profiles.ts';
 import { readHousehold } from './household.ts';
 import type { ProfilePins } from './profile-pins.ts';
 
@@ -59,9 +62,10 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
   return [
     serve(listProfiles, async ({ query, actor }) => {
       const [found, state] = await Promise.all([findProfiles(services, actor.accountId), stateOf(actor)]);
-      const activeId = watchingAs(state, actor.sessionId)?.id ?? null;
+      const active = watchingAs(state, actor.sessionId);
       const wanted = found.filter(({ withdrawn }) => withdrawn === (query.withdrawn === 'true'));
-      return wanted.map((profile) => toProfile(profile, activeId));
+      const shown = wanted.map((profile) => toProfile(profile, active?.id ?? null));
+      return active?.isKids ? shown.map(withoutMovies) : shown;
     }),
 
     serve(createProfile, async ({ body, actor, request }) => {
@@ -129,7 +133,16 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
 
     serve(switchProfile, async ({ params: { id: profileId }, body, actor, request }) => {
       const pin = await pins.check(actor.accountId, body?.pin);
-      return change(actor, { kind: 'switch', sessionId: actor.sessionId, profileId, pin }, request);
+      const command = { kind: 'switch', sessionId: actor.sessionId, profileId, pin } as const;
+      const { body: profile, options } = await change(actor, command, request);
+      const state = await stateOf(actor);
+      const active = watchingAs(state, actor.sessionId);
+      const limit = active ? limitOf(active) : EVERY_FILM;
+      return reply(profile.is_kids_profile ? withoutMovies(profile) : profile, {
+        ...options,
+        cookie: limitCookie(limitName(limit)),
+        headers: { [LIMIT_HEADER]: limitTag(limit) },
+      });
     }),
   ];
 }

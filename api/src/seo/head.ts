@@ -1,3 +1,4 @@
+import type { LimitName } from '../contract/film-limit.ts';
 import type { Seo } from '../contract/seo.ts';
 
 /** What stands in the head of a page that the server sends. */
@@ -6,6 +7,8 @@ export interface PageHead {
   readonly html: string;
   /** What the page looks like before any script has run; absent where the browser draws it. */
   readonly drawn?: string | null;
+  /** The limit whose films the page shows. */
+  readonly limit?: LimitName;
 }
 
 /** What a page would ask first, answered in the page itself: by address, never anything about anybody. */

@@ -1,4 +1,5 @@
 import { EVERYWHERE } from '@sankofa/events/catalogue/regions';
+import { type FilmLimit, isVisible } from '@sankofa/events/profiles/film-limit';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Context } from 'koa';
 import { findHome } from '../catalogue/home.ts';
@@ -8,7 +9,9 @@ import { urlOf } from '../contract/client.ts';
 import { collectionOf, collectionText } from '../contract/collection-texts.ts';
 import { getHome } from '../contract/home.ts';
 import { getMovieSeo } from '../contract/seo.ts';
+import { parseCookies } from '../http/cookies.ts';
 import { KeptAnswers } from '../kept-answers.ts';
+import { cookieLimit, limitName } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import type { Drawing } from './drawn.ts';
 import { findFilm } from './find-film.ts';
@@ -47,32 +50,52 @@ export function pageHeads(
 ) {
   const kept = new KeptAnswers(services.queries);
   return async (context: Context): Promise<PageHead> => {
+    // A cookie is no permission: it only narrows what the page shows before the app has asked as whom it watches.
+    const limit = cookieLimit(parseCookies(context.get('Cookie')));
+    const page = await pageFor(context, limit);
+    return { ...page, limit: limit === null ? 'custom' : limitName(limit) };
+  };
+
+  /** @param limit null: nobody can say which films, so the page comes without any */
+  async function pageFor(context: Context, limit: FilmLimit | null): Promise<PageHead> {
     const { path } = context;
     const [, id] = /^\/movie\/([^/]+)(?:\/.*)?$/.exec(path) ?? [];
-    if (id !== undefined) return filmHead(path, id, context.query.language, context.get('Accept-Language'));
+    if (id !== undefined) return filmHead(path, id, limit, context.query.language, context.get('Accept-Language'));
     const known = PUBLIC[path] ?? listPage(path);
     const [title, description] = known ?? [null, ABOUT_US];
     const head = plainHead({ title, description, canonical: address + path, isPublic: known !== null });
-    return path === '/' ? withAnswers(head, await homeAnswers(context.get('Accept-Language'))) : head;
-  };
+    if (path !== '/' || limit === null) return head;
+    return withAnswers(head, await homeAnswers(limit, context.get('Accept-Language')));
+  }
 
   /** What the home page asks first of whoever has chosen no region. */
-  async function homeAnswers(acceptLanguage: string): Promise<FirstAnswers> {
+  async function homeAnswers(limit: FilmLimit, acceptLanguage: string): Promise<FirstAnswers> {
     const languages = wantedLanguages(undefined, acceptLanguage);
     const drawer = await drawing();
-    const text = await kept.text(`page / ${languages.join()} ${drawer?.build}`, getHome.waitsFor, async () => {
-      const home = await findHome(services, EVERYWHERE, languages);
-      const question = urlOf(getHome, { query: { region: EVERYWHERE.code } });
-      return {
-        answers: { [question]: home },
-        pictures: picturesOf(home.hero[0]),
-        drawn: drawer?.draw('/', home) ?? null,
-      } satisfies FirstAnswers;
-    });
+    const text = await kept.text(
+      `page / ${limitName(limit)} ${languages.join()} ${drawer?.build}`,
+      getHome.waitsFor,
+      async () => {
+        const home = await findHome(services, EVERYWHERE, languages, limit);
+        const question = urlOf(getHome, { query: { region: EVERYWHERE.code } });
+        return {
+          answers: { [question]: home },
+          pictures: picturesOf(home.hero[0]),
+          drawn: drawer?.draw('/', home) ?? null,
+        } satisfies FirstAnswers;
+      },
+    );
     return JSON.parse(text);
   }
 
-  async function filmHead(path: string, id: string, tag: unknown, acceptLanguage: string): Promise<PageHead> {
+  async function filmHead(
+    path: string,
+    id: string,
+    limit: FilmLimit | null,
+    tag: unknown,
+    acceptLanguage: string,
+  ): Promise<PageHead> {
+    if (limit === null) return plainHead({ ...NO_FILM, description: ABOUT_US });
     const language = Language.safeParse(tag).data;
     const languages = wantedLanguages(language, acceptLanguage);
     const drawer = await drawing();
@@ -84,21 +107,32 @@ export function pageHeads(
       const text = await kept.text(name, getMovieSeo.waitsFor, async () => {
         const film = await findFilm(services, address, id, languages);
         const asked = { params: { id }, query: language === undefined ? {} : { language } };
-        return withAnswers(richHead(seoOfMovie(film), film.movie.title), {
+        const head = withAnswers(richHead(seoOfMovie(film), film.movie.title), {
           answers: { [urlOf(getMovie, asked)]: film.movie },
           pictures: picturesOf(film.movie),
           // There are more tags than languages: a page is drawn only in one the film has.
           drawn: (hasLanguage(film.movie, language) && page && drawer?.draw(page, film.movie)) || null,
         });
+        return { ...head, rating: film.movie.rating };
       });
-      return JSON.parse(text);
+      const { rating, ...head }: PageHead & Pick<Movie, 'rating'> = JSON.parse(text);
+      if (!isVisible({ id, rating }, limit)) return plainHead({ ...NO_FILM, ...NOT_AVAILABLE });
+      return head;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const gone = { title: null, description: error.message, canonical: '', isPublic: false };
-      return plainHead({ ...gone, status: error.status });
+      return plainHead({ ...NO_FILM, description: error.message, status: error.status });
     }
   }
 }
+
+/** The page of a film that shows nothing of it. */
+const NO_FILM = { title: null, canonical: '', isPublic: false } as const;
+
+const NOT_AVAILABLE = {
+  title: 'Not available on this profile',
+  description: 'Choose another film, or switch profile.',
+  status: 403,
+} as const;
 
 const hasLanguage = ({ text_language }: Movie, language: string | undefined): boolean =>
   language === undefined || text_language === language;

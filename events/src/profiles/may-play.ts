@@ -1,16 +1,13 @@
 import type { ViewingAge } from '../privacy/viewing-age.ts';
-import { type AgeRating, type AgeRatingLimit, isAbove, KIDS_LIMIT, type ViewingRules } from './profile.ts';
+import { limitOf, type RatedMovie, ratingLimitFor } from './film-limit.ts';
+import { type AgeRating, type AgeRatingLimit, isAbove, type ViewingRules } from './profile.ts';
 import { viewingDay } from './viewing-day.ts';
 
 /** Why a profile may not watch a film now. */
 export const REFUSAL_REASONS = ['movie_blocked', 'rating_above_limit', 'age_not_verified', 'time_used_up'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** What the rules need to know of a film. */
-export interface RatedMovie {
-  readonly id: string;
-  readonly rating: AgeRating;
-}
+export type { RatedMovie } from './film-limit.ts';
 
 /**
  * How far a person's own age lets them see, whatever their profiles say; null: as far as there are films. Until the age
@@ -65,9 +62,10 @@ export function mayPlay(
   movie: RatedMovie,
   { age, minutesToday, now }: Viewing,
 ): PlayDecision {
-  if (profile?.blockedMovies.includes(movie.id)) return { mayPlay: false, reason: 'movie_blocked' };
+  const rules = profile && limitOf(profile);
+  if (rules?.blocked.includes(movie.id)) return { mayPlay: false, reason: 'movie_blocked' };
 
-  const limit = profile && ratingLimitFor(profile, movie);
+  const limit = rules && ratingLimitFor(rules, movie.id);
   if (limit && isAbove(movie.rating, limit)) return { mayPlay: false, reason: 'rating_above_limit', limit };
 
   const ageLimit = AGE_LIMITS[age];
@@ -81,11 +79,4 @@ export function mayPlay(
   if (minutes === undefined) return { mayPlay: true, minutesLeft: null };
   if (minutesToday >= minutes) return { mayPlay: false, reason: 'time_used_up', limit: minutes, until };
   return { mayPlay: true, minutesLeft: minutes - minutesToday };
-}
-
-/** How far the profile may see where this film is concerned. */
-function ratingLimitFor(profile: ViewingRules, movie: RatedMovie): AgeRatingLimit {
-  if (!profile.isKids) return profile.ageRatingLimit;
-  if (profile.allowedMovies.includes(movie.id)) return KIDS_LIMIT;
-  return isAbove(profile.ageRatingLimit, KIDS_LIMIT) ? KIDS_LIMIT : profile.ageRatingLimit;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { signUp } from './testing/people.ts';
+import { sendFrom, signUp } from './testing/people.ts';
 
 const assets = fileURLToPath(new URL('../../../web/dist/assets/', import.meta.url));
 
@@ -54,6 +54,35 @@ describeJourney('the app on a device', ({ address, open }) => {
     await page.context().setOffline(true);
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.getByRole('button', { name: 'See all films' }).waitFor();
+    await page.context().setOffline(false);
+  });
+
+  it('keeps films of one limit: what a grown-up saw is not there for a child, with or without a network', async () => {
+    const page = await open({ serviceWorkers: 'allow' });
+    const { password } = await signUp(page, address, 'offline kid');
+    await sendFrom(page, 'POST', '/api/profiles', { name: 'Kofi', is_kids_profile: true });
+    await sendFrom(page, 'PUT', '/api/profile-pin', { pin: '4711', password });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(address);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const kept = () =>
+      page.evaluate(async () => {
+        const pages = await Promise.all(
+          (await caches.keys()).map(async (name) => (await (await caches.open(name)).match('/'))?.text()),
+        );
+        return pages.join('');
+      });
+    expect(await kept()).toContain('The Salt Road Home');
+
+    await page.goto(`${address}/profiles`);
+    await page.getByRole('button', { name: /^Kofi/ }).click();
+    await page.getByText('Watching as Kofi.').waitFor();
+    await expect.poll(kept).toContain('data-limit="PG"');
+    expect(await kept()).not.toContain('The Salt Road Home');
+    await page.context().setOffline(true);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Kofi' }).waitFor({ state: 'attached' });
+    expect(await page.content()).not.toContain('the-salt-road-home');
     await page.context().setOffline(false);
   });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import * as keyboard from './testing/keyboard.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { signUp } from './testing/people.ts';
 
 const PIN = '4711';
@@ -75,10 +75,39 @@ describeJourney('a household', ({ address, open }) => {
     expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Add Profile' }).count()).toBe(0);
 
-    await page.goto(`${address}/privacy/data`);
-    await press(page, 'button', 'Submit request');
-    await page.getByText('This is not possible from a kids profile. Switch to another one first.').waitFor();
+    for (const path of ['account', 'notifications', 'decisions', 'creator/verification', 'privacy/data']) {
+      await page.goto(`${address}/${path}`);
+      await heading(page, 'This page is for grown-ups');
+    }
     await look(page, 'profiles-kids-refused');
+
+    // Kofi sees films up to G: on a home page of his own, in lists, and in the page as the server sends it.
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Kofi' }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Profile of Kofi' }).click();
+    const entries = page.getByRole('menuitem');
+    await expect
+      .poll(() => entries.allTextContents())
+      .toEqual(['My Library', 'Switch profile', 'Accessibility', 'Sign out']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 2, name: 'New Releases' }).waitFor();
+    await expect.poll(() => page.locator('main').innerText()).not.toMatch(/\b(PG|PG-13|R|NC-17)\b/);
+    await lookAtWidths(page, 'kids-home');
+    const [unlimited, limited] = await Promise.all(
+      [{}, { Cookie: 'sankofa_limit=G' }].map(async (headers) => (await fetch(address, { headers })).text()),
+    );
+    expect(await page.evaluate(() => document.cookie)).toContain('sankofa_limit=G');
+    // By its title, its picture, or in the answers it brings for the app.
+    for (const hidden of ['The Salt Road Home', 'the-salt-road-home']) {
+      expect(unlimited).toContain(hidden);
+      expect(limited).not.toContain(hidden);
+    }
+    expect(limited).toContain('The Boy Who Drummed the Rain');
+    const refused = await page.goto(`${address}/movie/the-salt-road-home`);
+    expect(refused?.status()).toBe(403);
+    await heading(page, 'Not available on this profile');
+    expect(await page.content()).not.toContain('The Salt Road');
+    await lookAtWidths(page, 'kids-film-refused');
     await page.goto(`${address}/profiles`);
     await heading(page, "Who's watching?");
 

@@ -1,3 +1,5 @@
+import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
+import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/beneath.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
@@ -17,6 +19,7 @@ export default function AccountPage() {
   usePageTitle('Account');
   const session = useSession();
   const overlay = useOverlayState();
+  const isChild = useIsChild();
   if (session === null) {
     return (
       <Page>
@@ -30,6 +33,13 @@ export default function AccountPage() {
             Join free
           </Button>
         </div>
+      </Page>
+    );
+  }
+  if (isChild) {
+    return (
+      <Page>
+        <ForGrownUps />
       </Page>
     );
   }

@@ -1,5 +1,7 @@
 import { ProblemError } from '@sankofa/api/contract/client';
 import { useNavigate } from 'react-router-dom';
+import { codeOf } from '../server/problem.ts';
+import { useOverlayState } from '../shell/beneath.ts';
 import { connectionWords, serverReachable } from '../shell/connection.ts';
 import { useStore } from '../shell/store.ts';
 import { Trouble } from '../shell/trouble.tsx';
@@ -12,9 +14,11 @@ import styles from './film-trouble.module.css';
  */
 export function FilmTrouble({ error, retry }: { readonly error: Error | null; readonly retry: () => void }) {
   const navigate = useNavigate();
+  const overlay = useOverlayState();
   const reachable = useStore(serverReachable);
   const all = { label: 'See all films', run: () => void navigate('/movies') };
   const again = { label: 'Retry', run: retry };
+  const isHidden = error !== null && codeOf(error) === 'not_available_on_profile';
   const status = error instanceof ProblemError ? error.status : null;
   if (!reachable) {
     return (
@@ -38,7 +42,15 @@ export function FilmTrouble({ error, retry }: { readonly error: Error | null; re
         />
       )}
       {status === 410 && <Trouble title="This film has left" text={error?.message ?? ''} action={all} />}
-      {status !== 404 && status !== 410 && (
+      {isHidden && (
+        <Trouble
+          title="Not available on this profile"
+          text="Choose another film, or switch profile."
+          action={all}
+          otherwise={{ label: 'Switch profile', run: () => void navigate('/profiles', { state: overlay }) }}
+        />
+      )}
+      {!isHidden && status !== 404 && status !== 410 && (
         <Trouble
           title="The film could not be loaded"
           text="Nothing is lost. Check your connection and try again."

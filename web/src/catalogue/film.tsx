@@ -5,6 +5,7 @@ import { RatingSection } from '../community/rating-section.tsx';
 import { TimedComments } from '../community/timed-comments.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
+import { codeOf } from '../server/problem.ts';
 import { serverReachable } from '../shell/connection.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useStore } from '../shell/store.ts';
@@ -33,8 +34,9 @@ export function Film({ id, layer }: FilmProps) {
   const isChild = useIsChild();
   const { data, error, refetch } = useQuery(movie(id, language));
   const reachable = useStore(serverReachable);
-  usePageTitle(data?.title ?? null, layer);
-  if (data !== undefined) {
+  const isHidden = error !== null && codeOf(error) === 'not_available_on_profile';
+  usePageTitle(isHidden ? 'Not available on this profile' : (data?.title ?? null), layer);
+  if (data !== undefined && !isHidden) {
     return (
       <article>
         <MovieHero movie={data} />

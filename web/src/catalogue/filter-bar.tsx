@@ -3,7 +3,7 @@ import { MIN_SEARCH } from '@sankofa/api/contract/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import styles from './filter-bar.module.css';
 import { FilterChoice } from './filter-choice.tsx';
-import { ANY, FIRST_YEAR, ratings, sorts, useFilterChoices, wordsHint } from './filter-choices.ts';
+import { ANY, FIRST_YEAR, sorts, useFilterChoices, wordsHint } from './filter-choices.ts';
 import type { Filters } from './filters.ts';
 import { PAUSE } from './use-settled.ts';
 
@@ -17,7 +17,7 @@ const years = [
 
 /** Which films, and in what order. Each choice shows at once. */
 export function FilterBar({ filters, change, search }: FilterBarProps) {
-  const { genres, countries } = useFilterChoices();
+  const { genres, countries, ratings } = useFilterChoices();
   const common = { place: 'filter', filters, change };
   return (
     <search className={styles.bar}>

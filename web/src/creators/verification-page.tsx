@@ -2,7 +2,8 @@ import { APPLY_AGAIN_DAYS, type MyVerification, TIER_NAMES } from '@sankofa/api/
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
-import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
+import { useIsChild } from '../profiles/selected-profile.ts';
 import { dateOf } from '../shell/dates.ts';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -16,18 +17,18 @@ import styles from './verification.module.css';
 /** Where somebody applies to be verified as a creator, and sees what became of it. */
 export default function VerificationPage() {
   const person = useSession()?.user.id ?? null;
-  const isChild = useSelectedProfile()?.is_kids_profile === true;
+  const isChild = useIsChild();
   usePageTitle('Creator verification');
   return (
     <Page>
-      <h1>Creator verification</h1>
+      {!isChild && <h1>Creator verification</h1>}
       {person === null ? (
         <AskToSignIn
           reason="Please sign in to apply"
           text="An application belongs to a person, so we need to know who you are."
         />
       ) : isChild ? (
-        <p className={styles.dim}>This is for grown-ups. Switch to another profile to apply.</p>
+        <ForGrownUps />
       ) : (
         <Verification person={person} />
       )}

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { FilterChoice } from '../catalogue/filter-choice.tsx';
-import { FIRST_YEAR, ratings, sorts, useFilterChoices, wordsHint } from '../catalogue/filter-choices.ts';
+import { FIRST_YEAR, sorts, useFilterChoices, wordsHint } from '../catalogue/filter-choices.ts';
 import { addressOf, type Filters, filtersOf } from '../catalogue/filters.ts';
 import { pageBeneath } from '../shell/beneath.ts';
 import { Button } from '../shell/button.tsx';
@@ -15,7 +15,7 @@ export default function AdvancedSearchOverlay() {
   const [filters, setFilters] = useState<Filters>(filtersOf(address));
   const [search, setSearch] = useState(filters.search);
   const [year, setYear] = useState(filters.year);
-  const { genres, countries, languages } = useFilterChoices();
+  const { genres, countries, languages, ratings } = useFilterChoices();
   const location = useLocation();
   const navigate = useNavigate();
   const { isShort, text: hint } = wordsHint(search);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { useRegion } from '../catalogue/region.ts';
+import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Trouble } from '../shell/trouble.tsx';
 import { About } from './about.tsx';
@@ -23,11 +24,13 @@ const PrivacyCard = lazy(() => import('../privacy/privacy-card.tsx'));
 export function HomePage() {
   usePageTitle(null);
   const session = useSession();
-  const name = session ? session.user.name : null;
+  const profile = useSelectedProfile();
+  const isChild = profile?.is_kids_profile === true;
+  const name = session ? (profile?.name ?? session.user.name) : null;
   return (
     <>
       <Films name={name} person={session?.user.id ?? null} />
-      {session && (
+      {session && !isChild && (
         <section className={styles.privacy} aria-label="Your privacy">
           <Suspense fallback={<div className={styles.waiting} />}>
             <PrivacyCard />
@@ -35,7 +38,7 @@ export function HomePage() {
         </section>
       )}
       <About />
-      <LegalShelf title={session ? 'The texts that bind us both' : 'Read before you join'} />
+      {!isChild && <LegalShelf title={session ? 'The texts that bind us both' : 'Read before you join'} />}
     </>
   );
 }

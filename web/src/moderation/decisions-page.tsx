@@ -2,7 +2,8 @@ import { appealDecision, listOwnDecisions } from '@sankofa/api/contract/appeals'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
-import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
+import { useIsChild } from '../profiles/selected-profile.ts';
 import { call } from '../server/client.ts';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -14,18 +15,18 @@ import { OwnReports } from './own-reports.tsx';
 /** What moderators decided about what the person made, the way to object, and what came of what they reported. */
 export default function DecisionsPage() {
   const person = useSession()?.user.id ?? null;
-  const isChild = useSelectedProfile()?.is_kids_profile === true;
+  const isChild = useIsChild();
   usePageTitle('Decisions of moderators');
   return (
     <Page>
-      <h1>Decisions of moderators</h1>
+      {!isChild && <h1>Decisions of moderators</h1>}
       {person === null ? (
         <AskToSignIn
           reason="Please sign in to read what moderators decided"
           text="Their letter to you has a link that works without signing in, too."
         />
       ) : isChild ? (
-        <p className={styles.dim}>These are for grown-ups. Switch to another profile to read them.</p>
+        <ForGrownUps />
       ) : (
         <>
           <Decisions person={person} />

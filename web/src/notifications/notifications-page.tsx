@@ -1,6 +1,7 @@
 import { useSession } from '../accounts/session.ts';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
-import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
+import { useIsChild } from '../profiles/selected-profile.ts';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -9,21 +10,19 @@ import styles from './notifications-page.module.css';
 /** Everything that happened for the person. */
 export default function NotificationsPage() {
   const person = useSession()?.user.id ?? null;
-  const isChild = useSelectedProfile()?.is_kids_profile === true;
+  const isChild = useIsChild();
   usePageTitle('Notifications');
   return (
     <Page>
       <div className={styles.page}>
-        <h1>Notifications</h1>
+        {!isChild && <h1>Notifications</h1>}
         {person === null ? (
           <AskToSignIn
             reason="Please sign in to see your notifications"
             text="They tell you when somebody replies to you, and how your requests go on."
           />
         ) : isChild ? (
-          <p className={styles.dim}>
-            <bdi>Notifications are for grown-ups. Switch to another profile to read them.</bdi>
-          </p>
+          <ForGrownUps />
         ) : (
           <NotificationList person={person} />
         )}

@@ -2,6 +2,7 @@ import type { ChangedText } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
+import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/beneath.ts';
 import { Button } from '../shell/button.tsx';
 import { createStore, useStore } from '../shell/store.ts';
@@ -17,9 +18,10 @@ const putOff = createStore<string | null>(null);
  */
 export function ChangedTexts() {
   const person = useSession()?.user.id ?? null;
-  const { data } = useQuery({ ...changedTexts(person ?? ''), enabled: person !== null });
+  const isChild = useIsChild();
+  const { data } = useQuery({ ...changedTexts(person ?? ''), enabled: person !== null && !isChild });
   const later = useStore(putOff);
-  if (person === null || data === undefined || data.length === 0 || later === person) return null;
+  if (isChild || person === null || data === undefined || data.length === 0 || later === person) return null;
   return (
     <section className={styles.prompt} aria-labelledby="changed-texts-title">
       <div className={styles.words}>

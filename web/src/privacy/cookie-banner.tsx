@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
+import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/beneath.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './cookie-banner.module.css';
@@ -19,9 +20,11 @@ const MOST_OF_WINDOW = 1 / 3;
 export function CookieBanner() {
   const person = useSession()?.user.id ?? null;
   const overlay = useOverlayState();
+  const isChild = useIsChild();
   const { data } = useQuery(cookieChoice(person));
   const change = useCookieChoice('banner');
-  if (data === undefined || data.state === 'chosen') return null;
+  // A child is not asked: until a grown-up has chosen, only essential cookies are kept.
+  if (isChild || data === undefined || data.state === 'chosen') return null;
   const choose = (preferences: typeof noCookies) => change.mutate({ preferences, under: data });
   return (
     <section ref={leaveRoom} className={styles.banner} aria-label="Cookie choices" aria-busy={change.isPending}>

@@ -1,7 +1,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { Overlay } from '../shell/overlay.tsx';
+import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
+import { useIsChild } from '../profiles/selected-profile.ts';
+import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
 import { AgeTab } from './age-tab.tsx';
 import { ConsentTab } from './consent-tab.tsx';
 import { CookiesTab } from './cookies-tab.tsx';
@@ -21,11 +23,19 @@ export default function PrivacyOverlay() {
   const { tab } = useParams();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const isChild = useIsChild();
   const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
   const go = (id: string) => {
     const next = tabs.find((candidate) => candidate.id === id);
     if (next) navigate(next.path, { replace: true, state });
   };
+  if (isChild) {
+    return (
+      <Overlay title="Legal compliance" leave="close" heading="content">
+        <ForGrownUps titleId={overlayTitleId} />
+      </Overlay>
+    );
+  }
   return (
     <Overlay title="Legal compliance" leave="close" heading="bar">
       <Tabs

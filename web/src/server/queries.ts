@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSessionChange } from '../accounts/session.ts';
+import { filmLimit } from '../profiles/film-limit.ts';
 
 /** How long an answer is taken as fresh, in milliseconds. */
 const fresh = 15_000;
@@ -18,6 +19,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// What was answered under another limit is forgotten, and what is on the screen is asked for again.
+filmLimit.subscribe(() => void queryClient.resetQueries());
 
 let person = currentSession()?.user.id;
 

@@ -5,11 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { User } from '@sankofa/api/contract/accounts';
 import { Link } from 'react-router-dom';
 import { signOut } from '../accounts/sign-out.ts';
+import type { SelectedProfile } from '../profiles/stored-profile.ts';
 import { useOverlayState } from './beneath.ts';
 
 /** What a signed-in person can do from the header. */
-export default function AccountMenu({ anchor, user, close }: AccountMenuProps) {
+export default function AccountMenu({ anchor, user, profile, close }: AccountMenuProps) {
   const overlay = useOverlayState();
+  const isChild = profile?.is_kids_profile === true;
   return (
     <Menu
       open
@@ -24,30 +26,38 @@ export default function AccountMenu({ anchor, user, close }: AccountMenuProps) {
         paper: { sx: { inlineSize: 280, maxInlineSize: 'calc(100vw - 32px)', mt: 1 } },
       }}
     >
-      <MenuItem component={Link} to="/account" sx={{ display: 'block' }}>
-        <Typography noWrap sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>
-          {user.name}
-        </Typography>
-        <Typography noWrap variant="body2" color="text.secondary">
-          {user.email}
-        </Typography>
-      </MenuItem>
-      <Divider component="li" />
+      {!isChild && (
+        <MenuItem component={Link} to="/account" sx={{ display: 'block' }}>
+          <Typography noWrap sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>
+            {user.name}
+          </Typography>
+          <Typography noWrap variant="body2" color="text.secondary">
+            {user.email}
+          </Typography>
+        </MenuItem>
+      )}
+      {!isChild && <Divider component="li" />}
       <MenuItem component={Link} to="/library">
         My Library
       </MenuItem>
-      <MenuItem component={Link} to="/account">
-        Account and sessions
-      </MenuItem>
-      <MenuItem component={Link} to="/creator/verification">
-        Creator verification
-      </MenuItem>
+      {!isChild && (
+        <MenuItem component={Link} to="/account">
+          Account and sessions
+        </MenuItem>
+      )}
+      {!isChild && (
+        <MenuItem component={Link} to="/creator/verification">
+          Creator verification
+        </MenuItem>
+      )}
       <MenuItem component={Link} to="/profiles" state={overlay}>
-        Who’s watching?
+        {isChild ? 'Switch profile' : 'Who’s watching?'}
       </MenuItem>
-      <MenuItem component={Link} to="/privacy" state={overlay}>
-        Your privacy
-      </MenuItem>
+      {!isChild && (
+        <MenuItem component={Link} to="/privacy" state={overlay}>
+          Your privacy
+        </MenuItem>
+      )}
       <MenuItem component={Link} to="/accessibility" state={overlay}>
         Accessibility
       </MenuItem>
@@ -60,5 +70,7 @@ export default function AccountMenu({ anchor, user, close }: AccountMenuProps) {
 interface AccountMenuProps {
   readonly anchor: HTMLElement;
   readonly user: User;
+  /** Who is watching; null when nobody has been chosen. */
+  readonly profile: SelectedProfile | null;
   readonly close: () => void;
 }

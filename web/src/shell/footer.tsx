@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
 import { SankofaMark } from '../artwork/sankofa-mark.tsx';
+import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from './beneath.ts';
 import styles from './footer.module.css';
 import { legalDocuments } from './navigation.ts';
@@ -8,6 +9,7 @@ import { legalDocuments } from './navigation.ts';
 /** The foot of every page: where things are, and the texts everyone may read. */
 export function Footer() {
   const overlay = useOverlayState();
+  const isChild = useIsChild();
   return (
     <footer id="footer" tabIndex={-1} className={styles.footer}>
       <Cloth weave="kente" seed={11} columns={120} rows={1} className={styles.hem} />
@@ -33,19 +35,23 @@ export function Footer() {
                 About
               </Link>
             </li>
-            <li>
-              <Link to="/creator/verification">For creators</Link>
-            </li>
+            {!isChild && (
+              <li>
+                <Link to="/creator/verification">For creators</Link>
+              </li>
+            )}
             <li>
               <Link to="/contact" state={overlay}>
                 Contact Us
               </Link>
             </li>
-            <li>
-              <Link to="/privacy" state={overlay}>
-                Privacy choices
-              </Link>
-            </li>
+            {!isChild && (
+              <li>
+                <Link to="/privacy" state={overlay}>
+                  Privacy choices
+                </Link>
+              </li>
+            )}
             <li>
               <Link to="/accessibility" state={overlay}>
                 Accessibility

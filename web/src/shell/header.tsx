@@ -5,14 +5,14 @@ import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { SankofaMark } from '../artwork/sankofa-mark.tsx';
 import { RegionButton } from '../catalogue/region-button.tsx';
 import { Avatar } from '../profiles/avatar.tsx';
-import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { useIsChild, useSelectedProfile } from '../profiles/selected-profile.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { useOverlayState } from './beneath.ts';
 import { BrowseButton } from './browse-button.tsx';
 import { Button } from './button.tsx';
 import styles from './header.module.css';
 import { Icon } from './icons.tsx';
-import { places } from './navigation.ts';
+import { placesFor } from './navigation.ts';
 
 const Bell = lazy(() => import('../notifications/bell.tsx'));
 const AccountMenu = lazyMaterial(() => import('./account-menu.tsx'));
@@ -21,6 +21,7 @@ const MobileMenu = lazyMaterial(() => import('./mobile-menu.tsx'));
 /** Brand, navigation, and who is signed in. On narrow screens the navigation moves into a menu. */
 export function Header() {
   const overlay = useOverlayState();
+  const isChild = useIsChild();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} aria-label="Sankofa, home">
@@ -28,7 +29,7 @@ export function Header() {
         Sankofa
       </Link>
       <nav id="navigation" tabIndex={-1} aria-label="Main" className={styles.nav}>
-        {places.map(({ to, label, overlay: opensOver, isWide }) => {
+        {placesFor(isChild).map(({ to, label, overlay: opensOver, isWide }) => {
           // A part of a page is never the current page: only whole pages say that they are.
           const Place = to.includes('#') ? Link : NavLink;
           return (
@@ -54,6 +55,8 @@ function Who() {
   const session = useSession();
   const profile = useSelectedProfile();
   const overlay = useOverlayState();
+  const isChild = profile?.is_kids_profile === true;
+  const name = profile?.name ?? (session?.user.name || session?.user.email || '');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   // From here on what is shown is for whoever is signed in.
@@ -66,7 +69,7 @@ function Who() {
         <Icon name="search" size={22} />
       </Link>
       <RegionButton className={styles.region} />
-      {session && !profile?.is_kids_profile && (
+      {session && !isChild && (
         <Suspense fallback={<span className={styles.bell} />}>
           <Bell key={session.user.id} person={session.user.id} />
         </Suspense>
@@ -76,21 +79,17 @@ function Who() {
           type="button"
           className={styles.account}
           // Narrow screens have no room for the name.
-          aria-label={`Account of ${session.user.name || session.user.email}`}
+          aria-label={isChild ? `Profile of ${name}` : `Account of ${name}`}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <span className={styles.name}>{session.user.name || session.user.email}</span>
+          <span className={styles.name}>{name}</span>
           {profile ? (
             <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.avatar} />
           ) : (
             // Drawn by its style: as text it would belong to what the button says, which its name has to hold.
-            <span
-              className={styles.initial}
-              aria-hidden="true"
-              data-initial={initial(session.user.name || session.user.email)}
-            />
+            <span className={styles.initial} aria-hidden="true" data-initial={initial(name)} />
           )}
         </button>
       ) : (
@@ -118,7 +117,9 @@ function Who() {
         <Icon name="menu" size={24} />
       </button>
       <Suspense>
-        {anchor && session && <AccountMenu anchor={anchor} user={session.user} close={() => setAnchor(null)} />}
+        {anchor && session && (
+          <AccountMenu anchor={anchor} user={session.user} profile={profile} close={() => setAnchor(null)} />
+        )}
         {menuOpen && <MobileMenu close={() => setMenuOpen(false)} />}
       </Suspense>
     </div>

@@ -5,17 +5,19 @@ import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { signOut } from '../accounts/sign-out.ts';
 import { MobileRegions } from '../catalogue/mobile-regions.tsx';
+import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from './beneath.ts';
 import { browseColumns } from './browse-columns.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './mobile-menu.module.css';
-import { places } from './navigation.ts';
+import { placesFor } from './navigation.ts';
 
 /** The navigation on narrow screens. */
 export default function MobileMenu({ close }: { readonly close: () => void }) {
   const session = useSession();
   const overlay = useOverlayState();
+  const isChild = useIsChild();
   const closeAnd = (action: () => void) => () => {
     close();
     action();
@@ -37,22 +39,22 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
         <Link to="/smart-search" state={overlay} onClick={close}>
           AI-Powered Search
         </Link>
-        {places.map(({ to, label, overlay: opensOver }) => (
+        {placesFor(isChild).map(({ to, label, overlay: opensOver }) => (
           <Link key={to} to={to} onClick={close} {...(opensOver ? { state: overlay } : {})}>
             {label}
           </Link>
         ))}
         {session && (
           <Link to="/profiles" state={overlay} onClick={close}>
-            Who’s watching?
+            {isChild ? 'Switch profile' : 'Who’s watching?'}
           </Link>
         )}
-        {session && (
+        {session && !isChild && (
           <Link to="/account" onClick={close}>
             Account and sessions
           </Link>
         )}
-        {session && (
+        {session && !isChild && (
           <Link to="/creator/verification" onClick={close}>
             Creator verification
           </Link>

@@ -188,7 +188,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     '/api/auth/email/confirm': async () => ({ token: await tokenMailedTo('moved@example.test') }),
     ...means.bodies,
     '/api/profiles': () => ({ name: 'Kofi' }),
-    '/api/profiles/{id}': () => ({ name: 'Kofi Two', age_rating_limit: 'G' }),
+    '/api/profiles/{id}': () => ({ name: 'Kofi Two', age_rating_limit: 'R' }),
     '/api/profiles/{id}/switch': () => ({}),
     '/api/movies/{id}/rating': () => ({ stars: 4 }),
     '/api/movies/{id}/reviews': () => ({ rating: 4, review: 'Worth every minute' }),
@@ -228,7 +228,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     '/api/profile-pin': () => ({ pin: '0000', password: people.viewer?.password }),
     '/api/profiles/{id}/parental-controls': () => ({
       profile_id: profileId,
-      age_rating_limit: 'PG',
+      age_rating_limit: 'R',
       blocked_movies: ['not-for-kofi'],
       allowed_movies: [],
       viewing_time_limits: { monday: 60, sunday: 720 },

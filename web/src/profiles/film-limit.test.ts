@@ -1,0 +1,97 @@
+import { LIMIT_HEADER } from '@sankofa/api/contract/film-limit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openBrowser, openServer, person, type SmallServer, signedIn } from '../server/testing/open-browser.ts';
+
+let tag: string | null;
+/** Runs between what is asked and its answer. */
+let meanwhile: () => void;
+let server: SmallServer;
+beforeEach(async () => {
+  [tag, meanwhile] = [null, () => undefined];
+  server = await openServer(() => {
+    const named: Record<string, string> = tag === null ? {} : { [LIMIT_HEADER]: tag };
+    meanwhile();
+    return [200, {}, named];
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  await server.close();
+});
+
+/** The app as it begins in a browser where Ama is signed in. @param page limit of the page it begins with */
+async function open(kept: Readonly<Record<string, string>> = {}, page = 'none') {
+  const storage = openBrowser(server.origin, { ...signedIn('ama', 'token'), ...kept });
+  const told = vi.fn();
+  Object.assign(navigator, { serviceWorker: { controller: { postMessage: told } } });
+  const answers = { textContent: JSON.stringify({ '/api/home': { hero: [] } }) };
+  const root = { dataset: { limit: page } };
+  const elements: Record<string, object> = { 'first-answers': answers, root };
+  vi.stubGlobal('document', { cookie: '', getElementById: (id: string) => elements[id] ?? null });
+  const { filmLimit, followLimit } = await import('./film-limit.ts');
+  const { queryClient } = await import('../server/queries.ts');
+  const { watchedFetch } = await import('../server/watched-fetch.ts');
+  const { firstAnswer } = await import('../server/first-answers.ts');
+  const { getHome } = await import('@sankofa/api/contract/home');
+  const session = await import('../accounts/session.ts');
+  const begins = () => firstAnswer(getHome, {}).initialData();
+  return { storage, told, filmLimit, followLimit, queryClient, watchedFetch, begins, ...session };
+}
+
+it('follows the limit an answer names: what was known is forgotten, page and worker are told', async () => {
+  const { storage, told, filmLimit, queryClient, watchedFetch, begins } = await open();
+  queryClient.setQueryData(['home'], 'all films');
+  expect(begins()).toEqual({ hero: [] });
+  tag = 'PG';
+  await watchedFetch(server.origin);
+  expect(filmLimit.get()).toBe('PG');
+  expect(storage.get('filmLimit')).toBe('PG');
+  expect(document.cookie).toBe('sankofa_limit=PG; SameSite=Lax; Path=/; Max-Age=31536000');
+  expect(told).toHaveBeenCalledExactlyOnceWith({ limit: 'PG' });
+  expect(queryClient.getQueryData(['home'])).toBeUndefined();
+  // What the page brought was for everybody.
+  expect(begins()).toBeUndefined();
+  queryClient.setQueryData(['home'], 'films up to PG');
+  await watchedFetch(server.origin);
+  expect(queryClient.getQueryData(['home'])).toBe('films up to PG');
+  tag = null;
+  await watchedFetch(server.origin);
+  expect(filmLimit.get()).toBe('PG');
+});
+
+it('forgets, too, when a parent changes which films are blocked, and tells nobody their number', async () => {
+  const { queryClient, watchedFetch } = await open({ filmLimit: 'custom.11111111' }, 'custom');
+  queryClient.setQueryData(['home'], 'without one');
+  tag = 'custom.22222222';
+  await watchedFetch(server.origin);
+  expect(queryClient.getQueryData(['home'])).toBeUndefined();
+  expect(document.cookie).toContain('sankofa_limit=custom;');
+});
+
+it('believes no answer that was asked for before the limit changed', async () => {
+  const { filmLimit, followLimit, watchedFetch } = await open();
+  tag = 'none';
+  meanwhile = () => followLimit('PG', 0);
+  await watchedFetch(server.origin);
+  expect(filmLimit.get()).toBe('PG');
+});
+
+it('begins with a page that was drawn for the same limit, and with no other', async () => {
+  expect((await open({ filmLimit: 'PG' }, 'PG')).begins()).toEqual({ hero: [] });
+  expect((await open({ filmLimit: 'PG' }, 'none')).begins()).toBeUndefined();
+  expect((await open({}, 'PG')).begins()).toBeUndefined();
+});
+
+it('ends with the session, and is of nobody else', async () => {
+  const { storage, told, filmLimit, beginSession, endSession } = await open({ filmLimit: 'PG' });
+  expect(filmLimit.get()).toBe('PG');
+  beginSession({ token: 'second', user: person('ama') });
+  expect(filmLimit.get()).toBe('PG');
+  endSession();
+  expect(filmLimit.get()).toBe('none');
+  expect(storage.has('filmLimit')).toBe(false);
+  expect(document.cookie).toContain('sankofa_limit=; ');
+  expect(document.cookie).toContain('Max-Age=0');
+  expect(told).toHaveBeenLastCalledWith({ limit: 'none' });
+});
