@@ -104,9 +104,9 @@ export const getPlayback = defineRoute({
     referrer: ReferrerKind.optional(),
   }),
   response: Playback,
-  problems: ['unauthorized', ...REFUSALS],
+  problems: ['unauthorized', 'not_available_on_profile', ...REFUSALS],
   answers: ['Sankofa-Position'],
-  waitsFor: ['viewings', 'creatives'],
+  waitsFor: ['viewings', 'creatives', 'movies'],
 });
 
 /** The last second of any film that is believed to be one: a day. */

@@ -4,6 +4,7 @@ import { commandContext } from '../command-context.ts';
 import { getPlayback, MAX_HEIGHT, type Playback, type PlayerKind, type Playing } from '../contract/playback.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { MASTER } from '../media/master-playlist.ts';
+import { requireVisible } from '../profiles/film-limit.ts';
 import { breaksOf, runningCreatives } from './ads/choose.ts';
 import { audienceOf } from './audience.ts';
 import { entitlementOf } from './entitlement.ts';
@@ -22,10 +23,14 @@ export function playbackRoutes(needs: PlaybackNeeds): Route[] {
   const { runner, store } = services;
   const watched = { ...services, viewings, loaded };
   return [
-    serve(getPlayback, async ({ params: { id }, query: { referrer }, actor, request }) => {
+    serve(getPlayback, async ({ params: { id }, query: { referrer }, actor, limit, request }) => {
       const { details, assets } = await requirePresent(services, id);
       const viewer = actor?.audience === 'viewer' ? actor : null;
-      if (!viewer) requireForVisitors(details);
+      if (!viewer) {
+        // A profile may have left its limit in this browser.
+        await requireVisible(services, await limit(), id);
+        requireForVisitors(details);
+      }
 
       // What another device has said of the same profile counts, also where this one knows nothing of it.
       if (viewer) await waiter.waitFor(['viewings'], await store.head(), WAIT_MS);
