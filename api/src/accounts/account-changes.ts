@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import type { CredentialStore } from './credential-store.ts';
 import { LetterLimit } from './letter-limit.ts';
 import type { LinkPurpose, LinkTarget, LinkTokens } from './link-tokens.ts';
+import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import type { OwnerProof, SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
@@ -50,13 +51,15 @@ export class AccountChanges {
     });
   }
 
-  /** @throws Refusal `link_expired`; Overloaded */
+  /** @throws Refusal `link_expired`, `weak_password`; Overloaded */
   async resetPassword(token: string, password: string, request: RequestFacts): Promise<Position> {
     const { personId, requestId } = this.#open('password-reset', token);
     return this.#changePassword(personId, password, null, request, requestId);
   }
 
-  /** @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`; Overloaded */
+  /**
+   * @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`, `weak_password`; Overloaded
+   */
   async changePassword(
     personId: string,
     sessionId: string,
@@ -125,6 +128,7 @@ export class AccountChanges {
     requestId?: string,
   ): Promise<Position> {
     const { services, credentials, sessions } = this.#needs;
+    requireStrongPassword(password, await this.#find(personId));
     const passwordHash = await hashPassword(password);
     const context = this.#context({ kind: 'person', id: personId }, request);
     const command = { kind: 'change-password', ...(requestId && { requestId }) } as const;

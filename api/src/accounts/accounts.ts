@@ -11,6 +11,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { CredentialStore } from './credential-store.ts';
+import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { type SecondFactor, secondFactorRequired } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
@@ -66,7 +67,7 @@ export class Accounts {
   /**
    * Creates an account and signs in. The account's id comes from the idempotency key, so that a repeated request
    * finds the account it made.
-   * @throws Refusal `email_taken`; IdempotencyKeyReused; Overloaded
+   * @throws Refusal `email_taken`, `weak_password`; IdempotencyKeyReused; Overloaded
    */
   async register(input: { email: string; password: string; name: string }, request: SignInRequest): Promise<SignedIn> {
     const isNew = await this.#signUpKeys.take(request.idempotencyKey, request.requestHash);
@@ -87,6 +88,7 @@ export class Accounts {
   ): Promise<string> {
     const emailIndex = this.#services.masterKey.blindIndex('email', email);
     const accountId = id ?? eventId(`register ${emailIndex}`, request.idempotencyKey, 0);
+    requireStrongPassword(password, { email, name });
     // Before the claim: when this has to be refused for want of processors, nothing is left behind.
     const passwordHash = await hashPassword(password);
     await this.#claimEmail(emailIndex, accountId, request);

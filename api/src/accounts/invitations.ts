@@ -121,7 +121,8 @@ export class Invitations {
 
   /**
    * Makes the account where there is none, or asks for its password, and offers a secret for an authenticator app.
-   * @throws Refusal `link_expired`, `email_taken`, `account_withdrawn`, `name_required`, `invalid_credentials`;
+   * @throws Refusal `link_expired`, `email_taken`, `account_withdrawn`, `name_required`, `weak_password`,
+   * `invalid_credentials`;
    * TooManyAttempts; Overloaded
    */
   async start(

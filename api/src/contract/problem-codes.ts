@@ -162,6 +162,8 @@ export const PROBLEMS = {
   parental_email_required: [422, 'Somebody under 18 names a parent or guardian'],
   parent_is_self: [422, 'The address of the parent is the person’s own'],
   not_a_minor: [422, 'Parental consent is for people under 18'],
+  weak_password: [422, 'The password is one of the most used, or mostly the name or address of the person'],
+  weak_pin: [422, 'The PIN is one of the ten most used'],
   unknown_movie: [422, 'No film has one of these ids'],
   ad_length: [422, 'The video of an advertisement is five to sixty seconds long'],
   invalid_rule: [422, 'The rule is not as it should be; `detail` says what'],

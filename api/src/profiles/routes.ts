@@ -17,7 +17,7 @@ import { type Actor, type RequestFacts, type Route, reply, serve } from '../http
 import type { Services } from '../services.ts';
 import { findProfiles, toProfile } from './find-profiles.ts';
 import { readHousehold } from './household.ts';
-import type { ProfilePins } from './profile-pins.ts';
+import { type ProfilePins, requireUncommonPin } from './profile-pins.ts';
 
 /** Profiles of an account, and what parents set for them. */
 export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
@@ -85,6 +85,7 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     }),
 
     serve(setProfilePin, async ({ body, actor, request }) => {
+      requireUncommonPin(body.pin);
       await pins.requirePassword(actor.accountId, body.password);
       // The event first: sent again after a failure, the request sets the PIN and the event stays one.
       const { position } = await run(actor, { kind: 'set-pin' }, request);

@@ -225,7 +225,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     '/api/enhanced/user/watchlists/add': () => ({ movie_id: 'the-film', watchlist_id: null }),
     '/api/enhanced/user/watchlists/{id}': () => ({ name: 'Monday', is_public: true }),
     '/api/enhanced/user/watchlists/{id}/order': () => ({ movie_ids: ['the-film'] }),
-    '/api/profile-pin': () => ({ pin: '0000', password: people.viewer?.password }),
+    '/api/profile-pin': () => ({ pin: '2580', password: people.viewer?.password }),
     '/api/profiles/{id}/parental-controls': () => ({
       profile_id: profileId,
       age_rating_limit: 'PG',
