@@ -101,7 +101,7 @@ export function openParts({ config, logger, clock, signal }: PartsOptions) {
     clock,
   };
   const tokens = new AccessTokens(masterKey.derive('access tokens'), clock);
-  const sessions = new SessionStore(secrets);
+  const sessions = new SessionStore(secrets, clock);
   const credentials = new CredentialStore(secrets, masterKey);
   const throttle = new SignInThrottle(masterKey);
   const recoveryCodes = new RecoveryCodes(secrets, masterKey);

@@ -3,7 +3,7 @@ import { ProblemError } from '@sankofa/api/contract/client';
 import type { Permission } from '@sankofa/api/contract/permissions';
 import type { AuthProvider } from 'react-admin';
 import { client } from './client.ts';
-import { clearSession, keepSession, readSession } from './stored-session.ts';
+import { clearSession, expireSession, keepSession, readSession } from './stored-session.ts';
 
 /** What each resource asks of a role's permissions. */
 const NEEDED: Record<string, Permission> = {
@@ -55,10 +55,9 @@ export const authProvider: AuthProvider = {
     if (!readSession()) throw new Error('Sign in to the console.');
   },
 
+  // The layout leads to the sign-in page: also from pages that react-admin does not read for.
   async checkError(error: { status?: number }) {
-    if (error.status !== 401) return;
-    clearSession();
-    throw new Error('Your session has ended. Sign in again.');
+    if (error.status === 401) expireSession('Your session has ended. Sign in again.');
   },
 
   async getIdentity() {

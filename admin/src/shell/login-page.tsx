@@ -7,6 +7,7 @@ import { SecondFactorCode } from '@sankofa/api/contract/accounts';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
+import { sessionEndMessage } from '../server/stored-session.ts';
 import { side } from '../theme/tokens.ts';
 
 const plain = (code: string): string => code.replaceAll(' ', '');
@@ -22,6 +23,7 @@ export function LoginPage() {
   const [asksCode, setAsksCode] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [ended] = useState(sessionEndMessage);
   const codeInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -67,9 +69,14 @@ export function LoginPage() {
           Admin Access
         </Typography>
         <Box role="alert">
-          {error && (
+          {error !== null && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {error}
+            </Alert>
+          )}
+          {error === null && ended !== null && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {ended}
             </Alert>
           )}
         </Box>

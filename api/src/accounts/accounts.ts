@@ -33,7 +33,7 @@ export interface SignedIn {
   readonly accountId: string;
   readonly account: AccountState;
   readonly token: string;
-  readonly refreshToken: string | null;
+  readonly refreshToken: string;
   readonly position: Position;
 }
 
@@ -151,7 +151,11 @@ export class Accounts {
     return this.#startSession(accountId, 'viewer', 'passkey', request);
   }
 
-  /** Exchanges a refresh token. A token that was used before ends the session: somebody else has it. */
+  /**
+   * Exchanges a refresh token. A used one gets nothing; used again after more than a moment, it ends the session:
+   * somebody else has it.
+   * @throws Refusal `session_ended`; RefreshInProgress
+   */
   async refresh(
     refreshToken: string | undefined,
     audience: Audience,
@@ -161,17 +165,18 @@ export class Accounts {
     const now = this.#services.clock();
     const rotated = refreshToken ? await this.#sessions.rotate(refreshToken, audience, now) : 'unknown';
     if (rotated === 'unknown') throw ended;
+    if (rotated === 'raced') throw new RefreshInProgress();
     if ('reused' in rotated) {
       await this.endSession(rotated.reused, 'refresh_reused', { kind: 'system', id: 'sessions' }, request);
       throw ended;
     }
-    const { accountId, sessionId } = rotated;
+    const { accountId, sessionId, refreshToken: next, endsAt } = rotated;
     const state = await this.find(accountId);
     const allowed = state.status === 'active' && (audience === 'viewer' || (state.role !== null && !state.suspended));
     if (!allowed) throw ended;
     await this.#requireNotSuspended(accountId);
-    const token = await this.#tokens.issue({ accountId, sessionId, audience, role: roleFor(audience, state) });
-    return { accountId, account: state, token, refreshToken: rotated.refreshToken };
+    const holder = { accountId, sessionId, audience, role: roleFor(audience, state) };
+    return { accountId, account: state, token: await this.#tokens.issue(holder, endsAt), refreshToken: next };
   }
 
   /** Ends a session, by whoever it was. */
@@ -252,7 +257,7 @@ export class Accounts {
     const command = { kind: 'start', sessionId, accountId, audience, method } as const;
     const context = { ...this.#context(accountId, request), origin: request.origin };
     const { position } = await this.#services.runner.run(session, sessionId, command, context);
-    const refreshToken = await this.#sessions.open(sessionId, accountId, audience, this.#services.clock());
+    const { refreshToken, endsAt } = await this.#sessions.open(sessionId, accountId, audience, this.#services.clock());
     // It may have been withdrawn or suspended meanwhile, by somebody who did not find this session yet.
     const current = await this.find(accountId);
     const ending = { ...request, idempotencyKey: `${request.idempotencyKey} ended` };
@@ -271,7 +276,8 @@ export class Accounts {
       await this.endSession(sessionId, 'account_suspended', system, ending);
       throw error;
     }
-    const token = await this.#tokens.issue({ accountId, sessionId, audience, role: roleFor(audience, current) });
+    const holder = { accountId, sessionId, audience, role: roleFor(audience, current) };
+    const token = await this.#tokens.issue(holder, endsAt);
     return { accountId, account: current, token, refreshToken, position };
   }
 
@@ -310,6 +316,16 @@ export class Accounts {
       requestHash: request.requestHash,
       requestId: request.id,
     };
+  }
+}
+
+/** Another request has just used the refresh token, and has the next one. `retryAfter` is in seconds. */
+export class RefreshInProgress extends Refusal {
+  override readonly name = 'RefreshInProgress';
+  readonly retryAfter = 1;
+
+  constructor() {
+    super('refresh_in_progress', 'This session is being renewed in another tab. Try again in a moment.', 409);
   }
 }
 

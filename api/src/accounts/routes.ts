@@ -112,8 +112,7 @@ export function accountRoutes(
     serve(refresh, async ({ request, cookies }) => {
       const renewed = await accounts.refresh(readRefreshCookie(cookies, 'viewer'), 'viewer', toSignIn(request));
       const user = await toUser(renewed.accountId, renewed.account);
-      const cookie = renewed.refreshToken ? refreshCookie('viewer', renewed.refreshToken) : undefined;
-      return reply({ token: renewed.token, user }, { ...(cookie && { cookie }) });
+      return reply({ token: renewed.token, user }, { cookie: refreshCookie('viewer', renewed.refreshToken) });
     }),
 
     serve(logout, async ({ actor, request }) => end(actor.sessionId, request, actor.accountId, 'person')),
@@ -141,10 +140,9 @@ export function accountRoutes(
 
     serve(adminRefresh, async ({ request, cookies }) => {
       const renewed = await accounts.refresh(readRefreshCookie(cookies, 'console'), 'console', toSignIn(request));
-      const cookie = renewed.refreshToken ? refreshCookie('console', renewed.refreshToken) : undefined;
       return reply(
         { token: renewed.token, admin: toAdmin(renewed.accountId, renewed.account) },
-        { ...(cookie && { cookie }) },
+        { cookie: refreshCookie('console', renewed.refreshToken) },
       );
     }),
 

@@ -55,6 +55,8 @@ create table if not exists secret.sessions (
   expires_at timestamptz not null,
   ended_at timestamptz
 );
+-- However much it is used. Null for sessions from before there was such an end, until they are used again.
+alter table secret.sessions add column if not exists ends_at timestamptz;
 create index if not exists sessions_by_account on secret.sessions (account_id);
 
 create table if not exists secret.refresh_tokens (

@@ -114,7 +114,7 @@ export const refresh = defineRoute({
   access: 'public',
   limit: 'refresh',
   response: ViewerSession,
-  problems: ['session_ended', 'idempotency_key_reused'],
+  problems: ['session_ended', 'refresh_in_progress', 'idempotency_key_reused'],
   answers: ['Set-Cookie'],
   cookie: 'viewer',
 });
@@ -288,7 +288,7 @@ export const adminRefresh = defineRoute({
   access: 'public',
   limit: 'refresh',
   response: ConsoleSession,
-  problems: ['session_ended', 'idempotency_key_reused'],
+  problems: ['session_ended', 'refresh_in_progress', 'idempotency_key_reused'],
   answers: ['Set-Cookie'],
   cookie: 'console',
 });

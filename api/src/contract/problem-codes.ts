@@ -36,6 +36,7 @@ export const PROBLEMS = {
   premium_required: [403, 'The film takes a purchase or a subscription'],
   not_found: [404, 'There is no such thing, or it is not yours'],
   no_such_version: [404, 'The rule has no such version'],
+  refresh_in_progress: [409, 'Another request has just used this refresh cookie: send the newest one'],
   already_withdrawn: [409, 'The account is withdrawn already'],
   staff_suspended: [403, 'An owner has closed the console to this account'],
   still_owner: [409, 'An owner is not erased: another owner gives them another role first'],

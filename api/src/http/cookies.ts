@@ -2,7 +2,7 @@ import type { Audience } from '@sankofa/events/accounts/session';
 
 const NAME: Record<Audience, string> = { viewer: 'sankofa_refresh', console: 'sankofa_console_refresh' };
 const PATH: Record<Audience, string> = { viewer: '/api/auth', console: '/api/admin' };
-const MAX_AGE: Record<Audience, number> = { viewer: 60 * 24 * 3600, console: 24 * 3600 };
+const MAX_AGE: Record<Audience, number> = { viewer: 60 * 24 * 3600, console: 12 * 3600 };
 
 /** Name of the cookie that keeps the refresh token of this side. */
 export const refreshCookieName = (audience: Audience): string => NAME[audience];
