@@ -14,6 +14,7 @@ import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import type { OwnerProof, SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
+import type { SignInThrottle } from './throttle.ts';
 
 /** What an account's changes work with. */
 interface Needs {
@@ -22,6 +23,7 @@ interface Needs {
   readonly sessions: SessionStore;
   readonly links: LinkTokens;
   readonly secondFactor: SecondFactor;
+  readonly throttle: SignInThrottle;
 }
 
 /**
@@ -54,7 +56,9 @@ export class AccountChanges {
   /** @throws Refusal `link_expired`, `weak_password`; Overloaded */
   async resetPassword(token: string, password: string, request: RequestFacts): Promise<Position> {
     const { personId, requestId } = this.#open('password-reset', token);
-    return this.#changePassword(personId, password, null, request, requestId);
+    const position = await this.#changePassword(personId, password, null, request, requestId);
+    await this.#needs.throttle.forget(personId);
+    return position;
   }
 
   /**
@@ -67,7 +71,7 @@ export class AccountChanges {
     request: RequestFacts,
   ): Promise<Position> {
     const context = this.#context({ kind: 'person', id: personId }, request);
-    await this.#needs.secondFactor.requireOwner(personId, owner, request.ip, context);
+    await this.#needs.secondFactor.requireOwner(personId, owner, request, context);
     return this.#changePassword(personId, next, sessionId, request);
   }
 
@@ -87,7 +91,7 @@ export class AccountChanges {
     request: RequestFacts,
   ): Promise<Position> {
     const context = this.#context({ kind: 'person', id: personId }, request);
-    await this.#needs.secondFactor.requireOwner(personId, owner, request.ip, context);
+    await this.#needs.secondFactor.requireOwner(personId, owner, request, context);
     const { runner, masterKey } = this.#needs.services;
     const newEmailIndex = masterKey.blindIndex('email', email);
     const requestId = requestIdOf(personId, request);

@@ -8,15 +8,16 @@ import type { Origin } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { deviceCookie, refreshCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { CredentialStore } from './credential-store.ts';
+import type { DeviceCookie, KnownDevices } from './known-devices.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { type SecondFactor, secondFactorRequired } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
+import { SignInCheck, type SignInCheckNeeds, signInContext } from './sign-in-check.ts';
 import { SignUpKeys } from './sign-up-keys.ts';
-import type { SignInThrottle } from './throttle.ts';
 
 /** A claim of an e-mail address whose sign-up never finished gives way after this long. */
 const ORPHANED_CLAIM_MS = 60_000;
@@ -27,14 +28,32 @@ export interface SignInRequest {
   readonly idempotencyKey: string;
   readonly requestHash: string;
   readonly origin: Origin;
+  /** Absent for a request of our own, as is the signal. */
+  readonly device?: DeviceCookie | null;
+  /** Aborts when the client has gone. */
+  readonly signal?: AbortSignal;
 }
 
 export interface SignedIn {
   readonly accountId: string;
   readonly account: AccountState;
   readonly token: string;
-  readonly refreshToken: string;
+  /** `Set-Cookie`: the refresh token first, then what the device is known by. */
+  readonly cookies: readonly string[];
   readonly position: Position;
+}
+
+/** A session that goes on. */
+export interface Refreshed {
+  readonly accountId: string;
+  readonly account: AccountState;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+interface Needs extends SignInCheckNeeds {
+  readonly sessions: SessionStore;
+  readonly tokens: AccessTokens;
 }
 
 /** Registers people, signs them in and out. */
@@ -43,25 +62,18 @@ export class Accounts {
   readonly #credentials: CredentialStore;
   readonly #sessions: SessionStore;
   readonly #tokens: AccessTokens;
-  readonly #throttle: SignInThrottle;
-  readonly #secondFactor: SecondFactor;
+  readonly #devices: KnownDevices;
+  readonly #check: SignInCheck;
   readonly #signUpKeys: SignUpKeys;
 
-  constructor(
-    services: Services,
-    credentials: CredentialStore,
-    sessions: SessionStore,
-    tokens: AccessTokens,
-    throttle: SignInThrottle,
-    secondFactor: SecondFactor,
-  ) {
-    this.#services = services;
-    this.#credentials = credentials;
-    this.#sessions = sessions;
-    this.#tokens = tokens;
-    this.#throttle = throttle;
-    this.#secondFactor = secondFactor;
-    this.#signUpKeys = new SignUpKeys(services.secrets);
+  constructor(needs: Needs) {
+    this.#services = needs.services;
+    this.#credentials = needs.credentials;
+    this.#sessions = needs.sessions;
+    this.#tokens = needs.tokens;
+    this.#devices = needs.devices;
+    this.#check = new SignInCheck(needs);
+    this.#signUpKeys = new SignUpKeys(needs.services.secrets);
   }
 
   /**
@@ -114,7 +126,8 @@ export class Accounts {
    * @throws Refusal `invalid_credentials`, `second_factor_required`, `account_withdrawn`; TooManyAttempts; Overloaded
    */
   async signIn(email: string, password: string, code: string | undefined, request: SignInRequest): Promise<SignedIn> {
-    const { id, method } = await this.#check(email, password, code, request, invalidCredentials(), () => true);
+    const typed = { name: email, password, code };
+    const { id, method } = await this.#check.run(typed, request, invalidCredentials(), () => true);
     return this.#startSession(id, 'viewer', method, request);
   }
 
@@ -131,7 +144,7 @@ export class Accounts {
   ): Promise<SignedIn> {
     const wrong = new Refusal('invalid_credentials', 'Invalid admin credentials', 401);
     const isStaff = (state: AccountState): boolean => state.role !== null && state.secondFactor;
-    const { id, method } = await this.#check(username, password, code, request, wrong, isStaff);
+    const { id, method } = await this.#check.run({ name: username, password, code }, request, wrong, isStaff);
     return this.#startSession(id, 'console', method, request);
   }
 
@@ -156,11 +169,7 @@ export class Accounts {
    * somebody else has it.
    * @throws Refusal `session_ended`; RefreshInProgress
    */
-  async refresh(
-    refreshToken: string | undefined,
-    audience: Audience,
-    request: SignInRequest,
-  ): Promise<Omit<SignedIn, 'position'>> {
+  async refresh(refreshToken: string | undefined, audience: Audience, request: SignInRequest): Promise<Refreshed> {
     const ended = new Refusal('session_ended', 'Your session has ended. Sign in again.', 401);
     const now = this.#services.clock();
     const rotated = refreshToken ? await this.#sessions.rotate(refreshToken, audience, now) : 'unknown';
@@ -209,40 +218,6 @@ export class Accounts {
     await runner.run(account, accountId, { kind: 'enrol-second-factor' }, enrol);
   }
 
-  /** Who signs in, and with what. A code that was asked for is a next attempt: this one was right as far as it went. */
-  async #check(
-    name: string,
-    password: string,
-    code: string | undefined,
-    request: SignInRequest,
-    wrong: Refusal,
-    mayEnter: (state: AccountState) => boolean,
-  ): Promise<{ id: string; method: SignInMethod }> {
-    const checked = await this.#throttle.guard(name, request.origin.ip, async () => {
-      const id = await this.#checkPassword(name, password, wrong);
-      const state = await this.find(id);
-      if (!mayEnter(state)) throw wrong;
-      if (!state.secondFactor) return { id, method: 'password' } as const;
-      if (code === undefined) return null;
-      const accepted = await this.#secondFactor.accept(id, code, this.#context(id, request));
-      return { id, method: `password_and_${accepted}` } as const;
-    });
-    if (!checked) throw secondFactorRequired();
-    return checked;
-  }
-
-  async #checkPassword(email: string, password: string, wrong: Refusal): Promise<string> {
-    const emailIndex = this.#services.masterKey.blindIndex('email', email);
-    const { state } = await this.#services.runner.state(emailClaim, emailIndex);
-    const credentials = state.accountId ? await this.#credentials.find(state.accountId) : null;
-    const matches = await verifyPassword(credentials?.passwordHash ?? null, password);
-    if (!matches || !state.accountId) throw wrong;
-    const owner = await this.find(state.accountId);
-    if (owner.status === 'withdrawn') throw accountWithdrawn();
-    if (owner.status !== 'active') throw wrong;
-    return state.accountId;
-  }
-
   async #startSession(
     accountId: string,
     audience: Audience,
@@ -278,7 +253,15 @@ export class Accounts {
     }
     const holder = { accountId, sessionId, audience, role: roleFor(audience, current) };
     const token = await this.#tokens.issue(holder, endsAt);
-    return { accountId, account: current, token, refreshToken, position };
+    const cookies = [refreshCookie(audience, refreshToken), await this.#deviceCookie(accountId, audience, request)];
+    return { accountId, account: current, token, cookies, position };
+  }
+
+  /** Lets the device be known at the next sign-in. */
+  async #deviceCookie(accountId: string, audience: Audience, { device = null }: SignInRequest): Promise<string> {
+    const passwordRevision = (await this.#credentials.find(accountId))?.passwordRevision ?? null;
+    const account = { id: accountId, passwordRevision };
+    return deviceCookie(audience, this.#devices.remember(device, audience, account, this.#services.clock()));
   }
 
   /** @throws Refusal `account_suspended` */
@@ -309,13 +292,7 @@ export class Accounts {
   }
 
   #context(accountId: string, request: SignInRequest): CommandContext {
-    return {
-      now: this.#services.clock(),
-      actor: { kind: 'person', id: accountId },
-      idempotencyKey: request.idempotencyKey,
-      requestHash: request.requestHash,
-      requestId: request.id,
-    };
+    return signInContext(this.#services.clock(), accountId, request);
   }
 }
 

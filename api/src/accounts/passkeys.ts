@@ -39,7 +39,7 @@ export class Passkeys {
   /** @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_passkeys`; TooManyAttempts; Overloaded */
   async creationOptions(personId: string, proof: OwnerProof, request: RequestFacts): Promise<CreationOptions> {
     const { services, store, secondFactor } = this.#needs;
-    await secondFactor.requireOwner(personId, proof, request.ip, this.#context(personId, request));
+    await secondFactor.requireOwner(personId, proof, request, this.#context(personId, request));
     const state = await this.#find(personId);
     // One too many is refused before the device has made it.
     decideSignInMeans(state, { kind: 'add-passkey', passkeyId: '', name: '', synced: false });

@@ -44,6 +44,8 @@ export function accountRoutes(
     idempotencyKey: request.idempotencyKey,
     requestHash: requestHash(services, request),
     origin: originOf(request),
+    device: request.device,
+    signal: request.signal,
   });
 
   async function registeredAt(accountId: string): Promise<string> {
@@ -60,16 +62,16 @@ export function accountRoutes(
     purchased_movies: [],
   });
 
-  const toViewer = async ({ accountId, account, token, refreshToken, position }: SignedIn) =>
-    reply(
-      { token, user: await toUser(accountId, account) },
-      { position, cookie: refreshCookie('viewer', refreshToken) },
-    );
+  const toViewer = async ({ accountId, account, token, cookies, position }: SignedIn) =>
+    reply({ token, user: await toUser(accountId, account) }, { position, cookies });
 
   async function end(sessionId: string, request: RequestFacts, accountId: string, kind: 'person' | 'staff') {
     const reason = 'signed_out';
     const position = await accounts.endSession(sessionId, reason, { kind, id: accountId }, toSignIn(request));
-    return reply({ ended: true }, { position, cookie: refreshCookie(kind === 'staff' ? 'console' : 'viewer', null) });
+    return reply(
+      { ended: true },
+      { position, cookies: [refreshCookie(kind === 'staff' ? 'console' : 'viewer', null)] },
+    );
   }
 
   /** Sessions of whoever asks that can still be used. */
@@ -112,7 +114,7 @@ export function accountRoutes(
     serve(refresh, async ({ request, cookies }) => {
       const renewed = await accounts.refresh(readRefreshCookie(cookies, 'viewer'), 'viewer', toSignIn(request));
       const user = await toUser(renewed.accountId, renewed.account);
-      return reply({ token: renewed.token, user }, { cookie: refreshCookie('viewer', renewed.refreshToken) });
+      return reply({ token: renewed.token, user }, { cookies: [refreshCookie('viewer', renewed.refreshToken)] });
     }),
 
     serve(logout, async ({ actor, request }) => end(actor.sessionId, request, actor.accountId, 'person')),
@@ -134,7 +136,7 @@ export function accountRoutes(
       const signedIn = await accounts.signInToConsole(body.username, body.password, body.code, toSignIn(request));
       return reply(
         { token: signedIn.token, admin: toAdmin(signedIn.accountId, signedIn.account) },
-        { position: signedIn.position, cookie: refreshCookie('console', signedIn.refreshToken) },
+        { position: signedIn.position, cookies: signedIn.cookies },
       );
     }),
 
@@ -142,7 +144,7 @@ export function accountRoutes(
       const renewed = await accounts.refresh(readRefreshCookie(cookies, 'console'), 'console', toSignIn(request));
       return reply(
         { token: renewed.token, admin: toAdmin(renewed.accountId, renewed.account) },
-        { cookie: refreshCookie('console', renewed.refreshToken) },
+        { cookies: [refreshCookie('console', renewed.refreshToken)] },
       );
     }),
 

@@ -35,15 +35,12 @@ export function requireUncommonPin(pin: string): void {
 export class ProfilePins {
   readonly #secrets: Pool;
   readonly #credentials: CredentialStore;
-  readonly #pins: SignInThrottle;
-  readonly #passwords: SignInThrottle;
+  readonly #throttle: SignInThrottle;
 
-  /** @param pins and @param passwords count wrong ones, apart from each other and from those at sign-in */
-  constructor(secrets: Pool, credentials: CredentialStore, pins: SignInThrottle, passwords: SignInThrottle) {
+  constructor(secrets: Pool, credentials: CredentialStore, throttle: SignInThrottle) {
     this.#secrets = secrets;
     this.#credentials = credentials;
-    this.#pins = pins;
-    this.#passwords = passwords;
+    this.#throttle = throttle;
   }
 
   /**
@@ -54,7 +51,8 @@ export class ProfilePins {
     const stored = await this.#find(accountId);
     if (stored === null) return 'not-set';
     if (pin === undefined) return 'not-given';
-    if (await this.#pins.guardCode(accountId, () => verifyPassword(stored, pin))) return 'right';
+    if (await this.#throttle.guardInSession(accountId, 'profile PIN', () => verifyPassword(stored, pin)))
+      return 'right';
     throw new Refusal('wrong_pin', 'This is not the PIN.', 403);
   }
 
@@ -65,7 +63,7 @@ export class ProfilePins {
   async requirePassword(accountId: string, password: string): Promise<void> {
     const credentials = await this.#credentials.find(accountId);
     const verify = (): Promise<boolean> => verifyPassword(credentials?.passwordHash ?? null, password);
-    if (await this.#passwords.guardCode(accountId, verify)) return;
+    if (await this.#throttle.guardInSession(accountId, 'profile password', verify)) return;
     throw new Refusal('wrong_password', 'This is not the password of your account.', 403);
   }
 
