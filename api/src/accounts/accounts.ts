@@ -157,11 +157,11 @@ export class Accounts {
   }
 
   /**
-   * Signs in to the viewer's side whoever has just shown a passkey of the account.
-   * @throws Refusal `account_withdrawn`
+   * Signs in whoever has just shown a passkey that opens this side.
+   * @throws Refusal `account_withdrawn`, `account_suspended`, `staff_suspended`
    */
-  signInWithPasskey(accountId: string, request: SignInRequest): Promise<SignedIn> {
-    return this.#startSession(accountId, 'viewer', 'passkey', request);
+  signInWithPasskey(accountId: string, audience: Audience, request: SignInRequest): Promise<SignedIn> {
+    return this.#startSession(accountId, audience, 'passkey', request);
   }
 
   /**

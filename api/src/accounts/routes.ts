@@ -18,7 +18,7 @@ import {
   type User,
 } from '../contract/accounts.ts';
 import { endMySession, getMySignIn } from '../contract/me.ts';
-import { signInWithPasskey } from '../contract/sign-in-means.ts';
+import { signInToConsoleWithPasskey, signInWithPasskey } from '../contract/sign-in-means.ts';
 import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -65,6 +65,9 @@ export function accountRoutes(
   const toViewer = async ({ accountId, account, token, cookies, position }: SignedIn) =>
     reply({ token, user: await toUser(accountId, account) }, { position, cookies });
 
+  const toConsole = ({ accountId, account, token, cookies, position }: SignedIn) =>
+    reply({ token, admin: toAdmin(accountId, account) }, { position, cookies });
+
   async function end(sessionId: string, request: RequestFacts, accountId: string, kind: 'person' | 'staff') {
     const reason = 'signed_out';
     const position = await accounts.endSession(sessionId, reason, { kind, id: accountId }, toSignIn(request));
@@ -108,7 +111,7 @@ export function accountRoutes(
 
     serve(signInWithPasskey, async ({ body, request }) => {
       const accountId = await passkeys.verify(body.credential, request);
-      return toViewer(await accounts.signInWithPasskey(accountId, toSignIn(request)));
+      return toViewer(await accounts.signInWithPasskey(accountId, 'viewer', toSignIn(request)));
     }),
 
     serve(refresh, async ({ request, cookies }) => {
@@ -133,11 +136,12 @@ export function accountRoutes(
     serve(endMySession, ({ params: { id }, actor, request }) => endOwn(id, 'staff', actor, request)),
 
     serve(adminLogin, async ({ body, request }) => {
-      const signedIn = await accounts.signInToConsole(body.username, body.password, body.code, toSignIn(request));
-      return reply(
-        { token: signedIn.token, admin: toAdmin(signedIn.accountId, signedIn.account) },
-        { position: signedIn.position, cookies: signedIn.cookies },
-      );
+      return toConsole(await accounts.signInToConsole(body.username, body.password, body.code, toSignIn(request)));
+    }),
+
+    serve(signInToConsoleWithPasskey, async ({ body, request }) => {
+      const accountId = await passkeys.verifyForConsole(body.credential, request);
+      return toConsole(await accounts.signInWithPasskey(accountId, 'console', toSignIn(request)));
     }),
 
     serve(adminRefresh, async ({ request, cookies }) => {
