@@ -167,14 +167,14 @@ export class Accounts {
   /**
    * Exchanges a refresh token. A used one gets nothing; used again after more than a moment, it ends the session:
    * somebody else has it.
-   * @throws Refusal `session_ended`; RefreshInProgress
+   * @throws Refusal `session_ended`, `refresh_in_progress`
    */
   async refresh(refreshToken: string | undefined, audience: Audience, request: SignInRequest): Promise<Refreshed> {
     const ended = new Refusal('session_ended', 'Your session has ended. Sign in again.', 401);
     const now = this.#services.clock();
     const rotated = refreshToken ? await this.#sessions.rotate(refreshToken, audience, now) : 'unknown';
     if (rotated === 'unknown') throw ended;
-    if (rotated === 'raced') throw new RefreshInProgress();
+    if (rotated === 'raced') throw refreshInProgress();
     if ('reused' in rotated) {
       await this.endSession(rotated.reused, 'refresh_reused', { kind: 'system', id: 'sessions' }, request);
       throw ended;
@@ -296,15 +296,9 @@ export class Accounts {
   }
 }
 
-/** Another request has just used the refresh token, and has the next one. `retryAfter` is in seconds. */
-export class RefreshInProgress extends Refusal {
-  override readonly name = 'RefreshInProgress';
-  readonly retryAfter = 1;
-
-  constructor() {
-    super('refresh_in_progress', 'This session is being renewed in another tab. Try again in a moment.', 409);
-  }
-}
+/** Another request has just used the refresh token, and has the next one. */
+const refreshInProgress = (): Refusal =>
+  new Refusal('refresh_in_progress', 'This session is being renewed in another tab. Try again in a moment.', 409);
 
 const invalidCredentials = (): Refusal => new Refusal('invalid_credentials', 'Invalid email or password.', 401);
 

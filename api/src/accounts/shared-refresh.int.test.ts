@@ -49,8 +49,7 @@ describe('a session that several tabs share', () => {
           const answer = await test.http.post('/api/auth/refresh').set('Cookie', browser.cookie);
           browser.statuses.push(answer.status);
           const { status, code, detail } = answer.body;
-          const retryAfter = Number(answer.headers['retry-after']) || null;
-          if (answer.status !== 200) throw new ProblemError(status, code, detail, answer.body, retryAfter);
+          if (answer.status !== 200) throw new ProblemError(status, code, detail, answer.body);
           browser.cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
           return { token: answer.body.token };
         },

@@ -18,6 +18,7 @@ export interface SharedSession<Session extends { readonly token: string }> {
 
 /** Tries before a tab leaves the session as it is, where another request keeps getting the next cookie first. */
 const MAX_TRIES = 3;
+const RETRY_MS = 1_000;
 
 /**
  * Makes the `refresh` of a client: true when there is another token to try with. A refresh cookie works once, so tabs
@@ -47,7 +48,7 @@ export function createSharedRefresh<Session extends { readonly token: string }>(
           if (!(error instanceof ProblemError)) throw error;
           if (error.status === 401) end(error.message);
           if (error.code !== 'refresh_in_progress' || tries === MAX_TRIES) return false;
-          await wait((error.retryAfter ?? 1) * 1_000);
+          await wait(RETRY_MS);
         }
       }
     });
