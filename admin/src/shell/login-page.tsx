@@ -7,6 +7,7 @@ import { SecondFactorCode } from '@sankofa/api/contract/accounts';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
+import { passkeysWork, signInByPasskey } from '../accounts/passkeys.ts';
 import { sessionEndMessage } from '../server/stored-session.ts';
 import { side } from '../theme/tokens.ts';
 
@@ -14,7 +15,7 @@ const plain = (code: string): string => code.replaceAll(' ', '');
 
 const isCode = (code: string): boolean => SecondFactorCode.safeParse(plain(code)).success;
 
-/** Signing in to the console: a password, then the six digits of an authenticator app or a recovery code. */
+/** Signing in to the console: a password, then a code of an authenticator app or a recovery code; or a passkey. */
 export function LoginPage() {
   const login = useLogin();
   const [username, setUsername] = useState('');
@@ -46,6 +47,19 @@ export function LoginPage() {
         setCode('');
         codeInput.current?.focus();
       }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function askPasskey(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      await login({ opened: await signInByPasskey() });
+    } catch (problem) {
+      if (!(problem instanceof ProblemError)) throw problem;
+      setError(problem.message);
     } finally {
       setBusy(false);
     }
@@ -126,6 +140,11 @@ export function LoginPage() {
         >
           {asksCode ? 'Sign in' : 'Continue'}
         </Button>
+        {!asksCode && passkeysWork() && (
+          <Button variant="outlined" fullWidth size="large" sx={{ mt: 1.5 }} disabled={busy} onClick={askPasskey}>
+            Sign in with a passkey
+          </Button>
+        )}
         {asksCode && (
           <Button fullWidth sx={{ mt: 1 }} disabled={busy} onClick={() => setAsksCode(false)}>
             Use another account
