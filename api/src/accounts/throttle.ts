@@ -3,8 +3,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { networkOf, siteOf } from '../http/network.ts';
 import { Attempts } from './attempts.ts';
 import type { FailureLimit, FailureStore } from './failure-store.ts';
-import type { Pause } from './slow-down.ts';
-import { SlowDown } from './slow-down.ts';
+import { type Pause, SlowDown } from './slow-down.ts';
 
 const MINUTE_MS = 60_000;
 const PAUSE_MS = 15 * MINUTE_MS;
