@@ -67,7 +67,7 @@ const allLetters = ({ config, services, links, certificates, address }: Parts) =
 });
 
 /** What is kept, or holds, for a time only. */
-function endWithTime({ logger, clock, services, uploads, packages, backTests }: Parts, signal: AbortSignal) {
+function endWithTime({ logger, clock, services, uploads, packages, backTests, failures }: Parts, signal: AbortSignal) {
   const expire = (what: string, work: () => Promise<unknown>): Promise<void> =>
     periodically({ what, work, logger, signal });
   return [
@@ -75,6 +75,7 @@ function endWithTime({ logger, clock, services, uploads, packages, backTests }: 
     expire('expiry of packages', () => packages.removeExpired(clock())),
     expire('expiry of back-tests', () => backTests.removeExpired()),
     expire('expiry of messages to us', () => eraseOldMessages(services)),
+    expire('expiry of wrong sign-ins', () => failures.removeExpired(clock())),
     expire('expiry of invitations', () => eraseOldInvitations(services)),
     periodically({ what: 'end of bans', work: () => endBans(services), everyMs: 60_000, logger, signal }),
   ];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { codec } from '@sankofa/events/catalog';
 import { type Config, requireDatabase } from '@sankofa/events/config/config';
 import { openEventStore } from '@sankofa/events/open-store';
+import { pause as realPause } from '@sankofa/events/pause';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Signer } from '@sankofa/events/proof/head';
@@ -13,13 +14,16 @@ import { AccessTokens } from './accounts/access-token.ts';
 import { AccountChanges } from './accounts/account-changes.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { CredentialStore } from './accounts/credential-store.ts';
+import { FailureStore } from './accounts/failure-store.ts';
 import { Invitations } from './accounts/invitations.ts';
+import { KnownDevices } from './accounts/known-devices.ts';
 import { LinkTokens } from './accounts/link-tokens.ts';
 import { PasskeyStore } from './accounts/passkey-store.ts';
 import { Passkeys } from './accounts/passkeys.ts';
 import { RecoveryCodes } from './accounts/recovery-codes.ts';
 import { SecondFactor } from './accounts/second-factor.ts';
 import { SessionStore } from './accounts/session-store.ts';
+import type { Pause } from './accounts/slow-down.ts';
 import { SignInThrottle } from './accounts/throttle.ts';
 import { TwoStep } from './accounts/two-step.ts';
 import { openLanguageModel } from './discovery/language-model.ts';
@@ -79,10 +83,12 @@ export interface PartsOptions {
   readonly clock: () => Date;
   /** Aborted when the api stops. */
   readonly signal: AbortSignal;
+  /** How answers to guesses are delayed; by timers when absent. */
+  readonly pause?: Pause;
 }
 
 /** Opens what the api is made of: what keeps its data, and what works with it. Routes and reactors are given these. */
-export function openParts({ config, logger, clock, signal }: PartsOptions) {
+export function openParts({ config, logger, clock, signal, pause = realPause }: PartsOptions) {
   const connectionString = requireDatabase(config);
   const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
   const signer = new Signer(config.SANKOFA_SIGNING_KEY);
@@ -101,14 +107,16 @@ export function openParts({ config, logger, clock, signal }: PartsOptions) {
     clock,
   };
   const tokens = new AccessTokens(masterKey.derive('access tokens'), clock);
-  const sessions = new SessionStore(secrets);
+  const sessions = new SessionStore(secrets, clock);
   const credentials = new CredentialStore(secrets, masterKey);
-  const throttle = new SignInThrottle(masterKey);
+  const devices = new KnownDevices(masterKey.derive('known devices'));
+  const failures = new FailureStore(secrets);
+  const throttle = new SignInThrottle({ store: failures, key: masterKey.derive('sign-in failures'), clock, pause });
   const recoveryCodes = new RecoveryCodes(secrets, masterKey);
-  const secondFactor = new SecondFactor({ services, credentials, recoveryCodes, throttle });
-  const accounts = new Accounts(services, credentials, sessions, tokens, throttle, secondFactor);
+  const secondFactor = new SecondFactor({ services, credentials, recoveryCodes, throttle, devices });
+  const accounts = new Accounts({ services, credentials, sessions, tokens, throttle, secondFactor, devices });
   const links = new LinkTokens(masterKey.derive('links in letters'));
-  const changes = new AccountChanges({ services, credentials, sessions, links, secondFactor });
+  const changes = new AccountChanges({ services, credentials, sessions, links, secondFactor, throttle });
   const twoStep = new TwoStep({ services, credentials, recoveryCodes, secondFactor, throttle });
   const invitations = new Invitations({ services, accounts, credentials, secondFactor, twoStep, links });
   const outbox = new Outbox(secrets, masterKey, clock);
@@ -133,7 +141,7 @@ export function openParts({ config, logger, clock, signal }: PartsOptions) {
   const address = config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
   const passkeyStore = new PasskeyStore(secrets);
   const passkeys = new Passkeys({ services, store: passkeyStore, secondFactor, address });
-  const pins = new ProfilePins(secrets, credentials, new SignInThrottle(masterKey), new SignInThrottle(masterKey));
+  const pins = new ProfilePins(secrets, credentials, throttle);
   const mediaFolder = config.MEDIA_FOLDER ?? join(config.SANKOFA_DATA, 'media');
   const media = openStorage(config, mediaFolder);
   const grants = new MediaGrants(masterKey.derive('media grants'));
@@ -162,6 +170,7 @@ export function openParts({ config, logger, clock, signal }: PartsOptions) {
     services,
     sessions,
     recoveryCodes,
+    failures,
     accounts,
     links,
     changes,

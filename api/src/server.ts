@@ -6,6 +6,7 @@ import { readModels } from '@sankofa/projections/read-models';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
+import type { Pause } from './accounts/slow-down.ts';
 import { runBackground } from './background.ts';
 import { createApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
@@ -33,6 +34,8 @@ export interface ApiOptions {
   readonly clock: () => Date;
   readonly frontEnds?: readonly FrontEnd[];
   readonly limits?: RateLimits;
+  /** How answers to guesses are delayed; by timers when absent. */
+  readonly pause?: Pause;
 }
 
 export interface Api {
@@ -51,11 +54,11 @@ export interface Api {
 }
 
 /** Builds the api on a database that has been made ready. */
-export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAULT_LIMITS }: ApiOptions): Api {
+export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAULT_LIMITS, pause }: ApiOptions): Api {
   const stopping = new AbortController();
   // All that works in the background listens, which is more than Node expects.
   setMaxListeners(0, stopping.signal);
-  const parts = openParts({ config, logger, clock, signal: stopping.signal });
+  const parts = openParts({ config, logger, clock, signal: stopping.signal, ...(pause && { pause }) });
   const { services, address, media, grants, uploads } = parts;
   const routes = allRoutes(parts);
   const background = runBackground(parts, stopping.signal);

@@ -19,6 +19,7 @@ import { client } from '../server/client.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { PasskeyList } from './passkey-list.tsx';
 import { roleName } from './role-words.ts';
 
 /** Who one is here, what one may do, how one signs in, and how the console looks. */
@@ -92,14 +93,10 @@ function SignIn() {
                 ? `Second factor: on since ${dateText(data.two_step.since)}. Recovery codes left: ${data.two_step.recovery_codes_left}.`
                 : 'Second factor: off.'}
             </Typography>
-            <Typography>
-              {data.passkeys.length === 0
-                ? 'No passkeys.'
-                : `Passkeys: ${data.passkeys.map(({ name }) => name).join(', ')}.`}
-            </Typography>
             <Typography sx={{ mb: 2 }}>
-              <Link href="/account">Change these, and your password, on your account page</Link>
+              <Link href="/account">Change your password and second factor on your account page</Link>
             </Typography>
+            <PasskeyList passkeys={data.passkeys} onChange={query.refetch} />
             <Typography component="h3" sx={{ fontWeight: 600 }}>
               Sessions
             </Typography>

@@ -3,7 +3,7 @@ import { ProblemError } from '@sankofa/api/contract/client';
 import type { Permission } from '@sankofa/api/contract/permissions';
 import type { AuthProvider } from 'react-admin';
 import { client } from './client.ts';
-import { clearSession, keepSession, readSession } from './stored-session.ts';
+import { clearSession, expireSession, keepSession, readSession, type StoredSession } from './stored-session.ts';
 
 /** What each resource asks of a role's permissions. */
 const NEEDED: Record<string, Permission> = {
@@ -35,14 +35,15 @@ const NEEDED: Record<string, Permission> = {
   'parked-work': 'projections.read',
 };
 
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-  readonly code?: string;
-}
+/** What signs in to the console: typed, or a session a passkey has opened. */
+export type Credentials =
+  | { readonly username: string; readonly password: string; readonly code?: string }
+  | { readonly opened: StoredSession };
 
 export const authProvider: AuthProvider = {
-  async login({ username, password, code }: Credentials) {
+  async login(credentials: Credentials) {
+    if ('opened' in credentials) return keepSession(credentials.opened);
+    const { username, password, code } = credentials;
     keepSession(await client.call(adminLogin, { body: { username, password, ...(code && { code }) } }));
   },
 
@@ -55,10 +56,9 @@ export const authProvider: AuthProvider = {
     if (!readSession()) throw new Error('Sign in to the console.');
   },
 
+  // The layout leads to the sign-in page: also from pages that react-admin does not read for.
   async checkError(error: { status?: number }) {
-    if (error.status !== 401) return;
-    clearSession();
-    throw new Error('Your session has ended. Sign in again.');
+    if (error.status === 401) expireSession('Your session has ended. Sign in again.');
   },
 
   async getIdentity() {

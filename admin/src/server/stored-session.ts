@@ -23,7 +23,28 @@ export function readSession(): StoredSession | null {
   }
 }
 
+/** Why this tab was signed out, in the server's words; null when nobody was, or the person signed out. */
+let endMessage: string | null = null;
+const onEnd = new Set<() => void>();
+
+export const sessionEndMessage = (): string | null => endMessage;
+
+/** Calls back when the session ends without the person signing out. Returns how to stop that. */
+export function onSessionEnd(listener: () => void): () => void {
+  onEnd.add(listener);
+  return () => void onEnd.delete(listener);
+}
+
+/** Forgets a session that has ended, and sends this tab to the sign-in page. */
+export function expireSession(message: string): void {
+  clearSession();
+  if (endMessage !== null) return;
+  endMessage = message;
+  for (const listener of onEnd) listener();
+}
+
 export function keepSession({ token, admin }: StoredSession): void {
+  endMessage = null;
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(ADMIN, JSON.stringify(admin));
 }

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useState } from 'react';
-import { Error as ErrorPage, Loading, useAuthenticated } from 'react-admin';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Error as ErrorPage, Loading, useAuthenticated, useLogout } from 'react-admin';
 import { LiveUpdates } from '../server/live.tsx';
+import { onSessionEnd } from '../server/stored-session.ts';
 import { side } from '../theme/tokens.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -15,6 +16,8 @@ const WIDTH = 216;
 /** The console's frame: sidebar, live state, page. */
 export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   useAuthenticated();
+  const logout = useLogout();
+  useEffect(() => onSessionEnd(() => void logout()), [logout]);
   const isWide = useMediaQuery('(min-width: 900px)');
   const [open, setOpen] = useState(false);
   return (

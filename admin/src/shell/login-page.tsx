@@ -7,13 +7,15 @@ import { SecondFactorCode } from '@sankofa/api/contract/accounts';
 import { ProblemError } from '@sankofa/api/contract/client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
+import { passkeysWork, signInByPasskey } from '../accounts/passkeys.ts';
+import { sessionEndMessage } from '../server/stored-session.ts';
 import { side } from '../theme/tokens.ts';
 
 const plain = (code: string): string => code.replaceAll(' ', '');
 
 const isCode = (code: string): boolean => SecondFactorCode.safeParse(plain(code)).success;
 
-/** Signing in to the console: a password, then the six digits of an authenticator app or a recovery code. */
+/** Signing in to the console: a password, then a code of an authenticator app or a recovery code; or a passkey. */
 export function LoginPage() {
   const login = useLogin();
   const [username, setUsername] = useState('');
@@ -22,6 +24,7 @@ export function LoginPage() {
   const [asksCode, setAsksCode] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [ended] = useState(sessionEndMessage);
   const codeInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -49,6 +52,19 @@ export function LoginPage() {
     }
   }
 
+  async function askPasskey(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      await login({ opened: await signInByPasskey() });
+    } catch (problem) {
+      if (!(problem instanceof ProblemError)) throw problem;
+      setError(problem.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
     <Box
       component="main"
@@ -67,9 +83,14 @@ export function LoginPage() {
           Admin Access
         </Typography>
         <Box role="alert">
-          {error && (
+          {error !== null && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {error}
+            </Alert>
+          )}
+          {error === null && ended !== null && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {ended}
             </Alert>
           )}
         </Box>
@@ -119,6 +140,11 @@ export function LoginPage() {
         >
           {asksCode ? 'Sign in' : 'Continue'}
         </Button>
+        {!asksCode && passkeysWork() && (
+          <Button variant="outlined" fullWidth size="large" sx={{ mt: 1.5 }} disabled={busy} onClick={askPasskey}>
+            Sign in with a passkey
+          </Button>
+        )}
         {asksCode && (
           <Button fullWidth sx={{ mt: 1 }} disabled={busy} onClick={() => setAsksCode(false)}>
             Use another account

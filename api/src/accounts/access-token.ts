@@ -38,15 +38,17 @@ export class AccessTokens {
     this.#now = now;
   }
 
-  issue(holder: Omit<TokenHolder, 'expiresAt'>): Promise<string> {
+  /** @param sessionEndsAt the token does not outlive its session */
+  issue(holder: Omit<TokenHolder, 'expiresAt'>, sessionEndsAt?: Date): Promise<string> {
     const issuedAt = Math.floor(this.#now().getTime() / 1000);
+    const sessionEnd = sessionEndsAt ? Math.floor(sessionEndsAt.getTime() / 1000) : Number.POSITIVE_INFINITY;
     return new SignJWT({ sid: holder.sessionId, ...(holder.role && { role: holder.role }) })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(ISSUER)
       .setSubject(holder.accountId)
       .setAudience(holder.audience)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+      .setExpirationTime(Math.min(issuedAt + ACCESS_TOKEN_SECONDS, sessionEnd))
       .sign(this.#key);
   }
 

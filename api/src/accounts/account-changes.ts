@@ -10,9 +10,11 @@ import type { Services } from '../services.ts';
 import type { CredentialStore } from './credential-store.ts';
 import { LetterLimit } from './letter-limit.ts';
 import type { LinkPurpose, LinkTarget, LinkTokens } from './link-tokens.ts';
+import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import type { OwnerProof, SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
+import type { SignInThrottle } from './throttle.ts';
 
 /** What an account's changes work with. */
 interface Needs {
@@ -21,6 +23,7 @@ interface Needs {
   readonly sessions: SessionStore;
   readonly links: LinkTokens;
   readonly secondFactor: SecondFactor;
+  readonly throttle: SignInThrottle;
 }
 
 /**
@@ -50,13 +53,17 @@ export class AccountChanges {
     });
   }
 
-  /** @throws Refusal `link_expired`; Overloaded */
+  /** @throws Refusal `link_expired`, `weak_password`; Overloaded */
   async resetPassword(token: string, password: string, request: RequestFacts): Promise<Position> {
     const { personId, requestId } = this.#open('password-reset', token);
-    return this.#changePassword(personId, password, null, request, requestId);
+    const position = await this.#changePassword(personId, password, null, request, requestId);
+    await this.#needs.throttle.forget(personId);
+    return position;
   }
 
-  /** @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`; Overloaded */
+  /**
+   * @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`, `weak_password`; Overloaded
+   */
   async changePassword(
     personId: string,
     sessionId: string,
@@ -64,7 +71,7 @@ export class AccountChanges {
     request: RequestFacts,
   ): Promise<Position> {
     const context = this.#context({ kind: 'person', id: personId }, request);
-    await this.#needs.secondFactor.requireOwner(personId, owner, request.ip, context);
+    await this.#needs.secondFactor.requireOwner(personId, owner, request, context);
     return this.#changePassword(personId, next, sessionId, request);
   }
 
@@ -84,7 +91,7 @@ export class AccountChanges {
     request: RequestFacts,
   ): Promise<Position> {
     const context = this.#context({ kind: 'person', id: personId }, request);
-    await this.#needs.secondFactor.requireOwner(personId, owner, request.ip, context);
+    await this.#needs.secondFactor.requireOwner(personId, owner, request, context);
     const { runner, masterKey } = this.#needs.services;
     const newEmailIndex = masterKey.blindIndex('email', email);
     const requestId = requestIdOf(personId, request);
@@ -125,6 +132,7 @@ export class AccountChanges {
     requestId?: string,
   ): Promise<Position> {
     const { services, credentials, sessions } = this.#needs;
+    requireStrongPassword(password, await this.#find(personId));
     const passwordHash = await hashPassword(password);
     const context = this.#context({ kind: 'person', id: personId }, request);
     const command = { kind: 'change-password', ...(requestId && { requestId }) } as const;

@@ -8,14 +8,16 @@ import type { Origin } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { deviceCookie, refreshCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { CredentialStore } from './credential-store.ts';
+import type { DeviceCookie, KnownDevices } from './known-devices.ts';
+import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { type SecondFactor, secondFactorRequired } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
+import { SignInCheck, type SignInCheckNeeds, signInContext } from './sign-in-check.ts';
 import { SignUpKeys } from './sign-up-keys.ts';
-import type { SignInThrottle } from './throttle.ts';
 
 /** A claim of an e-mail address whose sign-up never finished gives way after this long. */
 const ORPHANED_CLAIM_MS = 60_000;
@@ -26,14 +28,32 @@ export interface SignInRequest {
   readonly idempotencyKey: string;
   readonly requestHash: string;
   readonly origin: Origin;
+  /** Absent for a request of our own, as is the signal. */
+  readonly device?: DeviceCookie | null;
+  /** Aborts when the client has gone. */
+  readonly signal?: AbortSignal;
 }
 
 export interface SignedIn {
   readonly accountId: string;
   readonly account: AccountState;
   readonly token: string;
-  readonly refreshToken: string | null;
+  /** `Set-Cookie`: the refresh token first, then what the device is known by. */
+  readonly cookies: readonly string[];
   readonly position: Position;
+}
+
+/** A session that goes on. */
+export interface Refreshed {
+  readonly accountId: string;
+  readonly account: AccountState;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+interface Needs extends SignInCheckNeeds {
+  readonly sessions: SessionStore;
+  readonly tokens: AccessTokens;
 }
 
 /** Registers people, signs them in and out. */
@@ -42,31 +62,24 @@ export class Accounts {
   readonly #credentials: CredentialStore;
   readonly #sessions: SessionStore;
   readonly #tokens: AccessTokens;
-  readonly #throttle: SignInThrottle;
-  readonly #secondFactor: SecondFactor;
+  readonly #devices: KnownDevices;
+  readonly #check: SignInCheck;
   readonly #signUpKeys: SignUpKeys;
 
-  constructor(
-    services: Services,
-    credentials: CredentialStore,
-    sessions: SessionStore,
-    tokens: AccessTokens,
-    throttle: SignInThrottle,
-    secondFactor: SecondFactor,
-  ) {
-    this.#services = services;
-    this.#credentials = credentials;
-    this.#sessions = sessions;
-    this.#tokens = tokens;
-    this.#throttle = throttle;
-    this.#secondFactor = secondFactor;
-    this.#signUpKeys = new SignUpKeys(services.secrets);
+  constructor(needs: Needs) {
+    this.#services = needs.services;
+    this.#credentials = needs.credentials;
+    this.#sessions = needs.sessions;
+    this.#tokens = needs.tokens;
+    this.#devices = needs.devices;
+    this.#check = new SignInCheck(needs);
+    this.#signUpKeys = new SignUpKeys(needs.services.secrets);
   }
 
   /**
    * Creates an account and signs in. The account's id comes from the idempotency key, so that a repeated request
    * finds the account it made.
-   * @throws Refusal `email_taken`; IdempotencyKeyReused; Overloaded
+   * @throws Refusal `email_taken`, `weak_password`; IdempotencyKeyReused; Overloaded
    */
   async register(input: { email: string; password: string; name: string }, request: SignInRequest): Promise<SignedIn> {
     const isNew = await this.#signUpKeys.take(request.idempotencyKey, request.requestHash);
@@ -87,6 +100,7 @@ export class Accounts {
   ): Promise<string> {
     const emailIndex = this.#services.masterKey.blindIndex('email', email);
     const accountId = id ?? eventId(`register ${emailIndex}`, request.idempotencyKey, 0);
+    requireStrongPassword(password, { email, name });
     // Before the claim: when this has to be refused for want of processors, nothing is left behind.
     const passwordHash = await hashPassword(password);
     await this.#claimEmail(emailIndex, accountId, request);
@@ -112,7 +126,8 @@ export class Accounts {
    * @throws Refusal `invalid_credentials`, `second_factor_required`, `account_withdrawn`; TooManyAttempts; Overloaded
    */
   async signIn(email: string, password: string, code: string | undefined, request: SignInRequest): Promise<SignedIn> {
-    const { id, method } = await this.#check(email, password, code, request, invalidCredentials(), () => true);
+    const typed = { name: email, password, code };
+    const { id, method } = await this.#check.run(typed, request, invalidCredentials(), () => true);
     return this.#startSession(id, 'viewer', method, request);
   }
 
@@ -129,7 +144,7 @@ export class Accounts {
   ): Promise<SignedIn> {
     const wrong = new Refusal('invalid_credentials', 'Invalid admin credentials', 401);
     const isStaff = (state: AccountState): boolean => state.role !== null && state.secondFactor;
-    const { id, method } = await this.#check(username, password, code, request, wrong, isStaff);
+    const { id, method } = await this.#check.run({ name: username, password, code }, request, wrong, isStaff);
     return this.#startSession(id, 'console', method, request);
   }
 
@@ -142,34 +157,35 @@ export class Accounts {
   }
 
   /**
-   * Signs in to the viewer's side whoever has just shown a passkey of the account.
-   * @throws Refusal `account_withdrawn`
+   * Signs in whoever has just shown a passkey that opens this side.
+   * @throws Refusal `account_withdrawn`, `account_suspended`, `staff_suspended`
    */
-  signInWithPasskey(accountId: string, request: SignInRequest): Promise<SignedIn> {
-    return this.#startSession(accountId, 'viewer', 'passkey', request);
+  signInWithPasskey(accountId: string, audience: Audience, request: SignInRequest): Promise<SignedIn> {
+    return this.#startSession(accountId, audience, 'passkey', request);
   }
 
-  /** Exchanges a refresh token. A token that was used before ends the session: somebody else has it. */
-  async refresh(
-    refreshToken: string | undefined,
-    audience: Audience,
-    request: SignInRequest,
-  ): Promise<Omit<SignedIn, 'position'>> {
+  /**
+   * Exchanges a refresh token. A used one gets nothing; used again after more than a moment, it ends the session:
+   * somebody else has it.
+   * @throws Refusal `session_ended`, `refresh_in_progress`
+   */
+  async refresh(refreshToken: string | undefined, audience: Audience, request: SignInRequest): Promise<Refreshed> {
     const ended = new Refusal('session_ended', 'Your session has ended. Sign in again.', 401);
     const now = this.#services.clock();
     const rotated = refreshToken ? await this.#sessions.rotate(refreshToken, audience, now) : 'unknown';
     if (rotated === 'unknown') throw ended;
+    if (rotated === 'raced') throw refreshInProgress();
     if ('reused' in rotated) {
       await this.endSession(rotated.reused, 'refresh_reused', { kind: 'system', id: 'sessions' }, request);
       throw ended;
     }
-    const { accountId, sessionId } = rotated;
+    const { accountId, sessionId, refreshToken: next, endsAt } = rotated;
     const state = await this.find(accountId);
     const allowed = state.status === 'active' && (audience === 'viewer' || (state.role !== null && !state.suspended));
     if (!allowed) throw ended;
     await this.#requireNotSuspended(accountId);
-    const token = await this.#tokens.issue({ accountId, sessionId, audience, role: roleFor(audience, state) });
-    return { accountId, account: state, token, refreshToken: rotated.refreshToken };
+    const holder = { accountId, sessionId, audience, role: roleFor(audience, state) };
+    return { accountId, account: state, token: await this.#tokens.issue(holder, endsAt), refreshToken: next };
   }
 
   /** Ends a session, by whoever it was. */
@@ -202,40 +218,6 @@ export class Accounts {
     await runner.run(account, accountId, { kind: 'enrol-second-factor' }, enrol);
   }
 
-  /** Who signs in, and with what. A code that was asked for is a next attempt: this one was right as far as it went. */
-  async #check(
-    name: string,
-    password: string,
-    code: string | undefined,
-    request: SignInRequest,
-    wrong: Refusal,
-    mayEnter: (state: AccountState) => boolean,
-  ): Promise<{ id: string; method: SignInMethod }> {
-    const checked = await this.#throttle.guard(name, request.origin.ip, async () => {
-      const id = await this.#checkPassword(name, password, wrong);
-      const state = await this.find(id);
-      if (!mayEnter(state)) throw wrong;
-      if (!state.secondFactor) return { id, method: 'password' } as const;
-      if (code === undefined) return null;
-      const accepted = await this.#secondFactor.accept(id, code, this.#context(id, request));
-      return { id, method: `password_and_${accepted}` } as const;
-    });
-    if (!checked) throw secondFactorRequired();
-    return checked;
-  }
-
-  async #checkPassword(email: string, password: string, wrong: Refusal): Promise<string> {
-    const emailIndex = this.#services.masterKey.blindIndex('email', email);
-    const { state } = await this.#services.runner.state(emailClaim, emailIndex);
-    const credentials = state.accountId ? await this.#credentials.find(state.accountId) : null;
-    const matches = await verifyPassword(credentials?.passwordHash ?? null, password);
-    if (!matches || !state.accountId) throw wrong;
-    const owner = await this.find(state.accountId);
-    if (owner.status === 'withdrawn') throw accountWithdrawn();
-    if (owner.status !== 'active') throw wrong;
-    return state.accountId;
-  }
-
   async #startSession(
     accountId: string,
     audience: Audience,
@@ -250,7 +232,7 @@ export class Accounts {
     const command = { kind: 'start', sessionId, accountId, audience, method } as const;
     const context = { ...this.#context(accountId, request), origin: request.origin };
     const { position } = await this.#services.runner.run(session, sessionId, command, context);
-    const refreshToken = await this.#sessions.open(sessionId, accountId, audience, this.#services.clock());
+    const { refreshToken, endsAt } = await this.#sessions.open(sessionId, accountId, audience, this.#services.clock());
     // It may have been withdrawn or suspended meanwhile, by somebody who did not find this session yet.
     const current = await this.find(accountId);
     const ending = { ...request, idempotencyKey: `${request.idempotencyKey} ended` };
@@ -269,8 +251,17 @@ export class Accounts {
       await this.endSession(sessionId, 'account_suspended', system, ending);
       throw error;
     }
-    const token = await this.#tokens.issue({ accountId, sessionId, audience, role: roleFor(audience, current) });
-    return { accountId, account: current, token, refreshToken, position };
+    const holder = { accountId, sessionId, audience, role: roleFor(audience, current) };
+    const token = await this.#tokens.issue(holder, endsAt);
+    const cookies = [refreshCookie(audience, refreshToken), await this.#deviceCookie(accountId, audience, request)];
+    return { accountId, account: current, token, cookies, position };
+  }
+
+  /** Lets the device be known at the next sign-in. */
+  async #deviceCookie(accountId: string, audience: Audience, { device = null }: SignInRequest): Promise<string> {
+    const passwordRevision = (await this.#credentials.find(accountId))?.passwordRevision ?? null;
+    const account = { id: accountId, passwordRevision };
+    return deviceCookie(audience, this.#devices.remember(device, audience, account, this.#services.clock()));
   }
 
   /** @throws Refusal `account_suspended` */
@@ -301,15 +292,13 @@ export class Accounts {
   }
 
   #context(accountId: string, request: SignInRequest): CommandContext {
-    return {
-      now: this.#services.clock(),
-      actor: { kind: 'person', id: accountId },
-      idempotencyKey: request.idempotencyKey,
-      requestHash: request.requestHash,
-      requestId: request.id,
-    };
+    return signInContext(this.#services.clock(), accountId, request);
   }
 }
+
+/** Another request has just used the refresh token, and has the next one. */
+const refreshInProgress = (): Refusal =>
+  new Refusal('refresh_in_progress', 'This session is being renewed in another tab. Try again in a moment.', 409);
 
 const invalidCredentials = (): Refusal => new Refusal('invalid_credentials', 'Invalid email or password.', 401);
 

@@ -1,76 +1,121 @@
-/** How an attempt ended. `unknown`: nobody could look, so nobody has guessed. */
+import type { FailureLimit, FailureStore, Failures } from './failure-store.ts';
+
+/** How an attempt ended. `unknown`: the secret was not compared, so nobody has guessed. */
 export type Outcome = 'right' | 'wrong' | 'unknown';
 
-interface Tries {
-  wrong: number;
-  /** When the wrong ones are forgotten, in ms. */
-  until: number;
-  underWay: number;
+/** An attempt that may begin, with the failures of each limit so far; or the limit that is used up. */
+export type Admission =
+  | { readonly failures: readonly (Failures | null)[] }
+  | { readonly pausedBy: FailureLimit; readonly until: Date };
+
+interface UnderWay {
+  /** Attempts that have begun or wait to begin. */
+  users: number;
+  running: number;
+  /** How often this process has changed the count since. */
+  written: number;
   readonly waiting: (() => void)[];
 }
 
-/** Keys kept before those are looked for that can be forgotten. */
-const MANY = 10_000;
-
 /**
- * Counts wrong attempts by key. An attempt counts as wrong while it is under way, so that many at once are no way
- * around; one that would be too many then waits until it is known, so that nobody is refused for being right in a crowd.
+ * Lets attempts through until a limit is used up. An attempt counts as wrong while it is under way, so that sending many
+ * at once gains nothing; one that would be too many waits for the result of the others, so that nobody is refused for
+ * being right in a crowd. What is under way, each process counts for itself: n processes let at most n times as many
+ * guesses through before the pause.
  */
 export class Attempts {
-  readonly #max: number;
-  readonly #pauseMs: number;
-  readonly #now: () => number;
-  readonly #tries = new Map<string, Tries>();
+  readonly #store: FailureStore;
+  readonly #now: () => Date;
+  readonly #underWay = new Map<string, UnderWay>();
 
-  /** @param max wrong attempts within `pauseMs` before a pause as long */
-  constructor(max: number, pauseMs: number, now: () => number = Date.now) {
-    this.#max = max;
-    this.#pauseMs = pauseMs;
+  constructor(store: FailureStore, now: () => Date) {
+    this.#store = store;
     this.#now = now;
   }
 
-  /** Begins an attempt, as soon as it may. Null; or the seconds to wait when there were too many wrong ones. */
-  async begin(key: string): Promise<number | null> {
-    for (;;) {
-      const tries = this.#find(key);
-      if (tries.wrong >= this.#max) return Math.max(1, Math.ceil((tries.until - this.#now()) / 1000));
-      if (tries.wrong + tries.underWay < this.#max) {
-        tries.underWay++;
-        return null;
+  /** Begins an attempt, as soon as it may; each that may has to be ended. */
+  async begin(limits: readonly FailureLimit[]): Promise<Admission> {
+    const entries = limits.map((limit) => this.#enter(limit));
+    try {
+      const admission = await this.#admit(limits, entries);
+      if ('pausedBy' in admission) this.#leave(limits, entries);
+      return admission;
+    } catch (error) {
+      this.#leave(limits, entries);
+      throw error;
+    }
+  }
+
+  /** Ends an attempt that was let through. @param failures as it began with */
+  async end(limits: readonly FailureLimit[], failures: readonly (Failures | null)[], outcome: Outcome): Promise<void> {
+    const entries = limits.map((limit) => this.#find(limit));
+    // A right one writes nothing where there is nothing to clear.
+    const cleared = outcome === 'right' ? limits.filter((limit, n) => limit.clearedByRight && failures[n]) : [];
+    try {
+      if (outcome === 'wrong') await Promise.all(limits.map((limit) => this.#store.add(limit, this.#now())));
+      await Promise.all(cleared.map((limit) => this.#store.clear(limit)));
+    } finally {
+      const hasWritten = outcome === 'wrong' || cleared.length > 0;
+      for (const entry of entries) {
+        // At one stroke: whoever reads sees it under way, or sees that it has to read again.
+        entry.running--;
+        if (hasWritten) entry.written++;
+        for (const wake of entry.waiting.splice(0)) wake();
       }
-      await new Promise<void>((resolve) => tries.waiting.push(resolve));
+      this.#leave(limits, entries);
     }
   }
 
-  /** Ends an attempt that `begin` let through. @param clears whether a right one makes the wrong ones forgotten */
-  end(key: string, outcome: Outcome, clears: boolean): void {
-    const tries = this.#find(key);
-    tries.underWay--;
-    if (outcome === 'wrong') {
-      tries.wrong++;
-      // From the first of them, so that a few a day from a busy address never add up; a pause begins with the last.
-      if (tries.wrong === 1 || tries.wrong === this.#max) tries.until = this.#now() + this.#pauseMs;
-    } else if (outcome === 'right' && clears) tries.wrong = 0;
-    const places = tries.wrong >= this.#max ? tries.waiting.length : this.#max - tries.wrong - tries.underWay;
-    for (const wake of tries.waiting.splice(0, places)) wake();
-    if (tries.wrong === 0) this.#forget(key, tries);
+  async #admit(limits: readonly FailureLimit[], entries: readonly UnderWay[]): Promise<Admission> {
+    const written = (): number => entries.reduce((sum, entry) => sum + entry.written, 0);
+    let failures: (Failures | null)[] = [];
+    let asOf = -1;
+    for (;;) {
+      if (written() !== asOf) {
+        asOf = written();
+        failures = await this.#store.read(limits, this.#now());
+        // Others have ended while this was read.
+        if (written() !== asOf) continue;
+      }
+      let full: UnderWay | undefined;
+      for (const [n, limit] of limits.entries()) {
+        const [entry, known] = [entries[n], failures[n]];
+        if (limit.max === null || !entry) continue;
+        const wrong = known?.wrong ?? 0;
+        if (known && wrong >= limit.max) return { pausedBy: limit, until: known.until };
+        if (wrong + entry.running >= limit.max) full ??= entry;
+      }
+      if (!full) {
+        for (const entry of entries) entry.running++;
+        return { failures };
+      }
+      const { waiting } = full;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
   }
 
-  #find(key: string): Tries {
-    const known = this.#tries.get(key);
-    if (known) {
-      if (known.until <= this.#now()) known.wrong = 0;
-      return known;
-    }
-    if (this.#tries.size >= MANY) {
-      for (const [other, tries] of this.#tries) if (tries.until <= this.#now()) this.#forget(other, tries);
-    }
-    const tries: Tries = { wrong: 0, until: 0, underWay: 0, waiting: [] };
-    this.#tries.set(key, tries);
-    return tries;
+  #enter(limit: FailureLimit): UnderWay {
+    const entry = this.#find(limit);
+    entry.users++;
+    return entry;
   }
 
-  #forget(key: string, { underWay, waiting }: Tries): void {
-    if (underWay === 0 && waiting.length === 0) this.#tries.delete(key);
+  #leave(limits: readonly FailureLimit[], entries: readonly UnderWay[]): void {
+    for (const [n, entry] of entries.entries()) {
+      entry.users--;
+      const limit = limits[n];
+      if (limit && entry.users === 0) this.#underWay.delete(nameOf(limit));
+    }
+  }
+
+  #find(limit: FailureLimit): UnderWay {
+    const name = nameOf(limit);
+    const known = this.#underWay.get(name);
+    if (known) return known;
+    const entry = { users: 0, running: 0, written: 0, waiting: [] };
+    this.#underWay.set(name, entry);
+    return entry;
   }
 }
+
+const nameOf = ({ account, source }: FailureLimit): string => `${account} ${source}`;

@@ -5,6 +5,7 @@ import { TOTP_STEP_SECONDS, verifyTotp } from './totp.ts';
 
 interface CredentialRow {
   password_hash: string;
+  password_revision: string | null;
   totp_secret: Buffer | null;
   totp_pending: Buffer | null;
 }
@@ -47,14 +48,15 @@ export class CredentialStore {
     return rowCount === 1;
   }
 
-  async find(accountId: string): Promise<{ passwordHash: string } | null> {
-    const { rows } = await this.#pool.query<Pick<CredentialRow, 'password_hash'>>({
+  /** The password of an account, and which it is: the revision changes with each new one. */
+  async find(accountId: string): Promise<{ passwordHash: string; passwordRevision: string | null } | null> {
+    const { rows } = await this.#pool.query<Pick<CredentialRow, 'password_hash' | 'password_revision'>>({
       name: 'secret.credentials',
-      text: 'select password_hash from secret.credentials where account_id = $1',
+      text: 'select password_hash, password_revision from secret.credentials where account_id = $1',
       values: [accountId],
     });
     const row = rows[0];
-    return row ? { passwordHash: row.password_hash } : null;
+    return row ? { passwordHash: row.password_hash, passwordRevision: row.password_revision } : null;
   }
 
   /**

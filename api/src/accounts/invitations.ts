@@ -121,7 +121,8 @@ export class Invitations {
 
   /**
    * Makes the account where there is none, or asks for its password, and offers a secret for an authenticator app.
-   * @throws Refusal `link_expired`, `email_taken`, `account_withdrawn`, `name_required`, `invalid_credentials`;
+   * @throws Refusal `link_expired`, `email_taken`, `account_withdrawn`, `name_required`, `weak_password`,
+   * `invalid_credentials`;
    * TooManyAttempts; Overloaded
    */
   async start(
@@ -134,7 +135,7 @@ export class Invitations {
       if (name === undefined) throw new Refusal('name_required', 'Say what you are called.', 422);
       const made = { id: personId, email: invitation.email ?? '', password, name };
       await accounts.createAccount(made, this.#signIn(request));
-    } else await secondFactor.requirePassword(personId, password, request.ip);
+    } else await secondFactor.requirePassword(personId, password, request);
     if (found.secondFactor) return { secret: null, uri: null };
     const secret = newTotpSecret();
     await credentials.offerTotp(personId, secret);
@@ -153,10 +154,10 @@ export class Invitations {
     const { services, accounts, secondFactor, twoStep } = this.#needs;
     const { personId, requestId, role, account: found } = await this.open(token);
     if (found.status === 'none') throw linkExpired();
-    await secondFactor.requirePassword(personId, password, request.ip);
+    const source = await secondFactor.requirePassword(personId, password, request);
     const context = commandContext(services, request, { kind: 'person', id: personId });
     let codes: string[] = [];
-    if (found.secondFactor) await secondFactor.accept(personId, code, context);
+    if (found.secondFactor) await secondFactor.accept(personId, code, source, context);
     else codes = (await twoStep.confirm(personId, code, request)).codes;
     await services.runner.run(staffInvitation, personId, { kind: 'accept', requestId }, context);
     const granting = {
@@ -178,6 +179,8 @@ export class Invitations {
       idempotencyKey: request.idempotencyKey,
       requestHash: requestHash(this.#needs.services, request),
       origin: originOf(request),
+      device: request.device,
+      signal: request.signal,
     };
   }
 }

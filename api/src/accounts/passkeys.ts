@@ -39,7 +39,7 @@ export class Passkeys {
   /** @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_passkeys`; TooManyAttempts; Overloaded */
   async creationOptions(personId: string, proof: OwnerProof, request: RequestFacts): Promise<CreationOptions> {
     const { services, store, secondFactor } = this.#needs;
-    await secondFactor.requireOwner(personId, proof, request.ip, this.#context(personId, request));
+    await secondFactor.requireOwner(personId, proof, request, this.#context(personId, request));
     const state = await this.#find(personId);
     // One too many is refused before the device has made it.
     decideSignInMeans(state, { kind: 'add-passkey', passkeyId: '', name: '', synced: false });
@@ -123,6 +123,26 @@ export class Passkeys {
    * @throws Refusal `challenge_expired`, `passkey_refused`
    */
   async verify(assertion: Assertion, request: RequestFacts): Promise<string> {
+    return (await this.#verify(assertion, request)).accountId;
+  }
+
+  /**
+   * Whose console the passkey opens. It verifies the person, so it counts as both factors.
+   * @throws Refusal `challenge_expired`, `passkey_refused`
+   */
+  async verifyForConsole(assertion: Assertion, request: RequestFacts): Promise<string> {
+    const { accountId, passkeyId } = await this.#verify(assertion, request);
+    const { role, consolePasskeys } = await this.#find(accountId);
+    if (role === null) throw passkeyRefused();
+    if (!consolePasskeys.includes(passkeyId)) {
+      throw passkeyRefused(
+        'This passkey was added before your account had a second factor, so it does not open the console. Sign in with your password and a code, remove it under Settings, and add it again.',
+      );
+    }
+    return accountId;
+  }
+
+  async #verify(assertion: Assertion, request: RequestFacts): Promise<{ accountId: string; passkeyId: string }> {
     const { services, store } = this.#needs;
     const context = commandContext(services, request, { kind: 'visitor', id: 'sign-in' });
     const expectedChallenge = await this.#takeChallenge(assertion.client_data, null, context);
@@ -148,7 +168,7 @@ export class Passkeys {
     if (!verified || status === 'erased' || !(passkey.passkeyId in passkeys)) throw passkeyRefused();
     // Looked at once more where it is written: two who sign with one key at once do not both get in.
     if (!(await store.use(id, authenticationInfo.newCounter, services.clock()))) throw passkeyRefused();
-    return passkey.accountId;
+    return passkey;
   }
 
   async #takeChallenge(clientData: string, personId: string | null, context: CommandContext): Promise<string> {
@@ -171,8 +191,8 @@ export class Passkeys {
 /** What a device calls the account: its id, which says nothing about the person. */
 const handleOf = (personId: string): string => Buffer.from(personId).toString('base64url');
 
-const passkeyRefused = (): Refusal =>
-  new Refusal('passkey_refused', 'This passkey was not accepted. Try again, or sign in with your password.', 401);
+const passkeyRefused = (text = 'This passkey was not accepted. Try again, or sign in with your password.'): Refusal =>
+  new Refusal('passkey_refused', text, 401);
 
 /** The library says with any Error that an answer is not right; it does nothing but compute. */
 async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {

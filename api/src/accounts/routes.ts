@@ -19,7 +19,7 @@ import {
 } from '../contract/accounts.ts';
 import { limitCookie } from '../contract/film-limit.ts';
 import { endMySession, getMySignIn } from '../contract/me.ts';
-import { signInWithPasskey } from '../contract/sign-in-means.ts';
+import { signInToConsoleWithPasskey, signInWithPasskey } from '../contract/sign-in-means.ts';
 import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -45,6 +45,8 @@ export function accountRoutes(
     idempotencyKey: request.idempotencyKey,
     requestHash: requestHash(services, request),
     origin: originOf(request),
+    device: request.device,
+    signal: request.signal,
   });
 
   async function registeredAt(accountId: string): Promise<string> {
@@ -61,17 +63,20 @@ export function accountRoutes(
     purchased_movies: [],
   });
 
-  const toViewer = async ({ accountId, account, token, refreshToken, position }: SignedIn) =>
-    reply(
-      { token, user: await toUser(accountId, account) },
-      { position, cookie: refreshCookie('viewer', refreshToken) },
-    );
+  const toViewer = async ({ accountId, account, token, cookies, position }: SignedIn) =>
+    reply({ token, user: await toUser(accountId, account) }, { position, cookies });
+
+  const toConsole = ({ accountId, account, token, cookies, position }: SignedIn) =>
+    reply({ token, admin: toAdmin(accountId, account) }, { position, cookies });
 
   async function end(sessionId: string, request: RequestFacts, accountId: string, kind: 'person' | 'staff') {
     const reason = 'signed_out';
     const position = await accounts.endSession(sessionId, reason, { kind, id: accountId }, toSignIn(request));
-    const cookie = refreshCookie(kind === 'staff' ? 'console' : 'viewer', null);
-    return reply({ ended: true }, { position, cookie: kind === 'staff' ? cookie : [cookie, limitCookie('none')] });
+    const cookies =
+      kind === 'staff'
+        ? [refreshCookie('console', null)]
+        : [refreshCookie('viewer', null), limitCookie('none')];
+    return reply({ ended: true }, { position, cookies });
   }
 
   /** Sessions of whoever asks that can still be used. */
@@ -108,14 +113,13 @@ export function accountRoutes(
 
     serve(signInWithPasskey, async ({ body, request }) => {
       const accountId = await passkeys.verify(body.credential, request);
-      return toViewer(await accounts.signInWithPasskey(accountId, toSignIn(request)));
+      return toViewer(await accounts.signInWithPasskey(accountId, 'viewer', toSignIn(request)));
     }),
 
     serve(refresh, async ({ request, cookies }) => {
       const renewed = await accounts.refresh(readRefreshCookie(cookies, 'viewer'), 'viewer', toSignIn(request));
       const user = await toUser(renewed.accountId, renewed.account);
-      const cookie = renewed.refreshToken ? refreshCookie('viewer', renewed.refreshToken) : undefined;
-      return reply({ token: renewed.token, user }, { ...(cookie && { cookie }) });
+      return reply({ token: renewed.token, user }, { cookies: [refreshCookie('viewer', renewed.refreshToken)] });
     }),
 
     serve(logout, async ({ actor, request }) => end(actor.sessionId, request, actor.accountId, 'person')),
@@ -134,19 +138,19 @@ export function accountRoutes(
     serve(endMySession, ({ params: { id }, actor, request }) => endOwn(id, 'staff', actor, request)),
 
     serve(adminLogin, async ({ body, request }) => {
-      const signedIn = await accounts.signInToConsole(body.username, body.password, body.code, toSignIn(request));
-      return reply(
-        { token: signedIn.token, admin: toAdmin(signedIn.accountId, signedIn.account) },
-        { position: signedIn.position, cookie: refreshCookie('console', signedIn.refreshToken) },
-      );
+      return toConsole(await accounts.signInToConsole(body.username, body.password, body.code, toSignIn(request)));
+    }),
+
+    serve(signInToConsoleWithPasskey, async ({ body, request }) => {
+      const accountId = await passkeys.verifyForConsole(body.credential, request);
+      return toConsole(await accounts.signInWithPasskey(accountId, 'console', toSignIn(request)));
     }),
 
     serve(adminRefresh, async ({ request, cookies }) => {
       const renewed = await accounts.refresh(readRefreshCookie(cookies, 'console'), 'console', toSignIn(request));
-      const cookie = renewed.refreshToken ? refreshCookie('console', renewed.refreshToken) : undefined;
       return reply(
         { token: renewed.token, admin: toAdmin(renewed.accountId, renewed.account) },
-        { ...(cookie && { cookie }) },
+        { cookies: [refreshCookie('console', renewed.refreshToken)] },
       );
     }),
 

@@ -3,15 +3,17 @@ import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 import type { CredentialStore } from './credential-store.ts';
+import type { AttemptRequest, KnownDevices } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
-import type { SignInThrottle } from './throttle.ts';
+import type { AttemptSource, SignInThrottle } from './throttle.ts';
 
 interface Needs {
   readonly services: Services;
   readonly credentials: CredentialStore;
   readonly recoveryCodes: RecoveryCodes;
   readonly throttle: SignInThrottle;
+  readonly devices: KnownDevices;
 }
 
 /** What a person shows that the account is theirs with. */
@@ -34,10 +36,15 @@ export class SecondFactor {
    * Uses a code up; says what it was.
    * @throws Refusal `invalid_credentials`; TooManyAttempts
    */
-  async accept(personId: string, code: string, context: CommandContext): Promise<'totp' | 'recovery_code'> {
+  async accept(
+    personId: string,
+    code: string,
+    source: AttemptSource,
+    context: CommandContext,
+  ): Promise<'totp' | 'recovery_code'> {
     const { services, credentials, recoveryCodes, throttle } = this.#needs;
     const isTotp = TOTP.test(code);
-    const isRight = await throttle.guardCode(personId, () =>
+    const isRight = await throttle.guardCode(personId, source, () =>
       isTotp
         ? credentials.acceptTotp(personId, code, context, context.now)
         : recoveryCodes.use(personId, code, context),
@@ -55,22 +62,47 @@ export class SecondFactor {
    * Asks for the password, and for a code where two-step sign-in is on: whoever has taken over a session knows neither.
    * @throws Refusal `invalid_credentials`, `second_factor_required`; TooManyAttempts; Overloaded
    */
-  async requireOwner(personId: string, { password, code }: OwnerProof, ip: string, context: CommandContext) {
-    await this.requirePassword(personId, password, ip);
+  async requireOwner(
+    personId: string,
+    { password, code }: OwnerProof,
+    request: AttemptRequest,
+    context: CommandContext,
+  ): Promise<void> {
+    const source = await this.requirePassword(personId, password, request);
     const { state } = await this.#needs.services.runner.state(account, personId);
     if (!state.secondFactor) return;
     if (code === undefined) throw secondFactorRequired();
-    await this.accept(personId, code, context);
+    await this.accept(personId, code, source, context);
   }
 
-  /** @throws Refusal `invalid_credentials`; TooManyAttempts; Overloaded */
-  async requirePassword(personId: string, password: string, ip: string): Promise<void> {
+  /**
+   * Returns where the password was shown from, for the code that follows.
+   * @throws Refusal `invalid_credentials`; TooManyAttempts; Overloaded
+   */
+  async requirePassword(personId: string, password: string, request: AttemptRequest): Promise<AttemptSource> {
     const { credentials, throttle } = this.#needs;
-    await throttle.guard(personId, ip, async () => {
-      const stored = await credentials.find(personId);
+    const stored = await credentials.find(personId);
+    const source = this.#sourceOf(personId, stored, request);
+    await throttle.guard(personId, source, async () => {
       if (await verifyPassword(stored?.passwordHash ?? null, password)) return;
       throw new Refusal('invalid_credentials', 'This is not your password.', 401);
     });
+    return source;
+  }
+
+  /** Where a request of a person comes from. */
+  async sourceOf(personId: string, request: AttemptRequest): Promise<AttemptSource> {
+    return this.#sourceOf(personId, await this.#needs.credentials.find(personId), request);
+  }
+
+  #sourceOf(
+    personId: string,
+    stored: { readonly passwordRevision: string | null } | null,
+    request: AttemptRequest,
+  ): AttemptSource {
+    const { devices, services } = this.#needs;
+    const account = stored && { id: personId, passwordRevision: stored.passwordRevision };
+    return devices.sourceOf(request, account, services.clock());
   }
 }
 

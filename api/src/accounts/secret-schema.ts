@@ -55,6 +55,8 @@ create table if not exists secret.sessions (
   expires_at timestamptz not null,
   ended_at timestamptz
 );
+-- However much it is used. Null for sessions from before there was such an end, until they are used again.
+alter table secret.sessions add column if not exists ends_at timestamptz;
 create index if not exists sessions_by_account on secret.sessions (account_id);
 
 create table if not exists secret.refresh_tokens (
@@ -94,6 +96,16 @@ create table if not exists secret.letters_asked (
 );
 create index if not exists letters_asked_by_request on secret.letters_asked (asked_by);
 create index if not exists letters_asked_by_time on secret.letters_asked (asked_at);
+
+-- Wrong passwords, codes and PINs, as throttle.ts counts them. The source is a keyed hash: no network is kept.
+create table if not exists secret.sign_in_failures (
+  account text not null,
+  source text not null,
+  wrong integer not null,
+  until timestamptz not null,
+  primary key (account, source)
+);
+create index if not exists sign_in_failures_by_end on secret.sign_in_failures (until);
 
 create table if not exists secret.sign_up_keys (
   key_hash bytea primary key,

@@ -6,16 +6,20 @@ import { shareReads } from '../share-reads.ts';
 
 /** A session that is not used for this long cannot be refreshed any more. */
 const IDLE_DAYS: Record<Audience, number> = { viewer: 60, console: 1 };
-/** Two tabs may refresh at once: a token used this recently is a race, not a theft. */
-const REUSE_GRACE_SECONDS = 10;
+/** However much it is used, a session ends this long after the sign-in (OWASP ASVS 5.0, 7.3.2). */
+const LIFETIME_HOURS: Record<Audience, number> = { viewer: 365 * 24, console: 12 };
+/** Two tabs may refresh at once: a token used this recently is a race, not a theft. It gets nothing either way. */
+const RACE_SECONDS = 10;
 /** An ended session is refused by every api process after at most this long. */
 const CHECK_MS = 3_000;
 
 export interface RefreshedSession {
   readonly sessionId: string;
   readonly accountId: string;
-  /** The next refresh token; null when another tab has just got it. */
-  readonly refreshToken: string | null;
+  /** The next refresh token. */
+  readonly refreshToken: string;
+  /** When the session ends, however much it is used. */
+  readonly endsAt: Date;
 }
 
 interface TokenRow {
@@ -24,37 +28,51 @@ interface TokenRow {
   audience: Audience;
   ended: boolean;
   expired: boolean;
+  ends_at: Date;
   fresh: boolean;
   raced: boolean;
 }
+
+const endOf = (audience: Audience, start: Date): Date =>
+  new Date(start.getTime() + LIFETIME_HOURS[audience] * 3_600_000);
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Refresh tokens: opaque, hashed at rest, rotated at each use. */
 export class SessionStore {
   readonly #pool: Pool;
+  readonly #now: () => Date;
   readonly #checked = new Map<string, { active: boolean; until: number }>();
   /** Sessions the next look asks for. */
   #asked: string[] = [];
   readonly #look = shareReads(() => this.#active());
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, now: () => Date = () => new Date()) {
     this.#pool = pool;
+    this.#now = now;
   }
 
-  /** Opens a session and returns its first refresh token. */
-  async open(sessionId: string, accountId: string, audience: Audience, now: Date): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await this.#pool.query(
+  /** Opens a session; returns its first refresh token and when it ends. */
+  async open(
+    sessionId: string,
+    accountId: string,
+    audience: Audience,
+    now: Date,
+  ): Promise<Pick<RefreshedSession, 'refreshToken' | 'endsAt'>> {
+    const refreshToken = randomBytes(32).toString('base64url');
+    const { rows } = await this.#pool.query<{ ends_at: Date }>(
       `with session as (
-         insert into secret.sessions (session_id, account_id, audience, last_used_at, expires_at)
-         values ($1, $2, $3, $4::timestamptz, $4::timestamptz + $5 * interval '1 day')
+         insert into secret.sessions (session_id, account_id, audience, last_used_at, expires_at, ends_at)
+         values ($1, $2, $3, $4::timestamptz, least($4::timestamptz + $5 * interval '1 day', $6), $6)
          on conflict (session_id) do update set last_used_at = excluded.last_used_at
+         returning ends_at
+       ), token as (
+         insert into secret.refresh_tokens (token_hash, session_id) values ($7, $1)
        )
-       insert into secret.refresh_tokens (token_hash, session_id) values ($6, $1)`,
-      [sessionId, accountId, audience, now, IDLE_DAYS[audience], hashToken(token)],
+       select coalesce(ends_at, $6) as ends_at from session`,
+      [sessionId, accountId, audience, now, IDLE_DAYS[audience], endOf(audience, now), hashToken(refreshToken)],
     );
-    return token;
+    return { refreshToken, endsAt: rows[0]?.ends_at ?? now };
   }
 
   /** Sessions of an account that have not been ended; of both sides unless one is named. */
@@ -67,24 +85,28 @@ export class SessionStore {
     return rows.map((row) => row.session_id);
   }
 
-  /** Uses a refresh token. Says `reused` when it had been used before: somebody has a copy. */
+  /**
+   * Uses a refresh token. `raced`: another request used it a moment ago. `reused`: it was used before that, so somebody
+   * has a copy.
+   */
   async rotate(
     token: string,
     audience: Audience,
     now: Date,
-  ): Promise<RefreshedSession | 'unknown' | { reused: string }> {
+  ): Promise<RefreshedSession | 'unknown' | 'raced' | { reused: string }> {
     return inTransaction(this.#pool, async (client) => {
       const { rows } = await client.query<TokenRow>(
-        `select s.session_id, s.account_id, s.audience, s.ended_at is not null as ended, s.expires_at < $2::timestamptz as expired,
+        `select s.session_id, s.account_id, s.audience, s.ended_at is not null as ended, s.expires_at <= $2::timestamptz as expired,
+                coalesce(s.ends_at, $4) as ends_at,
                 t.used_at is null as fresh, t.used_at > $2::timestamptz - $3 * interval '1 second' as raced
          from secret.refresh_tokens t join secret.sessions s using (session_id)
          where t.token_hash = $1 for update of t`,
-        [hashToken(token), now, REUSE_GRACE_SECONDS],
+        // A session from before sessions had an end gets one at its first use.
+        [hashToken(token), now, RACE_SECONDS, endOf(audience, now)],
       );
       const row = rows[0];
       if (!row || row.ended || row.expired || row.audience !== audience) return 'unknown';
-      const session = { sessionId: row.session_id, accountId: row.account_id };
-      if (!row.fresh) return row.raced ? { ...session, refreshToken: null } : { reused: row.session_id };
+      if (!row.fresh) return row.raced ? 'raced' : { reused: row.session_id };
       const next = randomBytes(32).toString('base64url');
       await client.query('update secret.refresh_tokens set used_at = $2 where token_hash = $1', [
         hashToken(token),
@@ -95,10 +117,12 @@ export class SessionStore {
         row.session_id,
       ]);
       await client.query(
-        `update secret.sessions set last_used_at = $2::timestamptz, expires_at = $2::timestamptz + $3 * interval '1 day' where session_id = $1`,
-        [row.session_id, now, IDLE_DAYS[audience]],
+        `update secret.sessions
+         set last_used_at = $2::timestamptz, expires_at = least($2::timestamptz + $3 * interval '1 day', $4), ends_at = $4
+         where session_id = $1`,
+        [row.session_id, now, IDLE_DAYS[audience], row.ends_at],
       );
-      return { ...session, refreshToken: next };
+      return { sessionId: row.session_id, accountId: row.account_id, refreshToken: next, endsAt: row.ends_at };
     });
   }
 
@@ -111,7 +135,7 @@ export class SessionStore {
     this.#checked.set(sessionId, { active: false, until: Number.POSITIVE_INFINITY });
   }
 
-  /** Whether the session has not been ended; remembered for three seconds. */
+  /** Whether the session has not ended; remembered for three seconds. */
   async isActive(sessionId: string): Promise<boolean> {
     const known = this.#checked.get(sessionId);
     if (known && known.until > Date.now()) return known.active;
@@ -122,14 +146,15 @@ export class SessionStore {
     return active;
   }
 
-  /** Which of the sessions asked for have not been ended. */
+  /** Which of the sessions asked for have not ended. */
   async #active(): Promise<ReadonlySet<string>> {
     const asked = this.#asked;
     this.#asked = [];
     const { rows } = await this.#pool.query<{ session_id: string }>({
       name: 'secret.active-sessions',
-      text: 'select session_id from secret.sessions where session_id = any($1) and ended_at is null',
-      values: [asked],
+      text: `select session_id from secret.sessions
+             where session_id = any($1) and ended_at is null and (ends_at is null or ends_at > $2)`,
+      values: [asked, this.#now()],
     });
     return new Set(rows.map((row) => row.session_id));
   }

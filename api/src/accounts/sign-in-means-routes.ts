@@ -1,3 +1,4 @@
+import { addMyPasskey, myPasskeyCreationOptions, removeMyPasskey } from '../contract/me.ts';
 import {
   addPasskey,
   confirmTwoStep,
@@ -53,6 +54,20 @@ export function signInMeansRoutes(services: Services, kept: Kept, twoStep: TwoSt
     }),
 
     serve(removePasskey, async ({ params: { id }, actor, request }) => {
+      const position = await passkeys.remove(actor.accountId, id, request);
+      return reply({ id, removed: true as const }, { position });
+    }),
+
+    serve(myPasskeyCreationOptions, ({ body, actor, request }) =>
+      passkeys.creationOptions(actor.accountId, body, request),
+    ),
+
+    serve(addMyPasskey, async ({ body, actor, request }) => {
+      const { id, position } = await passkeys.add(actor.accountId, body.name, body.credential, request);
+      return reply({ id }, { position });
+    }),
+
+    serve(removeMyPasskey, async ({ params: { id }, actor, request }) => {
       const position = await passkeys.remove(actor.accountId, id, request);
       return reply({ id, removed: true as const }, { position });
     }),

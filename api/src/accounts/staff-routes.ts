@@ -16,7 +16,6 @@ import {
   suspendStaff,
   withdrawInvitation,
 } from '../contract/staff.ts';
-import { refreshCookie } from '../http/cookies.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { findStaff, findStaffActs } from './find-staff.ts';
@@ -105,11 +104,8 @@ export function staffRoutes({ services, sessions, invitations, contracts }: Need
 
     serve(acceptInvitation, async ({ body, request }) => {
       const { signedIn, codes } = await invitations.accept(body, request);
-      const { accountId, account, token, refreshToken, position } = signedIn;
-      return reply(
-        { token, admin: toAdmin(accountId, account), recovery_codes: codes },
-        { position, cookie: refreshCookie('console', refreshToken) },
-      );
+      const { accountId, account, token, cookies, position } = signedIn;
+      return reply({ token, admin: toAdmin(accountId, account), recovery_codes: codes }, { position, cookies });
     }),
 
     serve(listPermissions, async ({ query: { range } }) => {

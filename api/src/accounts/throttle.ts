@@ -1,75 +1,165 @@
-import type { MasterKey } from '@sankofa/events/personal/master-key';
+import { createHmac } from 'node:crypto';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { networkOf } from '../http/network.ts';
+import { networkOf, siteOf } from '../http/network.ts';
 import { Attempts } from './attempts.ts';
+import type { FailureLimit, FailureStore } from './failure-store.ts';
+import { type Pause, SlowDown } from './slow-down.ts';
 
-const PAUSE_MS = 15 * 60_000;
-/** Wrong passwords for one account name, and from one address, before a pause. */
-const PER_NAME = 5;
+const MINUTE_MS = 60_000;
+const PAUSE_MS = 15 * MINUTE_MS;
+/** Wrong passwords, and wrong codes, for one account from one network or known device before a pause. */
+const PER_SOURCE = 5;
+/** Wrong passwords from one address for any account before a pause. */
 const PER_ADDRESS = 50;
-/** Wrong codes of a second factor for one account before a pause. */
-const CODES = 5;
+/** How long wrong passwords for one account from anywhere are added up, to slow answers down. */
+const SLOW_DOWN_MS = 60 * MINUTE_MS;
+/**
+ * Wrong codes for one account from anywhere within a day, known devices left out. NIST SP 800-63B-4 section 3.2.2 allows
+ * a hundred. Only who has shown the password gets as far as a code, so strangers shut nobody out with it.
+ *
+ * The guess budget: three of a million codes are right at a time (one step either way), so whoever has the password gets
+ * in with a probability of 100 × 3 / 1,000,000 = 0.03% a day, from however many networks. A stolen known device has 5
+ * guesses in 15 minutes, 480 a day: 0.14%. Recovery codes have 50 bits.
+ */
+const CODES_A_DAY = 100;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Too many wrong passwords or codes. `retryAfter` is in seconds. */
 export class TooManyAttempts extends Refusal {
   override readonly name = 'TooManyAttempts';
   readonly retryAfter: number;
 
-  constructor(retryAfter: number) {
-    const minutes = Math.ceil(retryAfter / 60);
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    super('too_many_attempts', `Too many wrong attempts. Try again in ${wait}.`, 429);
+  constructor(retryAfter: number, text = 'Too many wrong attempts.') {
+    super('too_many_attempts', `${text} Try again in ${inWords(retryAfter)}.`, 429);
     this.retryAfter = retryAfter;
   }
 }
 
-/** Slows down guessing of passwords and codes: only failures count. */
-export class SignInThrottle {
-  readonly #masterKey: MasterKey;
-  readonly #names = new Attempts(PER_NAME, PAUSE_MS);
-  readonly #addresses = new Attempts(PER_ADDRESS, PAUSE_MS);
-  readonly #codes = new Attempts(CODES, PAUSE_MS);
+function inWords(seconds: number): string {
+  const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)];
+  if (minutes === 1) return 'a minute';
+  return minutes <= 60 ? `${minutes} minutes` : `${hours} hours`;
+}
 
-  constructor(masterKey: MasterKey) {
-    this.#masterKey = masterKey;
+/** Where an attempt comes from. */
+export interface AttemptSource {
+  readonly ip: string;
+  /** Id of the device when the account has signed in on it before; null when not. */
+  readonly device: string | null;
+  /** Aborts when the client has gone. */
+  readonly signal: AbortSignal;
+}
+
+interface Needs {
+  readonly store: FailureStore;
+  /** Hashes networks and devices. 32 bytes, from the master key. */
+  readonly key: Buffer;
+  readonly clock: () => Date;
+  readonly pause: Pause;
+}
+
+/**
+ * Slows down guessing of passwords and codes: only failures count. They count for the account and the network they come
+ * from, so that nobody shuts out the holder; on a known device the holder has a budget of their own. From many networks
+ * at once, guessing one password is slowed down.
+ */
+export class SignInThrottle {
+  readonly #needs: Needs;
+  readonly #attempts: Attempts;
+  readonly #slowDown: SlowDown;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#attempts = new Attempts(needs.store, needs.clock);
+    this.#slowDown = new SlowDown(needs.pause);
   }
 
   /**
-   * Runs one attempt to sign in. A right one clears the count of the name, not that of the address: whoever has an
-   * account of their own could otherwise go on with those of others.
-   * @throws TooManyAttempts, or what the attempt threw
+   * Runs one attempt to show a password. A right one clears the count of account and network, not that of the address:
+   * whoever has an account of their own could otherwise go on with those of others.
+   * @param account its id, or blind index of the address when there is none: nobody can tell one from the other
+   * @throws TooManyAttempts; Overloaded; what the attempt threw
    */
-  guard<Result>(name: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
-    const key = this.#masterKey.blindIndex('email', name);
-    return counted(this.#names, key, true, () => counted(this.#addresses, networkOf(address), false, attempt));
+  guard<Result>(account: string, source: AttemptSource, attempt: () => Promise<Result>): Promise<Result> {
+    if (source.device !== null) return this.#run([this.#perSource(account, 'password', source)], attempt);
+    const address = this.#limit('', `password address ${networkOf(source.ip)}`, PER_ADDRESS, PAUSE_MS);
+    const anywhere = this.#limit(account, 'password', null, SLOW_DOWN_MS);
+    return this.#run([this.#perSource(account, 'password', source), address, anywhere], attempt, (wrong) =>
+      this.#slowDown.wait(account, wrong, source.signal),
+    );
   }
 
   /**
    * Checks the code of a second factor. Counted apart from passwords: whoever has the password could otherwise sign in
    * with it now and then to clear the count, and guess on. False is a wrong one.
-   * @throws TooManyAttempts, or what the check threw
+   * @throws TooManyAttempts; what the check threw
    */
-  guardCode<Result>(accountId: string, check: () => Promise<Result>): Promise<Result> {
-    return counted(this.#codes, accountId, true, check);
+  guardCode<Result>(account: string, source: AttemptSource, check: () => Promise<Result>): Promise<Result> {
+    const perSource = this.#perSource(account, 'code', source);
+    if (source.device !== null) return this.#run([perSource], check);
+    return this.#run([perSource, this.#limit(account, 'code', CODES_A_DAY, DAY_MS)], check);
+  }
+
+  /**
+   * Checks a secret that is asked for within a session, wherever that is used from. False is a wrong one.
+   * @throws TooManyAttempts; what the check threw
+   */
+  guardInSession<Result>(
+    account: string,
+    secret: 'profile PIN' | 'profile password',
+    check: () => Promise<Result>,
+  ): Promise<Result> {
+    return this.#run([{ ...this.#limit(account, secret, PER_SOURCE, PAUSE_MS), clearedByRight: true }], check);
+  }
+
+  /** Forgets the failures of an account: its holder has shown by e-mail that it is theirs. */
+  forget(account: string): Promise<void> {
+    return this.#needs.store.forget(account);
+  }
+
+  #perSource(account: string, secret: 'password' | 'code', { ip, device }: AttemptSource): FailureLimit {
+    const source = device === null ? `network ${siteOf(ip)}` : `device ${device}`;
+    return { ...this.#limit(account, `${secret} ${source}`, PER_SOURCE, PAUSE_MS), clearedByRight: true };
+  }
+
+  #limit(account: string, source: string, max: number | null, windowMs: number): FailureLimit {
+    const hash = createHmac('sha256', this.#needs.key).update(source).digest('base64url');
+    return { account, source: hash, max, windowMs, clearedByRight: false };
+  }
+
+  /**
+   * Runs an attempt within limits. A refusal is a wrong one, as is false; of any other error nobody can tell, and a
+   * pause elsewhere is neither.
+   * @param slowDown is given the failures of the last limit
+   */
+  async #run<Result>(
+    limits: readonly FailureLimit[],
+    attempt: () => Promise<Result>,
+    slowDown?: (wrong: number) => Promise<void>,
+  ): Promise<Result> {
+    const admission = await this.#attempts.begin(limits);
+    if ('pausedBy' in admission) {
+      const seconds = Math.max(1, Math.ceil((admission.until.getTime() - this.#needs.clock().getTime()) / 1000));
+      throw admission.pausedBy.max === CODES_A_DAY ? tooManyCodes(seconds) : new TooManyAttempts(seconds);
+    }
+    const { failures } = admission;
+    let outcome: 'right' | 'wrong' | 'unknown' = 'unknown';
+    try {
+      await slowDown?.(failures.at(-1)?.wrong ?? 0);
+      const result = await attempt();
+      outcome = result === false ? 'wrong' : 'right';
+      return result;
+    } catch (error) {
+      if (error instanceof Refusal && !(error instanceof TooManyAttempts)) outcome = 'wrong';
+      throw error;
+    } finally {
+      await this.#attempts.end(limits, failures, outcome);
+    }
   }
 }
 
-/** A refusal is a wrong attempt, as is false; of any other error nobody can tell, and a pause elsewhere is neither. */
-async function counted<Result>(
-  attempts: Attempts,
-  key: string,
-  clears: boolean,
-  attempt: () => Promise<Result>,
-): Promise<Result> {
-  const retryAfter = await attempts.begin(key);
-  if (retryAfter !== null) throw new TooManyAttempts(retryAfter);
-  try {
-    const result = await attempt();
-    attempts.end(key, result === false ? 'wrong' : 'right', clears);
-    return result;
-  } catch (error) {
-    const isWrong = error instanceof Refusal && !(error instanceof TooManyAttempts);
-    attempts.end(key, isWrong ? 'wrong' : 'unknown', clears);
-    throw error;
-  }
-}
+const tooManyCodes = (seconds: number): TooManyAttempts =>
+  new TooManyAttempts(
+    seconds,
+    'Too many wrong codes: somebody may know your password. Reset it, or sign in on a device you have used before.',
+  );

@@ -39,7 +39,7 @@ export class TwoStep {
   /** @throws Refusal `invalid_credentials`, `second_factor_on`; TooManyAttempts; Overloaded */
   async start(personId: string, password: string, request: RequestFacts): Promise<{ secret: string; uri: string }> {
     const { credentials, secondFactor } = this.#needs;
-    await secondFactor.requirePassword(personId, password, request.ip);
+    await secondFactor.requirePassword(personId, password, request);
     const { secondFactor: isOn, email } = await this.#find(personId);
     if (isOn) throw secondFactorOn();
     const secret = newTotpSecret();
@@ -49,10 +49,10 @@ export class TwoStep {
 
   /** @throws Refusal `wrong_code`, `second_factor_on`; TooManyAttempts */
   async confirm(personId: string, code: string, request: RequestFacts): Promise<NewCodes> {
-    const { services, credentials, recoveryCodes, throttle } = this.#needs;
+    const { services, credentials, recoveryCodes, secondFactor, throttle } = this.#needs;
     const context = this.#context(personId, request);
     const confirm = () => credentials.confirmTotp(personId, code, context, context.now);
-    const secret = await throttle.guardCode(personId, confirm);
+    const secret = await throttle.guardCode(personId, await secondFactor.sourceOf(personId, request), confirm);
     if (secret === false) {
       throw new Refusal('wrong_code', 'This code is not right. Type the one your app shows now.', 403);
     }
@@ -68,7 +68,7 @@ export class TwoStep {
   async turnOff(personId: string, proof: OwnerProof, request: RequestFacts): Promise<Position> {
     const { services, credentials, recoveryCodes, secondFactor } = this.#needs;
     const context = this.#context(personId, request);
-    await secondFactor.requireOwner(personId, proof, request.ip, context);
+    await secondFactor.requireOwner(personId, proof, request, context);
     const { position } = await services.runner.run(account, personId, { kind: 'remove-second-factor' }, context);
     // Not when this is an old request that comes again after it was turned on anew.
     if (!(await this.#find(personId)).secondFactor) {
@@ -82,7 +82,7 @@ export class TwoStep {
   async renewCodes(personId: string, proof: OwnerProof, request: RequestFacts): Promise<NewCodes> {
     const { services, recoveryCodes, secondFactor } = this.#needs;
     const context = this.#context(personId, request);
-    await secondFactor.requireOwner(personId, proof, request.ip, context);
+    await secondFactor.requireOwner(personId, proof, request, context);
     const { position } = await services.runner.run(account, personId, { kind: 'renew-recovery-codes' }, context);
     return { codes: await recoveryCodes.renew(personId), position };
   }

@@ -5,7 +5,10 @@ import { defineRoute } from './route.ts';
 /** An e-mail address as people type it: trimmed, at most 254 characters (RFC 5321 section 4.5.3.1.3). */
 export const Email = z.string().trim().max(254).pipe(z.email()).meta({ format: 'email' });
 
-/** 8 characters at least (NIST SP 800-63B-4 section 3.1.1.2 asks for a floor, not for rules of composition). */
+/**
+ * 8 characters at least (NIST SP 800-63B-4 section 3.1.1.2 asks for a floor, not for rules of composition). The server
+ * also refuses much used passwords, and the name and address of the person: `weak_password`.
+ */
 export const Password = z.string().min(8, 'Use at least 8 characters').max(256);
 
 /** What a person is called. It stands in letters to others, so it is no room for messages. */
@@ -81,7 +84,7 @@ export const register = defineRoute({
   body: SignUp,
   status: 201,
   response: ViewerSession,
-  problems: ['email_taken', 'idempotency_key_reused'],
+  problems: ['email_taken', 'weak_password', 'idempotency_key_reused'],
   answers: ['Sankofa-Position', 'Set-Cookie'],
 });
 
@@ -111,7 +114,7 @@ export const refresh = defineRoute({
   access: 'public',
   limit: 'refresh',
   response: ViewerSession,
-  problems: ['session_ended', 'idempotency_key_reused'],
+  problems: ['session_ended', 'refresh_in_progress', 'idempotency_key_reused'],
   answers: ['Set-Cookie'],
   cookie: 'viewer',
 });
@@ -178,7 +181,7 @@ export const resetPassword = defineRoute({
   limit: 'sign-in',
   body: z.strictObject({ token: LinkToken, password: Password }),
   response: z.strictObject({ changed: z.literal(true) }),
-  problems: ['link_expired', 'account_withdrawn', 'idempotency_key_reused'],
+  problems: ['link_expired', 'account_withdrawn', 'weak_password', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });
 
@@ -195,7 +198,13 @@ export const changePassword = defineRoute({
     code: SecondFactorCode.optional(),
   }),
   response: z.strictObject({ changed: z.literal(true) }),
-  problems: ['invalid_credentials', 'second_factor_required', 'too_many_attempts', 'idempotency_key_reused'],
+  problems: [
+    'invalid_credentials',
+    'second_factor_required',
+    'too_many_attempts',
+    'weak_password',
+    'idempotency_key_reused',
+  ],
   answers: ['Sankofa-Position'],
 });
 
@@ -279,7 +288,7 @@ export const adminRefresh = defineRoute({
   access: 'public',
   limit: 'refresh',
   response: ConsoleSession,
-  problems: ['session_ended', 'idempotency_key_reused'],
+  problems: ['session_ended', 'refresh_in_progress', 'idempotency_key_reused'],
   answers: ['Set-Cookie'],
   cookie: 'console',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Session } from './accounts.ts';
 import { defineRoute } from './route.ts';
-import { SignInMeans } from './sign-in-means.ts';
+import { passkeyAddition, passkeyOptions, passkeyRemoval, SignInMeans } from './sign-in-means.ts';
 
 export const getMySignIn = defineRoute({
   method: 'GET',
@@ -22,4 +22,25 @@ export const endMySession = defineRoute({
   problems: ['not_found', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
   waitsFor: ['sessions'],
+});
+
+export const myPasskeyCreationOptions = defineRoute({
+  ...passkeyOptions,
+  path: '/api/admin/me/passkeys/options',
+  summary: 'Ask for a challenge with which the browser makes a passkey of mine, as staff',
+  access: 'console',
+});
+
+export const addMyPasskey = defineRoute({
+  ...passkeyAddition,
+  path: '/api/admin/me/passkeys',
+  summary: 'Add the passkey the browser has made to my account, as staff',
+  access: 'console',
+});
+
+export const removeMyPasskey = defineRoute({
+  ...passkeyRemoval,
+  path: '/api/admin/me/passkeys/:id',
+  summary: 'Remove one of my passkeys, as staff; nobody signs in with it again',
+  access: 'console',
 });

@@ -200,7 +200,7 @@ export const setProfilePin = defineRoute({
   access: 'viewer',
   body: z.strictObject({ pin: Pin, password: z.string().min(1).max(256) }),
   response: z.strictObject({ set: z.boolean() }),
-  problems: ['wrong_password', 'too_many_attempts', 'erased', 'idempotency_key_reused'],
+  problems: ['weak_pin', 'wrong_password', 'too_many_attempts', 'erased', 'idempotency_key_reused'],
   ...writes,
 });
 

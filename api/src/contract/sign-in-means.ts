@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SecondFactorCode, ViewerSession } from './accounts.ts';
+import { ConsoleSession, SecondFactorCode, ViewerSession } from './accounts.ts';
 import { defineRoute } from './route.ts';
 
 // Two-step sign-in
@@ -162,28 +162,37 @@ export const Assertion = z.strictObject({
 });
 export type Assertion = z.infer<typeof Assertion>;
 
-export const passkeyCreationOptions = defineRoute({
+/** What making a passkey takes and answers, as a viewer and in the console. */
+export const passkeyOptions = {
   method: 'POST',
-  path: '/api/auth/passkeys/options',
-  summary: 'Ask for a challenge with which the browser makes a passkey',
-  access: 'viewer',
   limit: 'sign-in',
   body: z.strictObject(owner),
   response: CreationOptions,
   problems: [...ownerProblems, 'too_many_passkeys'],
+} as const;
+
+export const passkeyCreationOptions = defineRoute({
+  ...passkeyOptions,
+  path: '/api/auth/passkeys/options',
+  summary: 'Ask for a challenge with which the browser makes a passkey',
+  access: 'viewer',
 });
 
-export const addPasskey = defineRoute({
+export const passkeyAddition = {
   method: 'POST',
-  path: '/api/auth/passkeys',
-  summary: 'Add the passkey the browser has made',
-  access: 'viewer',
   limit: 'sign-in',
   body: z.strictObject({ name: PasskeyName, credential: NewCredential }),
   status: 201,
   response: z.strictObject({ id: z.string() }),
   problems: ['passkey_refused', 'challenge_expired', 'passkey_known', 'too_many_passkeys', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
+} as const;
+
+export const addPasskey = defineRoute({
+  ...passkeyAddition,
+  path: '/api/auth/passkeys',
+  summary: 'Add the passkey the browser has made',
+  access: 'viewer',
 });
 
 const passkeyId = z.strictObject({ id: z.uuid() });
@@ -200,15 +209,19 @@ export const renamePasskey = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
-export const removePasskey = defineRoute({
+export const passkeyRemoval = {
   method: 'DELETE',
-  path: '/api/auth/passkeys/:id',
-  summary: 'Remove one of my passkeys; nobody signs in with it again',
-  access: 'viewer',
   params: passkeyId,
   response: z.strictObject({ id: z.string(), removed: z.literal(true) }),
   problems: ['not_found', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
+} as const;
+
+export const removePasskey = defineRoute({
+  ...passkeyRemoval,
+  path: '/api/auth/passkeys/:id',
+  summary: 'Remove one of my passkeys; nobody signs in with it again',
+  access: 'viewer',
 });
 
 export const passkeyRequestOptions = defineRoute({
@@ -234,6 +247,25 @@ export const signInWithPasskey = defineRoute({
     'challenge_expired',
     'account_withdrawn',
     'account_suspended',
+    'idempotency_key_reused',
+  ],
+  answers: ['Sankofa-Position', 'Set-Cookie'],
+});
+
+export const signInToConsoleWithPasskey = defineRoute({
+  method: 'POST',
+  path: '/api/admin/passkey-sign-in',
+  summary: 'Sign in to the console with a passkey that was added with a second factor: no password and no code',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.strictObject({ credential: Assertion }),
+  response: ConsoleSession,
+  problems: [
+    'passkey_refused',
+    'challenge_expired',
+    'account_withdrawn',
+    'account_suspended',
+    'staff_suspended',
     'idempotency_key_reused',
   ],
   answers: ['Sankofa-Position', 'Set-Cookie'],

@@ -193,7 +193,7 @@ export const startInvitation = defineRoute({
     /** For a QR code: `otpauth://totp/...`; null likewise. */
     uri: z.string().nullable(),
   }),
-  problems: [...invitationProblems, 'name_required', 'invalid_credentials', 'too_many_attempts'],
+  problems: [...invitationProblems, 'name_required', 'weak_password', 'invalid_credentials', 'too_many_attempts'],
 });
 
 export const acceptInvitation = defineRoute({

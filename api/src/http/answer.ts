@@ -14,7 +14,7 @@ import { HttpProblem } from './http-problem.ts';
 import { networkOf } from './network.ts';
 import { awaitPosition, positionOf, type WaitForPosition } from './position.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { addressOf, factsOf, isUnsafe } from './request-facts.ts';
+import { addressOf, factsOf, isUnsafe, whenGone } from './request-facts.ts';
 import { type Actor, Reply, type ReplyOptions, type Route } from './serve.ts';
 import { MAX_STREAM_MS, SESSION_LOOK_MS, type StreamLimit } from './sse.ts';
 import { validate } from './validation.ts';
@@ -81,7 +81,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       file: (upload && bytes) ?? Buffer.alloc(0),
       incoming: context.req,
       actor,
-      request: factsOf(context, state.requestId, bytes),
+      request: factsOf(context, state.requestId, bytes, answering.stopping),
       cookies,
       limit: filmLimit,
       signal: response === 'sse' ? untilGone(context, actor, answering) : answering.stopping,
@@ -168,10 +168,10 @@ function parseQuery(context: Context): Record<string, string> {
   return query;
 }
 
-function setHeaders(context: Context, { position, cookie, headers }: ReplyOptions, isPublicHttps: boolean): void {
+function setHeaders(context: Context, { position, cookies = [], headers }: ReplyOptions, isPublicHttps: boolean): void {
   if (position) context.set(POSITION_HEADER, position);
-  for (const one of [cookie ?? []].flat()) {
-    context.append('Set-Cookie', context.secure || isPublicHttps ? `${one}; Secure` : one);
+  for (const cookie of cookies) {
+    context.append('Set-Cookie', context.secure || isPublicHttps ? `${cookie}; Secure` : cookie);
   }
   if (headers) context.set({ ...headers });
 }
@@ -195,14 +195,13 @@ function setContentRange(
  * what the stream was opened for may be refused to that one.
  */
 function untilGone(
-  { res }: Context,
+  context: Context,
   actor: Actor | null,
   { stopping, isSessionActive, watcherKey, logger }: Answering,
 ): AbortSignal {
-  const gone = new AbortController();
-  if (res.closed) gone.abort();
-  else res.once('close', () => gone.abort());
-  if (actor && !gone.signal.aborted) {
+  const gone = whenGone(context);
+  const ended = new AbortController();
+  if (actor && !gone.aborted) {
     const opened = watcherKey(actor);
     // Seen by the first look.
     opened.catch(() => undefined);
@@ -213,14 +212,14 @@ function untilGone(
           opened,
           watcherKey(actor),
         ]);
-        if (!isActive || before !== now) gone.abort();
+        if (!isActive || before !== now) ended.abort();
       } catch (error) {
         // Nobody can say now: asked again next time.
         logger.debug({ err: error }, 'session of a stream not looked up');
       }
     };
     const looking = setInterval(look, SESSION_LOOK_MS);
-    gone.signal.addEventListener('abort', () => clearInterval(looking), { once: true });
+    AbortSignal.any([gone, ended.signal]).addEventListener('abort', () => clearInterval(looking), { once: true });
   }
-  return AbortSignal.any([gone.signal, stopping, AbortSignal.timeout(MAX_STREAM_MS)]);
+  return AbortSignal.any([gone, ended.signal, stopping, AbortSignal.timeout(MAX_STREAM_MS)]);
 }

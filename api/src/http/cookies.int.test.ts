@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestApiOptions } from '../testing/test-api.ts';
 
-describe('the refresh cookie', () => {
+describe('the cookies of a sign-in', () => {
   let test: TestApi | null = null;
   afterEach(async () => {
     await test?.close();
@@ -14,16 +14,19 @@ describe('the refresh cookie', () => {
     const { http } = test;
     const body = { email: 'ama@example.test', password: 'long enough', name: 'Ama' };
     const signedUp = await http.post('/api/auth/register').set(headers).send(body);
-    const cookie = String(signedUp.headers['set-cookie']);
-    const [pair = ''] = cookie.split(';');
+    const set = [signedUp.headers['set-cookie'] ?? []].flat();
+    const [pair = ''] = String(set[0]).split(';');
     const refreshed = await http.post('/api/auth/refresh').set(headers).set('Cookie', pair);
     const token = { Authorization: `Bearer ${refreshed.body.token}` };
     const signedOut = await http.post('/api/auth/logout').set(headers).set(token);
-    return [cookie, String(refreshed.headers['set-cookie']), String(signedOut.headers['set-cookie'])];
+    return [...set, String(refreshed.headers['set-cookie']), String(signedOut.headers['set-cookie'])];
   }
 
   it('is out of reach of scripts and of other sites, and goes to few addresses', async () => {
-    const [signedUp, refreshed, signedOut] = await cookies({});
+    const [signedUp, device, refreshed, signedOut] = await cookies({});
+    expect(device).toMatch(
+      /^sankofa_device=[\w-]{22}\.[0-9a-z]+~[\w-]{22}; HttpOnly; SameSite=Strict; Path=\/api\/auth; Max-Age=15552000$/,
+    );
     for (const cookie of [signedUp, refreshed]) {
       expect(cookie).toMatch(
         /^sankofa_refresh=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/api\/auth; Max-Age=5184000$/,

@@ -1,8 +1,9 @@
 import type { Audience } from '@sankofa/events/accounts/session';
+import { type DeviceCookie, KNOWN_DEVICE_DAYS } from '../accounts/known-devices.ts';
 
 const NAME: Record<Audience, string> = { viewer: 'sankofa_refresh', console: 'sankofa_console_refresh' };
 const PATH: Record<Audience, string> = { viewer: '/api/auth', console: '/api/admin' };
-const MAX_AGE: Record<Audience, number> = { viewer: 60 * 24 * 3600, console: 24 * 3600 };
+const MAX_AGE: Record<Audience, number> = { viewer: 60 * 24 * 3600, console: 12 * 3600 };
 
 /** Name of the cookie that keeps the refresh token of this side. */
 export const refreshCookieName = (audience: Audience): string => NAME[audience];
@@ -28,6 +29,17 @@ export function refreshCookie(audience: Audience, token: string | null): string 
 
 export const readRefreshCookie = (cookies: Readonly<Record<string, string>>, audience: Audience): string | undefined =>
   cookies[NAME[audience]] || undefined;
+
+const DEVICE_NAME: Record<Audience, string> = { viewer: 'sankofa_device', console: 'sankofa_console_device' };
+
+/** `Set-Cookie` that lets a device be known at its next sign-in; signing out leaves it. */
+export const deviceCookie = (audience: Audience, value: string): string =>
+  `${DEVICE_NAME[audience]}=${value}; HttpOnly; SameSite=Strict; Path=${PATH[audience]}; Max-Age=${KNOWN_DEVICE_DAYS * 24 * 3600}`;
+
+export function readDeviceCookie(cookies: Readonly<Record<string, string>>, audience: Audience): DeviceCookie | null {
+  const value = cookies[DEVICE_NAME[audience]];
+  return value ? { audience, value } : null;
+}
 
 const VISITOR = 'sankofa_visitor';
 /** Half a year, then a visitor is asked again. In seconds. */

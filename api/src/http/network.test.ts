@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 it.each([
   ['105.160.3.4', '105.160.3.4'],
@@ -15,4 +15,17 @@ it.each([
   ['', ''],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['105.160.3.4', '105.160.3.0/24'],
+  ['::ffff:105.160.3.200', '105.160.3.0/24'],
+  ['105.160.4.4', '105.160.4.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0::/56'],
+  ['2001:db8:1:ff::6', '2001:db8:1:0::/56'],
+  ['2001:db8:1:1ff::6', '2001:db8:1:100::/56'],
+  ['::1', '0:0:0:0::/56'],
+  ['', ''],
+])('counts the guesses of %s by %s', (address, network) => {
+  expect(siteOf(address)).toBe(network);
 });

@@ -10,7 +10,7 @@ export type RateLimits = Readonly<Record<Counted, number>>;
 
 /**
  * Guesses, hashes and searches are worth more to an attacker than reads. Still, a whole neighbourhood may share one address
- * (carrier-grade NAT, RFC 6598), so these stop machines, not crowds; wrong passwords are counted by account name too.
+ * (carrier-grade NAT, RFC 6598), so these stop machines, not crowds; wrong passwords are counted by account too.
  */
 export const DEFAULT_LIMITS: RateLimits = {
   account: 600,

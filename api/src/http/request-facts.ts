@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Context } from 'koa';
+import { parseCookies, readDeviceCookie } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { RequestFacts } from './serve.ts';
 
@@ -41,10 +42,19 @@ function countryOf(context: Context): string | null {
   return context.app.proxy && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null;
 }
 
+/** Aborts when the client has gone, or has its answer. */
+export function whenGone({ res }: Context): AbortSignal {
+  const gone = new AbortController();
+  if (res.closed) gone.abort();
+  else res.once('close', () => gone.abort());
+  return gone.signal;
+}
+
 /** What the server knows of a request. */
-export function factsOf(context: Context, id: string, bytes: Buffer | null): RequestFacts {
+export function factsOf(context: Context, id: string, bytes: Buffer | null, stopping: AbortSignal): RequestFacts {
   const unsafe = isUnsafe(context.method);
-  const { method, url } = context;
+  const { method, url, path } = context;
+  let signal: AbortSignal | undefined;
   return {
     id,
     ip: addressOf(context),
@@ -57,6 +67,16 @@ export function factsOf(context: Context, id: string, bytes: Buffer | null): Req
     get fingerprint() {
       const hash = createHash('sha256').update(`${method} ${url}\n`);
       return unsafe && bytes ? hash.update(bytes).digest('hex') : hash.digest('hex');
+    },
+    get device() {
+      return readDeviceCookie(
+        parseCookies(context.get('Cookie')),
+        path.startsWith('/api/admin/') ? 'console' : 'viewer',
+      );
+    },
+    get signal() {
+      signal ??= AbortSignal.any([whenGone(context), stopping]);
+      return signal;
     },
   };
 }

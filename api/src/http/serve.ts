@@ -5,6 +5,7 @@ import type { Audience } from '@sankofa/events/accounts/session';
 import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import type { Position } from '@sankofa/events/store/event-store';
 import type { z } from 'zod';
+import type { DeviceCookie } from '../accounts/known-devices.ts';
 import type { Access, BodyOf, Contract, ParamsOf, QueryOf, ResponseKind, ResponseOf } from '../contract/route.ts';
 
 /** Who holds the access token of a request. */
@@ -28,6 +29,10 @@ export interface RequestFacts {
   readonly country: string | null;
   /** SHA-256 of method, path and body, hexadecimal. */
   readonly fingerprint: string;
+  /** The cookie an earlier sign-in left, of the side that is asked; null without one. */
+  readonly device: DeviceCookie | null;
+  /** Aborts when the client has gone, or the server stops. */
+  readonly signal: AbortSignal;
 }
 
 type ActorOf<C> =
@@ -60,7 +65,7 @@ export interface ReplyOptions {
   /** Where the command left the log: the client sends it with its next query. */
   readonly position?: Position;
   /** `Set-Cookie`; `Secure` is added where it belongs. */
-  readonly cookie?: string | readonly string[];
+  readonly cookies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   /** Rows of the whole list, for `Content-Range`. */
   readonly total?: number;

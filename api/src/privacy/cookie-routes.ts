@@ -72,7 +72,7 @@ export function cookieRoutes(services: Services): Route[] {
       const { last } = (await runner.state(visitorCookies, visitorId)).state;
       return reply(saved(document, events[0]?.data ?? last, 'browser', at ?? clock()), {
         position,
-        cookie: visitorCookie(visitorId),
+        cookies: [visitorCookie(visitorId)],
       });
     }),
   ];

@@ -20,7 +20,7 @@ import type { Services } from '../services.ts';
 import { limitName, limitTag } from './film-limit.ts';
 import { findProfiles, toProfile, withoutMovies } from './find-profiles.ts';
 import { readHousehold } from './household.ts';
-import type { ProfilePins } from './profile-pins.ts';
+import { type ProfilePins, requireUncommonPin } from './profile-pins.ts';
 
 /** Profiles of an account, and what parents set for them. */
 export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
@@ -89,6 +89,7 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     }),
 
     serve(setProfilePin, async ({ body, actor, request }) => {
+      requireUncommonPin(body.pin);
       await pins.requirePassword(actor.accountId, body.password);
       // The event first: sent again after a failure, the request sets the PIN and the event stays one.
       const { position } = await run(actor, { kind: 'set-pin' }, request);
@@ -140,7 +141,7 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
       const limit = active ? limitOf(active) : EVERY_FILM;
       return reply(profile.is_kids_profile ? withoutMovies(profile) : profile, {
         ...options,
-        cookie: limitCookie(limitName(limit)),
+        cookies: [limitCookie(limitName(limit))],
         headers: { [LIMIT_HEADER]: limitTag(limit) },
       });
     }),

@@ -17,6 +17,7 @@ import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { vi } from 'vitest';
+import type { Pause } from '../accounts/slow-down.ts';
 import { totpCode } from '../accounts/totp.ts';
 import type { SentMail } from '../contract/outbox.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
@@ -56,6 +57,8 @@ export interface TestApiOptions {
   readonly classifierUrl?: string;
   /** Of so many decisions in a hundred somebody else decides again; of none when absent. */
   readonly blindReviewPercent?: number;
+  /** Delays answers to guesses; they are noted in `delays` and not waited for when absent. */
+  readonly pause?: Pause;
 }
 
 /** Somebody signed in. */
@@ -80,6 +83,8 @@ export interface TestApi {
   /** Everything api and projectors have logged, as JSON lines. */
   readonly logged: string[];
   readonly clock: { now: Date; pass(seconds: number): void };
+  /** How long answers to guesses would have been delayed, in ms: tests do not wait. */
+  readonly delays: number[];
   /** The api over HTTP; a new connection for each request. It reads what was written through it. */
   readonly http: ReturnType<typeof supertest>;
   /** Events in the log. */
@@ -129,6 +134,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     followLog({ ...runtime, logger, signal }),
     keepLog({ ...runtime, signer, clock: () => new Date(), signal }),
   ];
+  const delays: number[] = [];
   const clock = {
     now: new Date(),
     pass(seconds: number): void {
@@ -163,6 +169,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     logger,
     clock: () => clock.now,
     limits: { ...NO_LIMITS, ...options.limits },
+    pause: options.pause ?? (async (ms) => void delays.push(ms)),
     frontEnds: options.frontEnds ?? [],
   };
   let api = openApi(apiOptions);
@@ -216,6 +223,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     dataFolder,
     logged,
     clock,
+    delays,
     http,
     nextCode,
     events: async () => Number((await runtime.pool.query('select count(*) as n from log.events')).rows[0].n),

@@ -3,6 +3,7 @@ import { personal } from '../personal/personal.ts';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
+import { type ConsolePasskeys, evolveConsolePasskeys, noConsolePasskeys } from './console-passkeys.ts';
 import {
   decideSignInMeans,
   evolveSignInMeans,
@@ -117,7 +118,7 @@ const LINK_MS = 60 * 60_000;
 /** Asking again within this sends no second letter. */
 const ASK_AGAIN_MS = 60_000;
 
-export interface AccountState extends SignInMeans, StaffStanding {
+export interface AccountState extends SignInMeans, ConsolePasskeys, StaffStanding {
   readonly status: 'none' | 'active' | 'withdrawn' | 'erased';
   /** Null once erased, as is the name. */
   readonly email: string | null;
@@ -158,7 +159,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'PasswordChanged':
       return { ...state, ...nothingWaits };
     default:
-      return { ...state, ...evolveSignInMeans(state, event) };
+      return { ...state, ...evolveSignInMeans(state, event), ...evolveConsolePasskeys(state, event) };
   }
 }
 
@@ -279,6 +280,7 @@ export const account: Decider<AccountState, AccountCommand, (typeof accountEvent
     ...nothingWaits,
     ...noStaffStanding,
     ...noSignInMeans,
+    ...noConsolePasskeys,
   },
   evolve,
   decide,

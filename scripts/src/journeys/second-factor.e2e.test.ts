@@ -1,6 +1,7 @@
 import { totpCode } from '@sankofa/api/accounts/totp';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { addDevice } from './testing/authenticator.ts';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { lookAtWidths } from './testing/look.ts';
@@ -200,27 +201,3 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.getByRole('button', { name: 'Account of Abena' }).waitFor();
   });
 });
-
-/**
- * Gives the browser a device that makes passkeys, and is unlocked whenever it is asked, unless it is left alone: what is
- * asked of it then waits for ever.
- */
-async function addDevice(page: Page): Promise<{ leaveAlone(isAlone: boolean): Promise<void> }> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    leaveAlone: async (isAlone) => {
-      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: !isAlone });
-    },
-  };
-}

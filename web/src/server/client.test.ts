@@ -71,11 +71,17 @@ it('takes the token another tab has got meanwhile, and exchanges nothing', async
   ]);
 });
 
-it('signs out where the session has ended, and says why the call was refused', async () => {
-  const { call, storage, currentSession } = await open(() => problem(401, 'unauthorized', 'Please sign in.'));
-  await expect(call(me)).rejects.toMatchObject({ status: 401, message: 'Please sign in.' });
+it('signs out where the session has ended, and asks to sign in again', async () => {
+  const { call, storage, currentSession } = await open(({ path }) =>
+    path === REFRESH
+      ? problem(401, 'session_ended', 'Your session has ended.')
+      : problem(401, 'unauthorized', 'Sign in.'),
+  );
+  const { signInRequest } = await import('../accounts/sign-in-request.ts');
+  await expect(call(me)).rejects.toMatchObject({ status: 401, message: 'Sign in.' });
   expect(currentSession()).toBeNull();
   expect([...storage.keys()]).toEqual([]);
+  expect(signInRequest.get()).toEqual({ mode: 'sign-in', reason: 'Your session has ended.' });
 });
 
 it('stays signed in where the exchange fails for another reason', async () => {

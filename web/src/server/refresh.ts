@@ -1,28 +1,22 @@
 import { refresh } from '@sankofa/api/contract/accounts';
-import { createClient, ProblemError } from '@sankofa/api/contract/client';
+import { createClient } from '@sankofa/api/contract/client';
+import { createSharedRefresh } from '@sankofa/api/contract/shared-refresh';
 import { beginSession, currentSession, endSession, reread } from '../accounts/session.ts';
+import { askToSignIn } from '../accounts/sign-in-request.ts';
 
 /** Sends the refresh cookie and nothing else. */
 const anonymous = createClient({ token: () => null });
 
-/**
- * Exchanges the refresh cookie for a new access token. True when there is a token to try with; when the server says
- * that the session has ended, this browser is signed out without a word. One tab at a time: a refresh token works
- * once, and two tabs sending the same one would look like theft.
- */
-export function refreshSession(): Promise<boolean> {
-  const refused = currentSession()?.token;
-  return navigator.locks.request('sankofa-refresh', async () => {
-    const newest = reread();
-    if (newest === null) return false;
-    if (newest.token !== refused) return true;
-    try {
-      beginSession(await anonymous.call(refresh));
-      return true;
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      if (error.status === 401) endSession();
-      return false;
-    }
-  });
-}
+/** Exchanges the refresh cookie for a new access token; when the session has ended, asks the person to sign in. */
+export const refreshSession = createSharedRefresh({
+  current: currentSession,
+  reread,
+  keep: beginSession,
+  end: (reason) => {
+    endSession();
+    askToSignIn({ mode: 'sign-in', reason });
+  },
+  exchange: () => anonymous.call(refresh),
+  // Browsers have locks on https and on this machine alone.
+  lock: (work) => (navigator.locks ? navigator.locks.request('sankofa-refresh', work) : work()),
+});

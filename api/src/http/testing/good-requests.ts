@@ -5,6 +5,7 @@ import { DEFAULT_PREFERENCES } from '../../contract/accessibility.ts';
 import { readyForAge } from '../../testing/age.ts';
 import type { RawAnswer } from '../../testing/raw-request.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
+import { consolePasskeyBodies } from './console-passkey-bodies.ts';
 import { contactMessageSent } from './contact-states.ts';
 import { readyForVerification } from './creator-states.ts';
 import { DATA_REQUEST_BODIES, dataRequestReadyFor, objectionStandsFor } from './data-request-states.ts';
@@ -126,6 +127,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     if (/\/moderation\/(rules|back-tests)\//.test(path) && people.owner) return ruleReadyFor(test, path, people.owner);
     if (path.includes('/admin/media/')) return mediaReadyFor(test, path);
     if (path.includes('/contact-messages/')) return contactMessageSent(test);
+    if (path.startsWith('/api/admin/me/passkeys/')) return consolePasskeys.add();
     if (path.startsWith('/api/admin/me/')) return sessionOfStaff();
     if (path.startsWith('/api/admin/users/')) return (await test.signUp()).id;
     if (path.startsWith('/api/admin/staff/')) return staff.readyFor(path);
@@ -163,12 +165,15 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
       (await send({ method: 'POST', path, headers, body: Buffer.from(JSON.stringify(json)) }, 'viewer')).text,
     );
   });
-  const staff = staffStates(test, () => {
+  const owner = (): SignedInPerson => {
     if (!people.owner) throw new Error('No owner is signed in');
     return people.owner;
-  });
+  };
+  const staff = staffStates(test, owner);
+  const consolePasskeys = consolePasskeyBodies(test, owner);
   const bodies: Record<string, () => object | Promise<object>> = {
     ...staff.bodies,
+    ...consolePasskeys.bodies,
     '/api/auth/register': () => ({ email: 'new@example.test', password: 'long enough', name: 'New' }),
     '/api/auth/login': () => signedIn,
     '/api/admin/login': () => ({
@@ -225,7 +230,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     '/api/enhanced/user/watchlists/add': () => ({ movie_id: 'the-film', watchlist_id: null }),
     '/api/enhanced/user/watchlists/{id}': () => ({ name: 'Monday', is_public: true }),
     '/api/enhanced/user/watchlists/{id}/order': () => ({ movie_ids: ['the-film'] }),
-    '/api/profile-pin': () => ({ pin: '0000', password: people.viewer?.password }),
+    '/api/profile-pin': () => ({ pin: '2580', password: people.viewer?.password }),
     '/api/profiles/{id}/parental-controls': () => ({
       profile_id: profileId,
       age_rating_limit: 'R',

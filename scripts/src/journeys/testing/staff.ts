@@ -61,7 +61,7 @@ async function signInAnew(page: Page, address: string, email: string): Promise<v
 }
 
 /** The next code that has not been taken: codes are, up to half a minute early or late. */
-async function nextCode(address: string, email: string): Promise<string> {
+export async function nextCode(address: string, email: string): Promise<string> {
   const earliest = Math.floor((Date.now() + TYPING_MS) / STEP_MS) - 1;
   const next = Math.max(earliest, (recall(address, email).step ?? 0) + 1);
   remember(address, email, { step: next });

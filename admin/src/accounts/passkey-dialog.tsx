@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { SecondFactorCode } from '@sankofa/api/contract/accounts';
+import { PasskeyName } from '@sankofa/api/contract/sign-in-means';
+import { type FormEvent, useState } from 'react';
+import { useAct } from '../shell/use-act.ts';
+import { makePasskey } from './passkeys.ts';
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onAdded: () => Promise<unknown>;
+}
+
+/** Asks for a name, the password and a code, then has the device make a passkey. */
+export function PasskeyDialog({ onClose, onAdded }: Props) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { busy, error, run } = useAct();
+  const plain = code.replaceAll(' ', '');
+  const isReady = PasskeyName.safeParse(name).success && password !== '' && SecondFactorCode.safeParse(plain).success;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void run(async () => {
+      await makePasskey(name, { password, code: plain });
+      await onAdded();
+      onClose();
+    });
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="passkey-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="passkey-title">Add a passkey</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {error && <Alert severity="error">{error}</Alert>}
+          <Typography>Confirm that it’s you. Then your device asks you to unlock it.</Typography>
+          <TextField
+            label="Name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            helperText="For example: my laptop"
+            autoComplete="off"
+            autoFocus
+            required
+            disabled={busy}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+            required
+            disabled={busy}
+          />
+          <TextField
+            label="Code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            helperText="The six digits your authenticator app shows, or a recovery code"
+            autoComplete="one-time-code"
+            required
+            disabled={busy}
+            slotProps={{ htmlInput: { maxLength: 12, autoCapitalize: 'none', spellCheck: false } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy || !isReady}>
+            Add
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { ProblemError } from '@sankofa/api/contract/client';
+import { addMyPasskey, myPasskeyCreationOptions } from '@sankofa/api/contract/me';
+import { passkeyRequestOptions, signInToConsoleWithPasskey } from '@sankofa/api/contract/sign-in-means';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { client } from '../server/client.ts';
+import type { StoredSession } from '../server/stored-session.ts';
+
+export const passkeysWork = browserSupportsWebAuthn;
+
+/** What a browser says with these names (WebAuthn sections 5.1.3 and 5.1.4). */
+const FAILURES: Readonly<Record<string, string>> = {
+  InvalidStateError: 'This device already has a passkey for your account.',
+  ConstraintError: 'This device cannot make a passkey: it needs a screen lock, a fingerprint or a PIN.',
+  NotSupportedError: 'This device cannot make a passkey.',
+  SecurityError: 'Passkeys do not work at this address. Open Sankofa at its usual one.',
+};
+
+/**
+ * Has this device make a passkey, and adds it to the account.
+ * @throws ProblemError, `passkey_failed` when the browser made none
+ */
+export async function makePasskey(name: string, owner: { password: string; code: string }): Promise<void> {
+  const optionsJSON = await client.call(myPasskeyCreationOptions, { body: owner });
+  const made = await inBrowser(() => startRegistration({ optionsJSON }), 'No passkey was made. Try again.');
+  const { clientDataJSON, attestationObject } = made.response;
+  const credential = { id: made.id, client_data: clientDataJSON, attestation_object: attestationObject };
+  await client.call(addMyPasskey, { body: { name, credential } });
+}
+
+/**
+ * Asks the browser for a passkey, and signs in with it.
+ * @throws ProblemError, `passkey_failed` when the browser used none
+ */
+export async function signInByPasskey(): Promise<StoredSession> {
+  const optionsJSON = await client.call(passkeyRequestOptions);
+  const refused = 'No passkey was used. Try again, or sign in with your password.';
+  const used = await inBrowser(() => startAuthentication({ optionsJSON }), refused);
+  const { clientDataJSON, authenticatorData, signature, userHandle } = used.response;
+  const credential = {
+    id: used.id,
+    client_data: clientDataJSON,
+    authenticator_data: authenticatorData,
+    signature,
+    user_handle: userHandle ?? '',
+  };
+  return client.call(signInToConsoleWithPasskey, { body: { credential } });
+}
+
+async function inBrowser<Result>(ask: () => Promise<Result>, refused: string): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const text = error.name === 'NotAllowedError' ? refused : FAILURES[error.name];
+    throw new ProblemError(0, 'passkey_failed', text ?? 'The passkey did not work. Try again.');
+  }
+}

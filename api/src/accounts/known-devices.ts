@@ -1,0 +1,92 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Audience } from '@sankofa/events/accounts/session';
+import type { AttemptSource } from './throttle.ts';
+
+/** Days a device stays known after the last sign-in on it. */
+export const KNOWN_DEVICE_DAYS = 180;
+/** Accounts one device is known to: a household, with room. */
+const MAX_ACCOUNTS = 8;
+
+/** The cookie of a known device, as a browser sent it. */
+export interface DeviceCookie {
+  readonly audience: Audience;
+  readonly value: string;
+}
+
+/** What of a request tells where an attempt comes from. */
+export interface AttemptRequest {
+  readonly ip: string;
+  readonly device: DeviceCookie | null;
+  /** Aborts when the client has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** An account, and what of it ends that devices are known: its password. */
+export interface DeviceAccount {
+  readonly id: string;
+  readonly passwordRevision: string | null;
+}
+
+interface Entry {
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly mac: string;
+}
+
+/**
+ * Recognizes devices by a cookie from an earlier sign-in. It holds a random id of the device, and for each account when
+ * it signed in, signed; only who knows the account can tell that it is meant. A new password, as after a reset, ends
+ * that devices are known.
+ */
+export class KnownDevices {
+  readonly #key: Buffer;
+
+  /** @param key 32 bytes, from the master key */
+  constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  /** Where an attempt to show what this account is signed in with comes from. @param account null where there is none */
+  sourceOf({ ip, device, signal }: AttemptRequest, account: DeviceAccount | null, now: Date): AttemptSource {
+    return { ip, device: account && this.find(device, account, now), signal };
+  }
+
+  /** Id of the device; null unless this account has signed in on it, on this side, not too long ago. */
+  find(cookie: DeviceCookie | null, account: DeviceAccount, now: Date): string | null {
+    const parsed = cookie && parse(cookie.value);
+    if (!parsed) return null;
+    const oldest = now.getTime() / 1000 - KNOWN_DEVICE_DAYS * 86_400;
+    const isKnown = parsed.entries.some(
+      (entry) => entry.at > oldest && isEqual(entry.mac, this.#mac(cookie.audience, parsed.id, entry.at, account)),
+    );
+    return isKnown ? parsed.id : null;
+  }
+
+  /** The cookie of this device after another sign-in. @param cookie the one it has */
+  remember(cookie: DeviceCookie | null, audience: Audience, account: DeviceAccount, now: Date): string {
+    const parsed = cookie?.audience === audience ? parse(cookie.value) : null;
+    const id = parsed?.id ?? randomBytes(16).toString('base64url');
+    const others = (parsed?.entries ?? []).filter(({ at, mac }) => !isEqual(mac, this.#mac(audience, id, at, account)));
+    const at = Math.floor(now.getTime() / 1000);
+    const entries = [{ at, mac: this.#mac(audience, id, at, account) }, ...others].slice(0, MAX_ACCOUNTS);
+    return [id, ...entries.map((entry) => `${entry.at.toString(36)}~${entry.mac}`)].join('.');
+  }
+
+  #mac(audience: Audience, deviceId: string, at: number, { id, passwordRevision }: DeviceAccount): string {
+    const text = JSON.stringify([audience, deviceId, at, id, passwordRevision]);
+    return createHmac('sha256', this.#key).update(text).digest().toString('base64url', 0, 16);
+  }
+}
+
+/** Null when it is none of ours. */
+function parse(value: string): { id: string; entries: Entry[] } | null {
+  if (!/^[\w-]{22}(\.[0-9a-z]{1,9}~[\w-]{22}){1,8}$/.test(value)) return null;
+  const [id = '', ...rest] = value.split('.');
+  const entries = rest.map((text) => {
+    const [at = '', mac = ''] = text.split('~');
+    return { at: Number.parseInt(at, 36), mac };
+  });
+  return { id, entries };
+}
+
+const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,59 @@
+import { Refusal } from '@sankofa/events/store/refusal';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** What others know of a person, and guess first. Null once erased. */
+export interface KnownWords {
+  readonly email: string | null;
+  readonly name: string | null;
+}
+
+const SERVICE_NAME = 'sankofa';
+/** Shorter parts of a name are in too many good passwords. */
+const MIN_PART = 4;
+/** Share of a password that known words may make up, below which the rest is hard enough to guess. */
+const MAX_KNOWN_SHARE = 0.6;
+
+/**
+ * Refuses a new password that is guessed first (NIST SP 800-63B-4 section 3.1.1.2 asks for such a blocklist):
+ * one of the most used passwords, in any case; or one of which at least 60% of the characters are known words. These
+ * are the e-mail address, its part before the @, the whole name with or without spaces, each part of four letters or
+ * more of the name and of the part before the @, and the name of this service. Passwords that are in use already are
+ * not checked.
+ * @throws Refusal `weak_password`
+ */
+export function requireStrongPassword(password: string, known: KnownWords): void {
+  const typed = normalize(password);
+  if (COMMON_PASSWORDS.has(typed)) {
+    throw weakPassword(
+      'Many people use this password, so it is guessed first. Choose another, such as four random words.',
+    );
+  }
+  if (knownShare(typed, wordsOf(known)) >= MAX_KNOWN_SHARE) {
+    throw weakPassword(
+      'This password is mostly your name, your e-mail address or “Sankofa”. Choose another, such as four random words.',
+    );
+  }
+}
+
+function wordsOf({ email, name }: KnownWords): string[] {
+  const address = normalize(email ?? '');
+  const local = address.split('@', 1)[0] ?? '';
+  const called = normalize(name ?? '');
+  const parts = [local, called].flatMap((text) => text.split(/[^\p{L}\p{M}]+/u));
+  const wholes = [address, local, called, called.replace(/\s+/gu, '')];
+  return [...wholes, ...parts, SERVICE_NAME].filter((word) => [...word].length >= MIN_PART);
+}
+
+/** Share of the characters of a text that are in one of the words, 0 to 1. */
+function knownShare(text: string, words: readonly string[]): number {
+  const isKnown = Array.from({ length: text.length }, () => false);
+  for (const word of words) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+      isKnown.fill(true, at, at + word.length);
+  }
+  return isKnown.filter(Boolean).length / isKnown.length;
+}
+
+const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const weakPassword = (detail: string): Refusal => new Refusal('weak_password', detail, 422);

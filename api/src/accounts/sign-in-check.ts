@@ -1,0 +1,82 @@
+import { type AccountState, account, accountWithdrawn } from '@sankofa/events/accounts/account';
+import { emailClaim } from '@sankofa/events/accounts/email-claim';
+import type { SignInMethod } from '@sankofa/events/accounts/session';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Refusal } from '@sankofa/events/store/refusal';
+import type { Services } from '../services.ts';
+import type { SignInRequest } from './accounts.ts';
+import type { CredentialStore } from './credential-store.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { verifyPassword } from './passwords.ts';
+import { type SecondFactor, secondFactorRequired } from './second-factor.ts';
+import type { SignInThrottle } from './throttle.ts';
+
+export interface SignInCheckNeeds {
+  readonly services: Services;
+  readonly credentials: CredentialStore;
+  readonly secondFactor: SecondFactor;
+  readonly throttle: SignInThrottle;
+  readonly devices: KnownDevices;
+}
+
+interface Typed {
+  /** An e-mail address. */
+  readonly name: string;
+  readonly password: string;
+  readonly code: string | undefined;
+}
+
+/** Checks what somebody types to sign in. */
+export class SignInCheck {
+  readonly #needs: SignInCheckNeeds;
+
+  constructor(needs: SignInCheckNeeds) {
+    this.#needs = needs;
+  }
+
+  /**
+   * Who signs in, and with what. A request without the code that is needed counts as a right attempt: the code is sent
+   * with the next.
+   * @param wrong is thrown for an unknown name, a wrong password, and an account that may not enter
+   * @throws Refusal `second_factor_required`, `account_withdrawn`; TooManyAttempts; Overloaded
+   */
+  async run(
+    { name, password, code }: Typed,
+    request: SignInRequest,
+    wrong: Refusal,
+    mayEnter: (state: AccountState) => boolean,
+  ): Promise<{ id: string; method: SignInMethod }> {
+    const { services, credentials, throttle, devices, secondFactor } = this.#needs;
+    const emailIndex = services.masterKey.blindIndex('email', name);
+    const id = (await services.runner.state(emailClaim, emailIndex)).state.accountId;
+    const stored = id === null ? null : await credentials.find(id);
+    const { origin, device = null, signal = new AbortController().signal } = request;
+    const source = devices.sourceOf(
+      { ip: origin.ip, device, signal },
+      id !== null && stored ? { id, ...stored } : null,
+      services.clock(),
+    );
+    const checked = await throttle.guard(id ?? emailIndex, source, async () => {
+      const matches = await verifyPassword(stored?.passwordHash ?? null, password);
+      if (!matches || id === null) throw wrong;
+      const { state } = await services.runner.state(account, id);
+      if (state.status === 'withdrawn') throw accountWithdrawn();
+      if (state.status !== 'active' || !mayEnter(state)) throw wrong;
+      if (!state.secondFactor) return { id, method: 'password' } as const;
+      if (code === undefined) return null;
+      const context = signInContext(services.clock(), id, request);
+      return { id, method: `password_and_${await secondFactor.accept(id, code, source, context)}` } as const;
+    });
+    if (!checked) throw secondFactorRequired();
+    return checked;
+  }
+}
+
+/** What a sign-in records is recorded for the person. */
+export const signInContext = (now: Date, accountId: string, request: SignInRequest): CommandContext => ({
+  now,
+  actor: { kind: 'person', id: accountId },
+  idempotencyKey: request.idempotencyKey,
+  requestHash: request.requestHash,
+  requestId: request.id,
+});

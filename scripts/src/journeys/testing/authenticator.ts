@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Gives the browser a device that makes passkeys, and is unlocked whenever it is asked, unless it is left alone: what is
+ * asked of it then waits for ever.
+ */
+export async function addDevice(page: Page): Promise<{ leaveAlone(isAlone: boolean): Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    leaveAlone: async (isAlone) => {
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: !isAlone });
+    },
+  };
+}
