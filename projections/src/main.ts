@@ -4,7 +4,7 @@ import { openRuntime } from './open-runtime.ts';
 import { serveRebuilds } from './rebuild-process.ts';
 import { openKafka } from './relay/kafka.ts';
 import { migrateProjections } from './runtime/control-schema.ts';
-import { buildNew } from './runtime/first-build.ts';
+import { buildNew, isFirstStart } from './runtime/first-build.ts';
 import { Health, serveHealth } from './runtime/health-server.ts';
 import { followKafka } from './runtime/kafka-feed.ts';
 import { registerLag } from './runtime/lag-metrics.ts';
@@ -28,7 +28,8 @@ if (config.PROJECTOR_PORT !== undefined) {
 await untilDone(
   async () => {
     await migrateProjections(pool);
-    await buildNew(runtime, logger, stopping.signal);
+    // Later, what is new is built beside the feed.
+    if (await isFirstStart(runtime)) await buildNew(runtime, logger, stopping.signal);
     await layOutPartitions({ ...runtime, logger, signal: stopping.signal });
   },
   { what: 'getting ready', logger, signal: stopping.signal, observer: health },
