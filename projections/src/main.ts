@@ -3,6 +3,7 @@ import { keepProof } from './keep-proof.ts';
 import { openRuntime } from './open-runtime.ts';
 import { serveRebuilds } from './rebuild-process.ts';
 import { openKafka } from './relay/kafka.ts';
+import { relayCheck } from './relay/relay-heartbeat.ts';
 import { migrateProjections } from './runtime/control-schema.ts';
 import { buildNew, isFirstStart } from './runtime/first-build.ts';
 import { Health, serveHealth } from './runtime/health-server.ts';
@@ -22,7 +23,13 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(
 const health = new Health('sankofa_projector');
 registerLag(health.registry, runtime);
 if (config.PROJECTOR_PORT !== undefined) {
-  serveHealth(health, { port: config.PROJECTOR_PORT, host: config.HOST, logger, signal: stopping.signal });
+  serveHealth(health, {
+    port: config.PROJECTOR_PORT,
+    host: config.HOST,
+    logger,
+    signal: stopping.signal,
+    checks: config.KAFKA_BROKERS ? [relayCheck(pool, config.KAFKA_TOPIC)] : [],
+  });
 }
 
 await untilDone(
