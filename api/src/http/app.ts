@@ -24,7 +24,7 @@ export interface AppOptions extends Omit<Answering, 'isPublicHttps'> {
   readonly statics: Statics | null;
   /** Answers files that are made, beside those that are built. */
   readonly files: Middleware;
-  /** Origins pages of ours are served from, beside the host of the request. */
+  /** Origins pages of ours are served from; empty: this machine. */
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
 }
