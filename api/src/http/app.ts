@@ -153,6 +153,9 @@ function health({ readinessChecks }: AppOptions): Middleware {
       const { ok, checks } = await runChecks(readinessChecks);
       context.status = ok ? 200 : 503;
       context.body = { ready: ok, checks };
+    } else if (context.path === '/metrics') {
+      // They have a port of their own; a page of ours would only puzzle Prometheus.
+      throw new HttpProblem(404, 'not_found', 'Metrics are served on METRICS_PORT.');
     } else await next();
   };
 }
