@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
+import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { pino } from 'pino';
 import { refusePublicDemo } from './demo-guard.ts';
 import { openApi } from './server.ts';
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
     ],
   });
   try {
-    await refusePublicDemo(config, api.services);
+    const check = () => refusePublicDemo(config, api.services);
+    await untilDone(check, { what: 'looking for the demo', logger, signal: new AbortController().signal });
   } catch (error) {
     await api.close();
     throw error;

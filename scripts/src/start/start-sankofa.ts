@@ -163,14 +163,13 @@ async function checkPort(port: number, host: string): Promise<void> {
 const READY_TIMEOUT_MS = 60_000;
 
 async function untilReady(address: string, signal: AbortSignal): Promise<void> {
+  let said = '';
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 25) {
     signal.throwIfAborted();
-    const ready = await fetch(address).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    said = (await answer?.text().catch(() => null)) ?? 'no answer';
     await sleep(25);
   }
-  throw new Error(`Sankofa did not get ready within ${READY_TIMEOUT_MS / 1000} s: see the messages above`);
+  throw new Error(`Sankofa did not get ready within ${READY_TIMEOUT_MS / 1000} s: see the messages above, and ${said}`);
 }
