@@ -10,6 +10,7 @@ import type { Pause } from './accounts/slow-down.ts';
 import { runBackground } from './background.ts';
 import { createApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
+import { serveMetrics } from './http/metrics-server.ts';
 import { createNodeServer } from './http/node-server.ts';
 import { DEFAULT_LIMITS, RateLimit, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
@@ -22,6 +23,7 @@ import { mediaServer } from './media/serve-media.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
 import { type ApiConfig, openParts } from './parts.ts';
 import { filmLimitFor, requireVisible, watcherKey } from './profiles/film-limit.ts';
+import { readinessChecks } from './readiness.ts';
 import { allRoutes } from './routes.ts';
 import { loadDrawing } from './seo/drawn.ts';
 import { seoFiles } from './seo/files.ts';
@@ -44,6 +46,7 @@ export interface Api {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
   readonly routes: readonly Route[];
   readonly services: Services;
+  readonly metrics: Metrics;
   readonly accounts: Accounts;
   readonly media: MediaStorage;
   readonly grants: MediaGrants;
@@ -90,14 +93,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     requireVisible: (limit, movieId) => requireVisible(services, limit, movieId),
     waitForPosition: (names, position, ms) => parts.waiter.waitFor(names, position, ms),
     authenticate: parts.authenticate,
-    isReady: async () => {
-      if (stopping.signal.aborted) return false;
-      const { rows } = await parts.queries.query(
-        `select count(*) = $1 as ready from projection.versions where state = 'live'`,
-        [readModels(parts.masterKey).length],
-      );
-      return rows[0]?.ready === true;
-    },
+    readinessChecks: readinessChecks(parts, readModels(parts.masterKey), stopping.signal),
   });
   const serveMedia = mediaServer({ storage: media, grants, loaded: parts.loaded, metrics, logger, clock });
   const serveRest = app.callback();
@@ -107,6 +103,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const { tickets, heartbeats } = parts;
   const live = new LiveConnections({ ...shared, app, tickets, heartbeats, clock });
   let server: Server | null = null;
+  let metricsServer: Server | null = null;
   return {
     app,
     listener,
@@ -114,9 +111,13 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     grants,
     routes,
     services,
+    metrics,
     accounts: parts.accounts,
     listen: (port, host) =>
       new Promise((resolve, reject) => {
+        if (config.METRICS_PORT !== undefined) {
+          metricsServer = serveMetrics(metrics, { port: config.METRICS_PORT, host, logger });
+        }
         server = createNodeServer(listener, live.upgrade);
         server.once('error', reject);
         // Once it listens, a server reports connections it could not accept, as when files run out.
@@ -128,6 +129,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
       }),
     close: async () => {
       stopping.abort();
+      metricsServer?.close();
       if (server) await drain(server);
       await Promise.all([background, parts.backTests.idle()]);
       await parts.close();

@@ -25,17 +25,54 @@ export async function buildNew(runtime: Runtime, logger: Logger, signal: AbortSi
   }
 }
 
+/** Whether no read model has a live version yet, so that there is nothing to feed before the first ones are built. */
+export async function isFirstStart({ pool }: Pick<Runtime, 'pool'>): Promise<boolean> {
+  return !(await versionsOf(pool)).some(({ state }) => state === 'live');
+}
+
+/** Acts that decide which version queries read. */
+const DECISIVE = ['swap', 'swap by force', 'rollback', 'cancel'];
+
+/** A live version of another release that is behind the log and has not moved for this long is fed by nobody. */
+const UNFED_SECONDS = 60;
+
+interface Row {
+  readonly name: string;
+  /** Definition of the live version. */
+  readonly live: number | null;
+  readonly act: string | null;
+  readonly failed: boolean;
+  readonly unfed: boolean;
+}
+
 /**
- * Read models whose file has changed since their live version was built. Not those an operator has rolled back: they
- * stay as they are until somebody rebuilds or swaps them.
+ * Read models that this release has to build and swap in: those without a live version, and those whose live version
+ * another release made. Not those an operator has rolled back, or whose rebuild an operator has cancelled: they stay as
+ * they are until an operator rebuilds or swaps them.
+ * @param begun what a process has begun with and not finished, by name; null at its start. Later it takes over from another release only what nobody
+ *   feeds any more: while both releases run, neither undoes what the other has swapped in. What this code has failed to
+ *   build is tried again at a start, because the code may have been mended.
  */
-export async function changedModels({ pool, models }: Runtime): Promise<ReadModel[]> {
-  const { rows } = await pool.query<{ name: string; definition: number; act: string | null }>(
-    `select v.name, v.definition,
-            (select a.act from projection.acts a where a.name = v.name and a.act <> 'rebuild' order by a.id desc limit 1) as act
-     from projection.versions v where v.state = 'live'`,
+export async function modelsToBuild(
+  { pool, models, store }: Pick<Runtime, 'pool' | 'models' | 'store'>,
+  begun: ReadonlySet<string> | null,
+): Promise<ReadModel[]> {
+  const { rows } = await pool.query<Row>(
+    `select m.name, v.definition as live,
+            (select a.act from projection.acts a where a.name = m.name and a.act = any($3) order by a.id desc limit 1) as act,
+            exists (select from projection.versions f
+                    where f.name = m.name and f.state = 'failed' and f.definition = m.definition) as failed,
+            coalesce((select max(c.moved_at) < now() - $4 * interval '1 second' and min(c.position) < $5
+                      from projection.checkpoints c where c.name = v.name and c.version = v.version), false) as unfed
+     from unnest($1::text[], $2::integer[]) as m(name, definition)
+     left join projection.versions v on v.name = m.name and v.state = 'live'`,
+    [models.map(({ name }) => name), models.map(({ version }) => version), DECISIVE, UNFED_SECONDS, await store.head()],
   );
-  return models.filter((model) =>
-    rows.some((live) => live.name === model.name && live.definition !== model.version && live.act !== 'rollback'),
-  );
+  return models.filter((model) => {
+    const row = rows.find(({ name }) => name === model.name);
+    if (!row || row.live === model.version) return false;
+    if (row.live === null && begun === null) return true;
+    if (row.act === 'rollback' || row.act === 'cancel') return false;
+    return begun === null || (!row.failed && (row.live === null || begun.has(model.name) || row.unfed));
+  });
 }
