@@ -20,7 +20,7 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../server/client.ts';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { IDENTITY_METHODS } from './data-request-words.ts';
+import { IDENTITY_METHODS, identityMethodsFor } from './data-request-words.ts';
 
 export type RequestAct = 'identity' | 'extend' | 'refuse' | 'fulfil' | 'propose' | 'approve';
 
@@ -69,7 +69,9 @@ interface Props {
 
 /** Asks for what an act on a data request needs, and carries it out. */
 export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
-  const [method, setMethod] = useState<IdentityMethod>('signed_in_session');
+  const methods = identityMethodsFor(request.request_type);
+  const [method, setMethod] = useState<IdentityMethod>(methods[0] ?? 'document_seen');
+  const [note, setNote] = useState('');
   const [months, setMonths] = useState(1);
   const [reason, setReason] = useState('');
   const [name, setName] = useState(request.person_name ?? '');
@@ -90,7 +92,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
   function send(): Promise<unknown> {
     switch (act) {
       case 'identity':
-        return client.call(checkIdentity, { params, body: { method } });
+        return client.call(checkIdentity, { params, body: { method, note } });
       case 'extend':
         return client.call(extendDataRequest, { params, body: { months, reason } });
       case 'refuse':
@@ -140,20 +142,36 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
           )}
           {act === 'refuse' && <Typography>The person reads the reason, by mail too.</Typography>}
           {act === 'identity' && (
-            <TextField
-              select
-              label="Identity"
-              value={method}
-              onChange={(event) => setMethod(IdentityMethod.parse(event.target.value))}
-              disabled={busy}
-              sx={{ mt: 1 }}
-            >
-              {IdentityMethod.options.map((option) => (
-                <MenuItem key={option} value={option}>
-                  {IDENTITY_METHODS[option]}
-                </MenuItem>
-              ))}
-            </TextField>
+            <>
+              {request.request_type === 'erasure' && (
+                <Typography>
+                  A signed-in session is not enough for an erasure: anyone with their device has one. Write to the
+                  address of the account and wait for the reply, or see a document or the person.
+                </Typography>
+              )}
+              <TextField
+                select
+                label="Identity"
+                value={method}
+                onChange={(event) => setMethod(IdentityMethod.parse(event.target.value))}
+                disabled={busy}
+                sx={{ mt: 1 }}
+              >
+                {methods.map((option) => (
+                  <MenuItem key={option} value={option}>
+                    {IDENTITY_METHODS[option]}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <TextField
+                label="What you saw (optional)"
+                helperText="For other officers. No document numbers: “passport, photo matches” is enough."
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                disabled={busy}
+                slotProps={{ htmlInput: { maxLength: 500 } }}
+              />
+            </>
           )}
           {act === 'extend' && (
             <TextField

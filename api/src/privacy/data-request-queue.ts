@@ -94,7 +94,9 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
 
     serve(checkIdentity, async ({ params: { id }, body, actor, request }) => {
       const { person_id } = await rowOf(id);
-      const command = { kind: 'check-identity', requestId: id, officerId: actor.accountId, ...body } as const;
+      const { method, note } = body;
+      const check = { method, note: note || null };
+      const command = { kind: 'check-identity', requestId: id, officerId: actor.accountId, ...check } as const;
       return act(person_id, command, actor, request);
     }),
 

@@ -334,7 +334,10 @@ function requestsOf(step: number): DataRequestCommand[][] {
     return { kind: 'file', requestId, requestType, categories: ['ratings'], description: reason };
   };
   const claim = { kind: 'claim', requestId, officerId } as const;
-  const checked = { kind: 'check-identity', requestId, officerId, method: 'video_call' } as const;
+  const checked = { kind: 'check-identity', requestId, officerId, method: 'video_call', note: reason } as const;
+  const officerSince = new Date(0);
+  const officers = [officerId, 'another'].map((id) => ({ id, appointedBy: [], officerSince, isInstalled: true }));
+  const second = { officerId: 'another', officers } as const;
   const fulfil = { kind: 'fulfil', requestId, officerId, nameCorrected: false, outcome: reason } as const;
   return [
     [file('access'), claim, checked, fulfil, { kind: 'download', requestId }],
@@ -354,12 +357,18 @@ function requestsOf(step: number): DataRequestCommand[][] {
       { kind: 'propose-erasure', requestId, officerId },
       { kind: 'decline-erasure', requestId, officerId, reason },
       { kind: 'propose-erasure', requestId, officerId },
-      { kind: 'approve-erasure', requestId, officerId: 'another' },
+      { kind: 'approve-erasure', requestId, ...second },
       { kind: 'certify-erasure', requestId, certificateSha256: 'f0', found: 0 },
     ],
     [
       { kind: 'set-hold', officerId, reason },
+      { kind: 'decline-hold', officerId, reason },
+      { kind: 'set-hold', officerId, reason },
+      { kind: 'approve-hold', ...second },
       { kind: 'lift-hold', officerId, reason },
+      { kind: 'decline-lift', officerId, reason },
+      { kind: 'lift-hold', officerId, reason },
+      ...(step % 2 ? [{ kind: 'approve-lift', ...second } as const] : []),
     ],
     [file('rectification'), claim, { kind: 'unassign', requestId, reason }, { kind: 'cancel', requestId }],
     [file('rectification'), claim, { kind: 'release', requestId, officerId }, { kind: 'cancel', requestId }],
