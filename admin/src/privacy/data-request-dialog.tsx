@@ -43,8 +43,10 @@ const BUTTONS: Readonly<Record<RequestAct, string>> = {
 };
 
 const FULFIL_TEXTS: Readonly<Record<QueuedRequest['request_type'], string>> = {
-  access: 'A package of everything about this person is made. They can download it for seven days.',
-  portability: 'A package of everything about this person is made. They can download it for seven days.',
+  access:
+    'A copy of the data they asked for is made, with what we do with it and their rights. They can download it for seven days.',
+  portability:
+    'A file for other services is made, of what they gave us and how they used Sankofa. They can download it for seven days.',
   rectification: 'Correct their name everywhere, or say what you have corrected otherwise. The person reads it.',
   restriction: 'Optional processing of this person’s data stops.',
   objection: 'Optional processing of this person’s data stops.',
@@ -165,7 +167,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
               </TextField>
               <TextField
                 label="What you saw (optional)"
-                helperText="For other officers. No document numbers: “passport, photo matches” is enough."
+                helperText="For other officers, and in a copy of their data. “Passport, photo matches” is enough."
                 value={note}
                 onChange={(event) => setNote(event.target.value)}
                 disabled={busy}

@@ -73,7 +73,7 @@ function Facts({ request }: { readonly request: QueuedRequest }) {
       </Link>,
     ],
     ['In their words', inTheirWords(request)],
-    ['About', categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : 'Everything'],
+    ['About', categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : 'All categories'],
     ['Filed', momentText(request.filed_at)],
     ['Due', momentText(request.due_at)],
     ['Officer', request.officer ? (request.officer.name ?? 'An officer') : 'Nobody yet'],

@@ -187,7 +187,7 @@ describe('data requests', () => {
     expect((await mine(person)).limits).toMatchObject([{ kind: 'objection' }]);
   });
 
-  it('leave a package with everything, sealed at rest, for seven days', async () => {
+  it('leave a package, sealed at rest, for seven days', async () => {
     const { person, id } = await filed('access');
     const download = () => test.http.post(`/api/legal/gdpr-requests/${id}/package`).set(person.headers);
     expect((await download()).body.code).toBe('not_found');

@@ -312,7 +312,7 @@ export const serviceActivities: readonly Registered[] = [
       'What was asked for, and in which words',
       'How identity was checked',
       'Which officer did what, and their reasons',
-      'The package: everything kept about the person',
+      'The package: a copy of the data that was asked for',
       'The certificate of an erasure, which names nobody',
     ],
     recipients: MAIL,

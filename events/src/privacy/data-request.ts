@@ -60,6 +60,8 @@ export type RequestCommand = Extract<DataRequestCommand, { requestId: string }>;
 
 export interface DataRequest {
   readonly type: RequestType;
+  /** What it is about; none: all of them. */
+  readonly categories: readonly DataCategory[];
   readonly status: 'open' | 'fulfilled' | 'refused' | 'cancelled';
   readonly filedAt: Date;
   readonly dueAt: string;
@@ -98,6 +100,7 @@ function evolve(state: DataRequestsState, event: DataRequestEvent, at: Date): Da
     case 'DataRequestFiled': {
       const filed: DataRequest = {
         type: event.data.requestType,
+        categories: event.data.categories,
         status: 'open',
         filedAt: at,
         // Requests filed before the rule of one month were given 30 days.
