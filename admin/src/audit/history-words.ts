@@ -37,6 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   CreativeResumed: 'Advertisement shown again',
   LegalDocumentPublished: 'Version published',
   LegalDocumentTranslated: 'Translation published',
+  LegalDocumentCancelled: 'Version cancelled',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {

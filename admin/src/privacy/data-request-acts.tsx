@@ -8,6 +8,7 @@ import { readSession } from '../server/stored-session.ts';
 import { useAct } from '../shell/use-act.ts';
 import { ClaimedByAnother } from './claimed-by-another.tsx';
 import { DataRequestDialog, type RequestAct } from './data-request-dialog.tsx';
+import { isIdentityChecked } from './data-request-words.ts';
 import { ErasureApproval } from './erasure-approval.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ export function DataRequestActs({ request, onDone }: Props) {
   const [act, setAct] = useState<RequestAct | null>(null);
   const { busy, error, run } = useAct();
   const isMine = request.officer?.id === readSession()?.admin.id;
+  const isChecked = isIdentityChecked(request);
   const canExtend = request.extension_reason === null && (request.days_left ?? -1) >= 0;
 
   const send = (contract: typeof claimDataRequest | typeof releaseDataRequest, message: string) =>
@@ -51,12 +53,12 @@ export function DataRequestActs({ request, onDone }: Props) {
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {isMine ? (
           <>
-            {request.identity_method === null && (
+            {!isChecked && (
               <Button variant="contained" onClick={() => setAct('identity')}>
                 Record identity check
               </Button>
             )}
-            {request.identity_method !== null && !isProposed && (
+            {isChecked && !isProposed && (
               <Button
                 variant="contained"
                 onClick={() => setAct(request.request_type === 'erasure' ? 'propose' : 'fulfil')}

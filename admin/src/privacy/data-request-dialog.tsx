@@ -20,7 +20,7 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../server/client.ts';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { IDENTITY_METHODS } from './data-request-words.ts';
+import { IDENTITY_METHODS, identityMethodsFor } from './data-request-words.ts';
 
 export type RequestAct = 'identity' | 'extend' | 'refuse' | 'fulfil' | 'propose' | 'approve';
 
@@ -43,8 +43,10 @@ const BUTTONS: Readonly<Record<RequestAct, string>> = {
 };
 
 const FULFIL_TEXTS: Readonly<Record<QueuedRequest['request_type'], string>> = {
-  access: 'A package of everything about this person is made. They can download it for seven days.',
-  portability: 'A package of everything about this person is made. They can download it for seven days.',
+  access:
+    'A copy of the data they asked for is made, with what we do with it and their rights. They can download it for seven days.',
+  portability:
+    'A file for other services is made, of what they gave us and how they used Sankofa. They can download it for seven days.',
   rectification: 'Correct their name everywhere, or say what you have corrected otherwise. The person reads it.',
   restriction: 'Optional processing of this person’s data stops.',
   objection: 'Optional processing of this person’s data stops.',
@@ -69,7 +71,9 @@ interface Props {
 
 /** Asks for what an act on a data request needs, and carries it out. */
 export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
-  const [method, setMethod] = useState<IdentityMethod>('signed_in_session');
+  const methods = identityMethodsFor(request.request_type);
+  const [method, setMethod] = useState<IdentityMethod>(methods[0] ?? 'document_seen');
+  const [note, setNote] = useState('');
   const [months, setMonths] = useState(1);
   const [reason, setReason] = useState('');
   const [name, setName] = useState(request.person_name ?? '');
@@ -90,7 +94,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
   function send(): Promise<unknown> {
     switch (act) {
       case 'identity':
-        return client.call(checkIdentity, { params, body: { method } });
+        return client.call(checkIdentity, { params, body: { method, note } });
       case 'extend':
         return client.call(extendDataRequest, { params, body: { months, reason } });
       case 'refuse':
@@ -140,20 +144,36 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
           )}
           {act === 'refuse' && <Typography>The person reads the reason, by mail too.</Typography>}
           {act === 'identity' && (
-            <TextField
-              select
-              label="Identity"
-              value={method}
-              onChange={(event) => setMethod(IdentityMethod.parse(event.target.value))}
-              disabled={busy}
-              sx={{ mt: 1 }}
-            >
-              {IdentityMethod.options.map((option) => (
-                <MenuItem key={option} value={option}>
-                  {IDENTITY_METHODS[option]}
-                </MenuItem>
-              ))}
-            </TextField>
+            <>
+              {request.request_type === 'erasure' && (
+                <Typography>
+                  A signed-in session is not enough for an erasure: anyone with their device has one. Write to the
+                  address of the account and wait for the reply, or see a document or the person.
+                </Typography>
+              )}
+              <TextField
+                select
+                label="Identity"
+                value={method}
+                onChange={(event) => setMethod(IdentityMethod.parse(event.target.value))}
+                disabled={busy}
+                sx={{ mt: 1 }}
+              >
+                {methods.map((option) => (
+                  <MenuItem key={option} value={option}>
+                    {IDENTITY_METHODS[option]}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <TextField
+                label="What you saw (optional)"
+                helperText="For other officers, and in a copy of their data. “Passport, photo matches” is enough."
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                disabled={busy}
+                slotProps={{ htmlInput: { maxLength: 500 } }}
+              />
+            </>
           )}
           {act === 'extend' && (
             <TextField

@@ -12,7 +12,7 @@ import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { CertificateDownload } from './certificate-download.tsx';
 import { DataRequestActs } from './data-request-acts.tsx';
-import { dueWords, IDENTITY_METHODS, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
+import { dueWords, identityText, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
 
 /** One data request: what is asked, by when, and the work on it. */
 export function DataRequestShow() {
@@ -73,11 +73,11 @@ function Facts({ request }: { readonly request: QueuedRequest }) {
       </Link>,
     ],
     ['In their words', inTheirWords(request)],
-    ['About', categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : 'Everything'],
+    ['About', categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : 'All categories'],
     ['Filed', momentText(request.filed_at)],
     ['Due', momentText(request.due_at)],
     ['Officer', request.officer ? (request.officer.name ?? 'An officer') : 'Nobody yet'],
-    ['Identity', method ? IDENTITY_METHODS[method] : 'Not checked yet'],
+    ['Identity', method ? identityText(method, request.identity_note) : 'Not checked yet'],
     ...(request.extension_reason ? [['Extended because', request.extension_reason] as const] : []),
     ...(request.decline_reason ? [['Erasure declined because', request.decline_reason] as const] : []),
     ...(request.outcome ? [['What was done', request.outcome] as const] : []),

@@ -1,9 +1,10 @@
-import type {
+import {
+  ERASURE_IDENTITY_METHODS,
   IdentityMethod,
-  LimitKind,
-  QueuedRequest,
-  RequestStatus,
-  RequestType,
+  type LimitKind,
+  type QueuedRequest,
+  type RequestStatus,
+  type RequestType,
 } from '@sankofa/api/contract/data-requests';
 import { personName } from '../accounts/person-name.ts';
 import type { Words } from '../audit/event-words.ts';
@@ -25,6 +26,21 @@ export const IDENTITY_METHODS: Readonly<Record<IdentityMethod, string>> = {
   document_seen: 'Showed a document',
   video_call: 'Spoke with us by video',
 };
+
+/** How the identity was checked, and what the officer noted of it. */
+export const identityText = (method: IdentityMethod, note: string | null): string =>
+  note === null ? IDENTITY_METHODS[method] : `${IDENTITY_METHODS[method]}: ${note}`;
+
+/** Methods an officer can record for a request of this kind. */
+export const identityMethodsFor = (type: RequestType): readonly IdentityMethod[] =>
+  type === 'erasure' ? ERASURE_IDENTITY_METHODS : IdentityMethod.options;
+
+/** Whether the identity is checked well enough for a request of this kind. */
+export const isIdentityChecked = ({
+  request_type,
+  identity_method,
+}: Pick<QueuedRequest, 'request_type' | 'identity_method'>): boolean =>
+  identity_method !== null && identityMethodsFor(request_type).includes(identity_method);
 
 export const REQUEST_STATES: Readonly<Record<RequestStatus, StateWord>> = {
   open: { word: 'Open', tone: 'warn' },
@@ -69,9 +85,9 @@ export const DATA_REQUEST_WORDS: Readonly<Record<string, Words>> = {
     ...because(reason),
     tone: 'staff',
   }),
-  IdentityChecked: ({ method }) => ({
+  IdentityChecked: ({ method, note }) => ({
     title: 'Identity checked',
-    detail: IDENTITY_METHODS[method as IdentityMethod],
+    detail: identityText(method as IdentityMethod, typeof note === 'string' ? note : null),
     tone: 'staff',
   }),
   DataRequestExtended: ({ dueAt, reason }) => ({
@@ -106,8 +122,36 @@ export const ERASURE_WORDS: Readonly<Record<string, Words>> = {
     ...because(reason),
     tone: 'staff',
   }),
-  LegalHoldSet: ({ reason }) => ({ title: 'Legal hold set', ...because(reason), tone: 'staff' }),
-  LegalHoldLifted: ({ reason }) => ({ title: 'Legal hold lifted', ...because(reason), tone: 'staff' }),
+  LegalHoldProposed: ({ reason }) => ({
+    title: 'Legal hold proposed by an officer; erasure is blocked',
+    ...because(reason),
+    tone: 'staff',
+  }),
+  LegalHoldSet: ({ proposedBy, reason }) => ({
+    title: proposedBy === null ? 'Legal hold set' : 'Legal hold approved by another officer',
+    ...because(reason),
+    tone: 'staff',
+  }),
+  LegalHoldDeclined: ({ reason }) => ({
+    title: 'Proposal of a legal hold declined or withdrawn',
+    ...because(reason),
+    tone: 'staff',
+  }),
+  LegalHoldLiftProposed: ({ reason }) => ({
+    title: 'Lifting of the legal hold proposed by an officer',
+    ...because(reason),
+    tone: 'staff',
+  }),
+  LegalHoldLiftDeclined: ({ reason }) => ({
+    title: 'Lifting of the legal hold declined or withdrawn',
+    ...because(reason),
+    tone: 'staff',
+  }),
+  LegalHoldLifted: ({ proposedBy, reason }) => ({
+    title: proposedBy === null ? 'Legal hold lifted' : 'Lifting of the legal hold approved by another officer',
+    ...because(reason),
+    tone: 'staff',
+  }),
   ErasureProposed: () => ({ title: 'Erasure proposed by an officer', tone: 'staff' }),
   ErasureDeclined: ({ reason }) => ({
     title: 'Proposal of erasure declined or withdrawn',

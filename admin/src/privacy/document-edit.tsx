@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../shell/loaded.tsx';
 import { DocumentHeading } from './document-heading.tsx';
+import { writtenFrom } from './document-words.ts';
 import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
 import { TranslationForm } from './translation-form.tsx';
 import { VersionForm } from './version-form.tsx';
@@ -19,9 +20,11 @@ export function DocumentEdit() {
         <>
           <DocumentHeading id={id} title={`${title}: ${translates ? 'another language' : 'a new version'}`} />
           {translates ? (
-            versions.length > 0 && <TranslationForm document={document} versions={versions} />
+            versions.length > 0 && (
+              <TranslationForm document={document} versions={versions.filter(({ state }) => state !== 'cancelled')} />
+            )
           ) : (
-            <VersionForm document={document} last={versions[0]} />
+            <VersionForm document={document} {...writtenFrom(versions, search)} />
           )}
         </>
       )}

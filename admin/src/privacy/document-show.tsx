@@ -4,17 +4,18 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { DocumentVersion } from '@sankofa/api/contract/documents';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { HistoryCard } from '../audit/history-card.tsx';
-import { momentText } from '../audit/time-words.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { DocumentDiff } from './document-diff.tsx';
 import { DocumentHeading } from './document-heading.tsx';
-import { languageName, VERSION_WORDS } from './document-words.ts';
+import { languageName, VERSION_WORDS, versionDates } from './document-words.ts';
 import { Markdown } from './markdown.tsx';
 import { Outstanding } from './outstanding.tsx';
 import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
+import { VersionActs } from './version-acts.tsx';
 
 /** One legal document: its versions with what each changed, its languages, and who has not accepted it. */
 export function DocumentShow() {
@@ -44,7 +45,18 @@ export function DocumentShow() {
                 </Typography>
               )}
               {data.versions.map((version, n) => (
-                <Version key={version.version} version={version} before={data.versions[n + 1]} />
+                <Version
+                  key={version.version}
+                  version={version}
+                  before={data.versions.slice(n + 1).find(({ state }) => state !== 'cancelled')}
+                >
+                  <VersionActs
+                    id={data.id}
+                    version={version}
+                    isCorrectable={data.scheduled !== null}
+                    onChanged={() => query.refetch()}
+                  />
+                </Version>
               ))}
             </Card>
             {data.versions.length > 0 && <HistoryCard kind="document" id={data.id} />}
@@ -58,9 +70,12 @@ export function DocumentShow() {
 function Version({
   version,
   before,
+  children,
 }: {
   readonly version: DocumentVersion;
   readonly before: DocumentVersion | undefined;
+  /** What can be done with it. */
+  readonly children: ReactNode;
 }) {
   const { word, tone } = VERSION_WORDS[version.state];
   const asks = version.version === 1 || version.asks_again;
@@ -74,9 +89,11 @@ function Version({
         <Typography sx={{ fontWeight: 600 }}>Version {version.version}</Typography>
         <Pill tone={tone}>{word}</Pill>
         <Typography variant="body2" color="textSecondary">
-          {version.state === 'scheduled' ? 'from' : 'since'} {momentText(version.in_force_from)},{' '}
-          {asks ? 'everybody is asked' : 'nobody is asked again'}
+          {versionDates(version)}
+          {!version.cancelled && (asks ? ', everybody is asked' : ', nobody is asked again')}
         </Typography>
+        <Box sx={{ flexGrow: 1 }} />
+        {children}
       </Box>
       <Typography sx={{ mt: 0.5 }}>{version.change_summary}</Typography>
       {before && (

@@ -42,7 +42,7 @@ export function ErasureApproval({ request, onDone }: Props) {
         ? 'This erasure was approved and is not finished yet.'
         : isMine
           ? 'You have proposed this erasure. It waits for another officer.'
-          : 'An officer has proposed this erasure. It takes a second one.'}
+          : 'An officer has proposed this erasure. A second one who is independent of them has to approve it.'}
       {asks === 'approve' && (
         <DataRequestDialog
           act="approve"

@@ -6,38 +6,40 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { type DocumentVersion, publishVersion } from '@sankofa/api/contract/documents';
+import Typography from '@mui/material/Typography';
+import { FAR_AHEAD_DAYS, publishVersion } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { type FormEvent, useState } from 'react';
-import { toLocalInput } from '../audit/time-words.ts';
+import { momentText, toLocalInput } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { isLanguage } from './document-words.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { isFarAhead, isLanguage, type WrittenFrom } from './document-words.ts';
 import { TextEditor } from './text-editor.tsx';
 import { usePublishing } from './use-publishing.ts';
 
-interface Props {
+interface Props extends WrittenFrom {
   readonly document: DocumentType;
-  /** What it is written from; undefined for the first version. */
-  readonly last: DocumentVersion | undefined;
 }
 
 const DAY = 86_400_000;
 
 /** Writes a version and publishes it, now or for a day to come. */
-export function VersionForm({ document, last }: Props) {
+export function VersionForm({ document, last, replaces }: Props) {
+  const scheduled = last?.state === 'scheduled' ? new Date(last.in_force_from) : null;
   const [title, setTitle] = useState(last?.title ?? '');
   const [language, setLanguage] = useState(last?.language ?? 'en');
   const [text, setText] = useState(last?.text ?? '');
   const [summary, setSummary] = useState('');
   const [asksAgain, setAsksAgain] = useState(true);
-  const [when, setWhen] = useState<'now' | 'later'>('now');
-  const [moment, setMoment] = useState(() => toLocalInput(new Date(Date.now() + DAY)).slice(0, 16));
+  const [when, setWhen] = useState<'now' | 'later'>(scheduled ? 'later' : 'now');
+  const [moment, setMoment] = useState(() => toLocalInput(scheduled ?? new Date(Date.now() + DAY)).slice(0, 16));
+  const [confirms, setConfirms] = useState(false);
   const { isBusy, error, publish } = usePublishing(document);
   const isWhole = title.trim() !== '' && text.trim() !== '' && summary.trim().length >= 3 && isLanguage(language);
-  const isChanged = text !== last?.text;
+  const isChanged = text !== last?.text || replaces !== undefined;
+  const isFar = when === 'later' && isFarAhead(new Date(moment), new Date());
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = () => {
     const body = {
       language,
       title,
@@ -46,13 +48,27 @@ export function VersionForm({ document, last }: Props) {
       asks_again: asksAgain,
       based_on: last?.version ?? 0,
       ...(when === 'later' && { in_force_from: new Date(moment).toISOString() }),
+      ...(replaces !== undefined && { replaces }),
+      ...(isFar && { confirm_far_ahead: true }),
     };
-    void publish(() => client.call(publishVersion, { params: { id: document }, body }));
+    return publish(() => client.call(publishVersion, { params: { id: document }, body }));
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isFar) setConfirms(true);
+    else void send();
   };
 
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {error && <Alert severity="error">{error}</Alert>}
+      {last && scheduled && (
+        <Typography color="textSecondary">
+          {replaces === undefined ? 'Follows' : 'Replaces'} version {last.version}, scheduled for{' '}
+          {momentText(last.in_force_from)}.
+        </Typography>
+      )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 160px' } }}>
         <TextField
           label="Title"
@@ -106,6 +122,15 @@ export function VersionForm({ document, last }: Props) {
           required
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ maxWidth: 240 }}
+        />
+      )}
+      {confirms && (
+        <ConfirmDialog
+          title="Schedule it that far ahead?"
+          text={`This version comes into force on ${momentText(new Date(moment).toISOString())}, more than ${FAR_AHEAD_DAYS} days from now. Until then the text of today stays in force.`}
+          button="Schedule"
+          onClose={() => setConfirms(false)}
+          act={send}
         />
       )}
       <div>

@@ -35,7 +35,8 @@ function recorded<State, Definition extends EventDefinition>(
 /** A legal document: the words of its last version by their hash, and those of its translations. */
 export const recordedDocument: RecordedKind = recorded(legalDocument, ({ versions, translations }) => {
   const { version, language, title, hash, changeSummary, inForceFrom, asksAgain } = versions.at(-1) ?? {};
-  return { version, language, title, changeSummary, inForceFrom, asksAgain, hash, translations };
+  const hashes = Object.fromEntries(Object.entries(translations).map(([key, translation]) => [key, translation.hash]));
+  return { version, language, title, changeSummary, inForceFrom, asksAgain, hash, translations: hashes };
 });
 
 /** The records whose history is told. None of them has personal fields: those would not be opened here. */

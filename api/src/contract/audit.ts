@@ -25,6 +25,20 @@ export const PersonSummary = z.strictObject({
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
+/** A legal hold. It blocks erasure in every state: a proposed one too, and one that may be lifted. */
+export const LegalHold = z.strictObject({
+  status: z.enum(['proposed', 'set', 'lift_proposed']),
+  /** When it was proposed, or set once it is. */
+  since: z.iso.datetime(),
+  /** Null once erased. */
+  reason: z.string().nullable(),
+  /** Who proposed what waits for a second officer; null where nothing waits. */
+  proposed_by: z.strictObject({ id: z.string(), name: z.string().nullable() }).nullable(),
+  /** Why it may be lifted; null where no officer proposes that. */
+  lift_reason: z.string().nullable(),
+});
+export type LegalHold = z.infer<typeof LegalHold>;
+
 export const Person = z.strictObject({
   ...PersonSummary.shape,
   events: z.int(),
@@ -32,8 +46,8 @@ export const Person = z.strictObject({
   limits: z.array(z.strictObject({ kind: LimitKind, since: z.iso.datetime() })),
   /** Since when the account is out of use, and why; null while it is in use. The reason is null once erased. */
   withdrawal: z.strictObject({ since: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
-  /** While it stands nothing about them is erased. The reason is null once erased. */
-  legal_hold: z.strictObject({ since: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+  /** While there is one, nothing about them is erased. */
+  legal_hold: LegalHold.nullable(),
   /** Time and type of every event about this person, oldest first: the ticks of the as-of ruler. */
   ticks: z.array(z.strictObject({ at: z.iso.datetime(), type: z.string() })),
 });

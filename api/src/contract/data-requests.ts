@@ -4,7 +4,13 @@ import { Name } from './accounts.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-export { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
+export {
+  DataCategory,
+  ERASURE_IDENTITY_METHODS,
+  IdentityMethod,
+  LimitKind,
+  RequestType,
+} from '@sankofa/events/privacy/data-request-types';
 
 const staff = { console: ['owner', 'compliance_officer'], permission: 'data-requests.work' } as const;
 
@@ -62,6 +68,8 @@ export const QueuedRequest = z.strictObject({
   is_overdue: z.boolean(),
   officer: z.strictObject({ id: z.string(), name: z.string().nullable() }).nullable(),
   identity_method: IdentityMethod.nullable(),
+  /** What the officer noted of it. */
+  identity_note: z.string().nullable(),
   /** The officer who has asked for the erasure. */
   proposed_by: z.string().nullable(),
   /** Why the last proposal was declined, or taken back; null where none was. */
@@ -220,7 +228,11 @@ export const checkIdentity = defineRoute({
   summary: 'Record how it was made sure that whoever asks is the person',
   access: staff,
   params: RequestId,
-  body: z.strictObject({ method: IdentityMethod }),
+  body: z.strictObject({
+    method: IdentityMethod,
+    /** What was seen or heard, for other officers. */
+    note: z.string().trim().max(500).optional(),
+  }),
   response: Done,
   problems: PROBLEMS,
   answers: ['Sankofa-Position'],

@@ -1,7 +1,11 @@
+import { FAR_AHEAD_DAYS } from '@sankofa/events/privacy/far-ahead';
 import { z } from 'zod';
 import { Moment } from './moment.ts';
 import { ConsentType, DocumentType } from './privacy.ts';
+import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
+
+export { FAR_AHEAD_DAYS };
 
 const staff = { console: ['owner', 'compliance_officer'], permission: 'documents.publish' } as const;
 const ById = z.strictObject({ id: DocumentType });
@@ -38,10 +42,20 @@ export const DocumentVersion = z.strictObject({
   ...DocumentTranslation.shape,
   version: z.int(),
   change_summary: z.string(),
+  /** For a cancelled version: the day it was published for. */
   in_force_from: z.iso.datetime(),
   asks_again: z.boolean(),
-  /** `scheduled`: waits for its day. */
-  state: z.enum(['in_force', 'scheduled', 'superseded']),
+  /** `scheduled`: waits for its day. `cancelled`: before it came. */
+  state: z.enum(['in_force', 'scheduled', 'superseded', 'cancelled']),
+  /** Null where it was not cancelled. */
+  cancelled: z
+    .strictObject({
+      at: z.iso.datetime(),
+      /** Null where another version takes its place. */
+      reason: z.string().nullable(),
+      replaced_by: z.int().nullable(),
+    })
+    .nullable(),
   translations: z.array(DocumentTranslation),
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
@@ -138,19 +152,38 @@ export const publishVersion = defineRoute({
     in_force_from: Moment.optional(),
     /** Whether those who agreed to an earlier version are asked again. */
     asks_again: z.boolean(),
-    /** The version it was written from, 0 for none: refused when another has come meanwhile. */
+    /** The version it was written from, 0 for none: refused when another one comes before it. */
     based_on: z.int().min(0),
+    /** A scheduled version whose place it takes. Other scheduled ones are numbered again behind it. */
+    replaces: z.int().min(1).optional(),
+    /** Has to be true for a day more than 90 days ahead. */
+    confirm_far_ahead: z.boolean().optional(),
   }),
   response: PUBLISHED,
   status: 201,
   problems: [
     'before_scheduled_version',
     'empty_document',
+    'far_ahead',
     'in_the_past',
     'idempotency_key_reused',
+    'not_found',
+    'not_scheduled',
     'same_text',
     'version_published_meanwhile',
   ],
+  answers: ['Sankofa-Position'],
+});
+
+export const cancelVersion = defineRoute({
+  method: 'POST',
+  path: '/api/admin/documents/:id/versions/:version/cancel',
+  summary: 'Cancel a version before it comes into force, with a reason',
+  access: staff,
+  params: z.strictObject({ ...ById.shape, version: z.coerce.number().int().min(1) }),
+  body: Why,
+  response: z.strictObject({ id: DocumentType, version: z.int() }),
+  problems: ['idempotency_key_reused', 'not_found', 'not_scheduled'],
   answers: ['Sankofa-Position'],
 });
 

@@ -1,11 +1,16 @@
+import { OFFICER_ROLES } from '@sankofa/events/accounts/role';
 import { z } from 'zod';
 import { Why } from './reason.ts';
 import { defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'], permission: 'data-requests.work' } as const;
+const staff = { console: OFFICER_ROLES, permission: 'data-requests.work' } as const;
 const Id = z.strictObject({ id: z.uuid() });
 const Done = z.strictObject({ id: z.string() });
 const PROBLEMS = ['not_found', 'request_closed', 'not_an_erasure', 'legal_hold', 'idempotency_key_reused'] as const;
+/** A signed-in session is not enough for an erasure. */
+const IDENTITY_PROBLEMS = ['identity_not_checked', 'identity_check_too_weak'] as const;
+/** The second officer is another person, as far as the log can tell: see `requireSecondOfficer`. */
+const FOUR_EYES = ['same_officer', 'proposal_changed', 'not_independent', 'officer_too_new'] as const;
 
 export const proposeErasure = defineRoute({
   method: 'POST',
@@ -14,7 +19,7 @@ export const proposeErasure = defineRoute({
   access: staff,
   params: Id,
   response: Done,
-  problems: [...PROBLEMS, 'not_claimed', 'identity_not_checked', 'erasure_under_way'],
+  problems: [...PROBLEMS, 'not_claimed', ...IDENTITY_PROBLEMS, 'erasure_under_way'],
   answers: ['Sankofa-Position'],
   waitsFor: ['data_requests'],
 });
@@ -46,7 +51,7 @@ export const approveErasure = defineRoute({
   access: staff,
   params: Id,
   response: Done,
-  problems: ['own_file', ...PROBLEMS, 'erasure_not_proposed', 'same_officer', 'still_owner'],
+  problems: ['own_file', ...PROBLEMS, 'erasure_not_proposed', ...IDENTITY_PROBLEMS, ...FOUR_EYES, 'still_owner'],
   answers: ['Sankofa-Position'],
   waitsFor: ['data_requests', 'timelines'],
 });
@@ -102,15 +107,42 @@ export const downloadMyCertificate = defineRoute({
   answers: ['Content-Disposition'],
 });
 
+const HOLD_PROBLEMS = ['own_file', 'not_found', 'erased', 'idempotency_key_reused'] as const;
+
 export const setLegalHold = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold',
-  summary: 'Keep this person from being erased, with a reason',
+  summary: 'Propose a legal hold, with a reason; it blocks erasure at once, and another officer has to approve it',
   access: staff,
   params: Id,
   body: Why,
   response: Done,
-  problems: ['not_found', 'legal_hold', 'erasure_under_way', 'erased', 'idempotency_key_reused'],
+  problems: [...HOLD_PROBLEMS, 'legal_hold', 'erasure_under_way'],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['people'],
+});
+
+export const approveLegalHold = defineRoute({
+  method: 'POST',
+  path: '/api/admin/people/:id/legal-hold/approve',
+  summary: 'Approve the legal hold another officer has proposed',
+  access: staff,
+  params: Id,
+  response: Done,
+  problems: [...HOLD_PROBLEMS, 'hold_not_proposed', ...FOUR_EYES],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['people'],
+});
+
+export const declineLegalHold = defineRoute({
+  method: 'POST',
+  path: '/api/admin/people/:id/legal-hold/decline',
+  summary: 'Do not agree to a proposed legal hold, or take back that I have proposed it',
+  access: staff,
+  params: Id,
+  body: Why,
+  response: Done,
+  problems: [...HOLD_PROBLEMS, 'hold_not_proposed'],
   answers: ['Sankofa-Position'],
   waitsFor: ['people'],
 });
@@ -118,12 +150,37 @@ export const setLegalHold = defineRoute({
 export const liftLegalHold = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/lift',
-  summary: 'Lift the legal hold, with a reason',
+  summary: 'Propose to lift the legal hold, with a reason; it stands until another officer approves',
   access: staff,
   params: Id,
   body: Why,
   response: Done,
-  problems: ['not_found', 'no_legal_hold', 'erased', 'idempotency_key_reused'],
+  problems: [...HOLD_PROBLEMS, 'no_legal_hold', 'hold_not_set', 'lift_proposed'],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['people'],
+});
+
+export const approveLegalHoldLift = defineRoute({
+  method: 'POST',
+  path: '/api/admin/people/:id/legal-hold/lift/approve',
+  summary: 'Approve lifting the legal hold, as another officer has proposed',
+  access: staff,
+  params: Id,
+  response: Done,
+  problems: [...HOLD_PROBLEMS, 'hold_not_proposed', ...FOUR_EYES],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['people'],
+});
+
+export const declineLegalHoldLift = defineRoute({
+  method: 'POST',
+  path: '/api/admin/people/:id/legal-hold/lift/decline',
+  summary: 'Do not agree to lifting the legal hold, or take back that I have proposed it',
+  access: staff,
+  params: Id,
+  body: Why,
+  response: Done,
+  problems: [...HOLD_PROBLEMS, 'hold_not_proposed'],
   answers: ['Sankofa-Position'],
   waitsFor: ['people'],
 });

@@ -1,14 +1,19 @@
+import { eventDefinitions } from '@sankofa/events/catalog';
 import { strFromU8, unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
 import type { DataCategory } from '../contract/data-requests.ts';
 import { periodically } from '../periodically.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { copyOf, zipOf } from './data-package.ts';
+import { makePackage } from './data-package.ts';
 import { documentsInForce } from './documents.ts';
+import { CATEGORY_OF_ACTIVITY } from './package-information.ts';
 import { PackageStore } from './package-store.ts';
+import { PROVIDED_FIELDS } from './portable-copy.ts';
+import { processingRegister } from './processing-register.ts';
 
 describe('a copy of what is kept about a person', () => {
   let test: TestApi;
@@ -61,9 +66,15 @@ describe('a copy of what is kept about a person', () => {
   }, 30_000);
   afterAll(() => test.close());
 
-  async function filesOf(...categories: DataCategory[]): Promise<Record<string, unknown>> {
-    const zip = zipOf(await copyOf(test.api.services, person.id, categories), test.clock.now);
-    const parts = Object.entries(unzipSync(zip)).filter(([name]) => name.endsWith('.json'));
+  const unzipped = async (type: 'access' | 'portability', categories: DataCategory[] = []) =>
+    unzipSync(await makePackage(test.api.services, person.id, type, categories));
+  const filesOf = (...categories: DataCategory[]) => jsonOf('access', categories);
+
+  async function jsonOf(
+    type: 'access' | 'portability',
+    categories: DataCategory[] = [],
+  ): Promise<Record<string, unknown>> {
+    const parts = Object.entries(await unzipped(type, categories)).filter(([name]) => name.endsWith('.json'));
     return Object.fromEntries(
       parts.map(([name, bytes]) => [name.slice('data/'.length, -'.json'.length), JSON.parse(strFromU8(bytes))]),
     );
@@ -79,6 +90,7 @@ describe('a copy of what is kept about a person', () => {
       'creator_verification',
       'discussions',
       'favorites',
+      'information',
       'messages_to_us',
       'moderation',
       'preferences',
@@ -129,6 +141,7 @@ describe('a copy of what is kept about a person', () => {
       'about',
       'consents',
       'favorites',
+      'information',
       'preferences',
       'timeline',
       'watchlists',
@@ -145,11 +158,87 @@ describe('a copy of what is kept about a person', () => {
     expect(Object.keys(await filesOf('comments')).toSorted()).toEqual([
       'about',
       'discussions',
+      'information',
       'timed_comments',
       'timeline',
     ]);
     const profile = await filesOf('profile_info');
-    expect(Object.keys(profile).toSorted()).toEqual(['about', 'account', 'age', 'profiles', 'sessions', 'timeline']);
+    expect(Object.keys(profile).toSorted()).toEqual([
+      'about',
+      'account',
+      'age',
+      'information',
+      'profiles',
+      'sessions',
+      'timeline',
+    ]);
+  });
+
+  it('for access says what is done with the data of the chosen categories, and what rights there are', async () => {
+    const activities = ({ information }: Record<string, unknown>) =>
+      (information as { what_we_do_with_your_data: Record<string, unknown>[] }).what_we_do_with_your_data;
+    const all = await jsonOf('access');
+    expect(all.information).toMatchObject({
+      controller: { name: 'Sankofa', data_protection_officer: 'privacy@sankofa.example' },
+      your_rights: expect.arrayContaining([expect.stringContaining('article 17')]),
+      where_to_complain: expect.stringContaining('data protection authority'),
+      where_the_data_is_from: expect.stringContaining('From you'),
+      decisions_by_machines: expect.stringContaining('a person decides on the appeal'),
+    });
+    expect(activities(all).length).toBeGreaterThan(15);
+    for (const activity of activities(all)) {
+      expect(Object.values(activity).filter((value) => value === '' || value === undefined)).toEqual([]);
+      expect(Object.keys(activity)).toEqual([
+        'activity',
+        'purpose',
+        'lawful_basis',
+        'categories_of_data',
+        'recipients',
+        'transfers_to_other_countries',
+        'how_long_it_is_kept',
+      ]);
+    }
+    const ratings = activities(await jsonOf('access', ['ratings'])).map(({ activity }) => activity);
+    expect(ratings).toEqual(['Ratings and reviews']);
+    const page = strFromU8((await unzipped('access'))['index.html'] ?? new Uint8Array());
+    expect(page.indexOf('What we do with your data, and your rights')).toBeLessThan(page.indexOf('Your account'));
+    expect(page).toContain('To let people sign in, and to protect their accounts');
+  });
+
+  it('for portability has what the person gave and did, without what is derived or internal', async () => {
+    expect(Object.keys(await unzipped('portability')).filter((name) => !name.endsWith('.json'))).toEqual([]);
+    const files = await jsonOf('portability');
+    for (const part of ['information', 'timeline', 'refusals']) expect(files).not.toHaveProperty(part);
+    expect(files.account).toEqual({ email: person.email, name: expect.any(String) });
+    expect(files.age).toEqual({ declared_age: 34, parental_email: null });
+    expect(files.ratings).toEqual([{ movieId: 'the-film', stars: 4 }]);
+    expect(files.timed_comments).toEqual([
+      {
+        what: 'TimedCommentWritten',
+        at: expect.any(String),
+        commentId: expect.any(String),
+        movieId: 'the-film',
+        second: 7,
+        text: 'Look at her!',
+      },
+    ]);
+    expect(files.discussions).toMatchObject([{ what: 'ReplyWritten', text: 'She did', movieId: 'the-film' }]);
+    expect(Object.keys(await jsonOf('portability', ['ratings'])).toSorted()).toEqual(['about', 'ratings', 'reviews']);
+    const written = JSON.stringify(files);
+    for (const internal of ['mailIndex', 'AuthorId', 'editableUntil', 'text_sha256']) {
+      expect(written).not.toContain(internal);
+    }
+    expect(JSON.stringify(await jsonOf('access'))).not.toContain('mailIndex');
+  });
+
+  it('names only fields that events have, and each activity of the register', () => {
+    for (const [type, fields] of Object.entries(PROVIDED_FIELDS)) {
+      const schema = eventDefinitions.find((definition) => definition.type === type)?.schema;
+      const { shape } = z.instanceof(z.ZodObject).parse(schema);
+      expect([type, fields.filter((field) => !(field in shape))]).toEqual([type, []]);
+    }
+    const ids = new Set(processingRegister.map(({ id }) => id));
+    expect(Object.keys(CATEGORY_OF_ACTIVITY).filter((id) => !ids.has(id))).toEqual([]);
   });
 
   it('is deleted once it has expired, without another being made', async () => {

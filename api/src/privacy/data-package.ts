@@ -17,6 +17,8 @@ import { findProfiles, toProfile } from '../profiles/find-profiles.ts';
 import type { Services } from '../services.ts';
 import { ageVerificationOf } from './age.ts';
 import { dataRequestsOf, limitsOf, toDataRequest } from './data-request-rows.ts';
+import { packageInformation } from './package-information.ts';
+import { portableCopy } from './portable-copy.ts';
 import { readablePage } from './readable-page.ts';
 import { cookiesAsOf, standingsAsOf } from './standing.ts';
 
@@ -44,7 +46,7 @@ type Part =
 /** What is kept about a person, by part. */
 export type PersonalCopy = Readonly<Partial<Record<Part, Json>> & Record<'about' | 'timeline', Json>>;
 
-/** Which category each part belongs to; null: it is in a copy of everything only. */
+/** Which category each part belongs to; null: it is in a copy of all categories only. */
 const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
   account: 'profile_info',
   sessions: 'profile_info',
@@ -67,7 +69,7 @@ const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
   requests: null,
 };
 
-/** The same of the streams events are in, by the first part of their names. Others are in a copy of everything only. */
+/** The same of the streams events are in, by the first part of their names. Others are in a copy of all categories only. */
 const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   account: 'profile_info',
   session: 'profile_info',
@@ -90,7 +92,7 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
 
 /**
  * Reads what is kept about a person. Of others, staff included, it holds what they did and no more.
- * @param categories what the person asked for; none: everything
+ * @param categories what the person asked for; none: all of them
  */
 export async function copyOf(
   services: Services,
@@ -135,7 +137,7 @@ export async function copyOf(
 function aboutCopy(categories: readonly DataCategory[]): JsonObject {
   const kept = new Set<DataCategory | null>(Object.values(CATEGORY_OF));
   return {
-    asked_for: categories.length === 0 ? 'everything' : [...categories],
+    asked_for: categories.length === 0 ? 'all categories' : [...categories],
     nothing_is_kept_of: categories.filter((category) => !kept.has(category)),
   };
 }
@@ -247,19 +249,42 @@ const OF_OTHERS = new Set([
   'adminNotes',
 ]);
 
+/** Keyed hashes of addresses, by which we find an account: they say nothing to anybody without our key. */
+const isInternal = (name: string): boolean => /[eE]mailIndex$/.test(name);
+
 /** Others, and what they said, are not about this person. */
 function withoutOthers(data: JsonObject): JsonObject {
-  const { answers, ...rest } = Object.fromEntries(Object.entries(data).filter(([name]) => !OF_OTHERS.has(name)));
+  const own = Object.entries(data).filter(([name]) => !OF_OTHERS.has(name) && !isInternal(name));
+  const { answers, ...rest } = Object.fromEntries(own);
   if (typeof answers !== 'object' || answers === null || !('replyId' in answers)) return rest;
   return { ...rest, answers: { replyId: answers.replyId ?? null } };
 }
 
-/** A zip of a copy: one JSON file for each part for machines, and one page of HTML to read. */
-export function zipOf(copy: PersonalCopy, madeAt: Date): Buffer {
-  const files = Object.entries(copy).map(([part, content]) => [
+/**
+ * The package that answers a request. For access (GDPR article 15): what is done with the data and what rights there are,
+ * and a copy of the data, as JSON and as a page to read. For portability (article 20): the data a person can take along,
+ * as JSON alone.
+ * @param categories what the person asked for; none: all of them
+ */
+export async function makePackage(
+  services: Services,
+  personId: string,
+  type: 'access' | 'portability',
+  categories: readonly DataCategory[],
+): Promise<Buffer> {
+  const madeAt = services.clock();
+  const copy = await copyOf(services, personId, categories);
+  if (type === 'portability') return zipOf(portableCopy(copy), null, madeAt);
+  const parts = { information: packageInformation(categories), ...copy };
+  return zipOf(parts, readablePage(parts, madeAt), madeAt);
+}
+
+/** A zip: one JSON file for each part, and a page of HTML where there is one. */
+function zipOf(parts: Readonly<Record<string, Json>>, page: string | null, madeAt: Date): Buffer {
+  const files = Object.entries(parts).map(([part, content]) => [
     `data/${part}.json`,
     strToU8(JSON.stringify(content, null, 2)),
   ]);
-  const page = strToU8(readablePage(copy, madeAt));
-  return Buffer.from(zipSync({ ...Object.fromEntries(files), 'index.html': page }, { mtime: madeAt }));
+  const readable = page === null ? {} : { 'index.html': strToU8(page) };
+  return Buffer.from(zipSync({ ...Object.fromEntries(files), ...readable }, { mtime: madeAt }));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RequestType } from '../contract/data-requests.ts';
+import type { DataCategory, RequestType } from '../contract/data-requests.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 describe('letters about data requests', () => {
@@ -16,9 +16,12 @@ describe('letters about data requests', () => {
   const letter = async ({ email }: SignedInPerson, subject: string): Promise<string> =>
     (await test.letter(email, subject)).text;
 
-  async function asked(request_type: RequestType): Promise<{ person: SignedInPerson; id: string }> {
+  async function asked(
+    request_type: RequestType,
+    categories: DataCategory[] = [],
+  ): Promise<{ person: SignedInPerson; id: string }> {
     const person = await test.signUp();
-    const body = { request_type, request_description: 'In my own words', requested_data_categories: [] };
+    const body = { request_type, request_description: 'In my own words', requested_data_categories: categories };
     const { id } = (await test.http.post('/api/legal/gdpr-request').set(person.headers).send(body)).body;
     await test.upToDate();
     await act(id, 'claim');
@@ -40,6 +43,19 @@ describe('letters about data requests', () => {
     expect(await letter(person, 'Your data request takes longer')).toContain('The reason: Many records');
     await act(id, 'fulfil', {});
     expect(await letter(person, 'Your data request is fulfilled')).toMatch(/it is there until \w+ \d+, \d{4}\./);
+  });
+
+  it('say what a package holds, and no more than was asked for', async () => {
+    const access = await asked('access', ['profile_info', 'ratings']);
+    await act(access.id, 'fulfil', {});
+    const text = await letter(access.person, 'Your data request is fulfilled');
+    expect(text).toContain('It holds what you asked for: profile info and ratings.');
+    expect(text).not.toContain('everything');
+    const portability = await asked('portability');
+    await act(portability.id, 'fulfil', {});
+    const other = await letter(portability.person, 'Your data request is fulfilled');
+    expect(other).toContain('what you gave us and how you used Sankofa');
+    expect(other).not.toContain('everything');
   });
 
   it('say why it was refused, and where to complain', async () => {

@@ -1,6 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
-import { dataRequests } from '@sankofa/events/privacy/data-request';
-import type { RequestType } from '@sankofa/events/privacy/data-request-types';
+import { type DataRequest, dataRequests } from '@sankofa/events/privacy/data-request';
+import type { DataCategory, RequestType } from '@sankofa/events/privacy/data-request-types';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
 import type { Letters } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -32,12 +32,15 @@ export function dataRequestLetters(
   certificates: Pick<CertificateStore, 'linkToken'>,
   address: string,
 ): Letters {
-  async function toPerson({ stream, data }: OpenedEvent, write: (asked: string) => readonly [string, string]) {
+  async function toPerson(
+    { stream, data }: OpenedEvent,
+    write: (asked: string, request: DataRequest) => readonly [string, string],
+  ) {
     const personId = stream.slice('requests-'.length);
     const { email } = (await runner.state(account, personId)).state;
     const request = (await runner.state(dataRequests, personId)).state.requests[String(data.requestId)];
     if (!email || !request) return [];
-    const [subject, text] = write(ASKED_FOR[request.type]);
+    const [subject, text] = write(ASKED_FOR[request.type], request);
     return [{ to: email, subject, text: `${text}\n\nHow far it has got is here:\n\n${address}/privacy/data\n` }];
   }
 
@@ -67,7 +70,10 @@ ${COMPLAINT}`,
       ]),
 
     DataRequestFulfilled: (event) =>
-      toPerson(event, (asked) => ['Your data request is fulfilled', `You asked for ${asked}. ${outcomeOf(event)}`]),
+      toPerson(event, (asked, request) => [
+        'Your data request is fulfilled',
+        `You asked for ${asked}. ${outcomeOf(event, request)}`,
+      ]),
 
     ErasureProposed: (event) =>
       toPerson(event, () => [
@@ -82,11 +88,20 @@ ${address}/erasure/${certificates.linkToken(String(event.data.requestId))}`,
 }
 
 /** What was done, as the person is told. */
-function outcomeOf({ data }: OpenedEvent): string {
+function outcomeOf({ data }: OpenedEvent, { type, categories }: DataRequest): string {
   if (data.packageExpiresAt !== null) {
-    return `A package with everything is ready. Sign in to download it; it is there until ${dayOf(data.packageExpiresAt)}.`;
+    const what =
+      type === 'portability'
+        ? 'The file with what you gave us and how you used Sankofa is ready, for programs to read.'
+        : 'The copy of your data is ready, with what we do with it and what your rights are.';
+    const of = categories.length === 0 ? '' : ` It holds what you asked for: ${categoriesText(categories)}.`;
+    return `${what}${of} Sign in to download it; it is there until ${dayOf(data.packageExpiresAt)}.`;
   }
   if (typeof data.outcome === 'string') return `What was done: ${data.outcome}`;
   if (data.requestType === 'rectification') return 'Your name has been corrected.';
   return 'From now on nothing optional is done with your data, whatever you consented to.';
 }
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const categoriesText = (categories: readonly DataCategory[]): string =>
+  list.format(categories.map((category) => category.replaceAll('_', ' ')));

@@ -16,7 +16,7 @@ import {
 } from '../contract/data-requests.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { copyOf, zipOf } from './data-package.ts';
+import { makePackage } from './data-package.ts';
 import { type DataRequestRow, findDataRequest, toQueue } from './data-request-rows.ts';
 import { requireOther } from './own-file.ts';
 import type { PackageStore } from './package-store.ts';
@@ -94,7 +94,9 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
 
     serve(checkIdentity, async ({ params: { id }, body, actor, request }) => {
       const { person_id } = await rowOf(id);
-      const command = { kind: 'check-identity', requestId: id, officerId: actor.accountId, ...body } as const;
+      const { method, note } = body;
+      const check = { method, note: note || null };
+      const command = { kind: 'check-identity', requestId: id, officerId: actor.accountId, ...check } as const;
       return act(person_id, command, actor, request);
     }),
 
@@ -118,8 +120,8 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
       if (state.requests[id]?.status === 'open') {
         const [decided] = dataRequests.decide(state, command, { now: clock() });
         const expiresAt = decided?.type === 'DataRequestFulfilled' ? decided.data.packageExpiresAt : null;
-        if (expiresAt !== null) {
-          const copy = zipOf(await copyOf(services, personId, categories), clock());
+        if (expiresAt !== null && (type === 'access' || type === 'portability')) {
+          const copy = await makePackage(services, personId, type, categories);
           await packages.keep(id, personId, copy, new Date(expiresAt));
         }
         if (name !== undefined) {

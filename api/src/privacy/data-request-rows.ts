@@ -2,6 +2,7 @@ import { open, type SealedBox } from '@sankofa/events/personal/box';
 import type { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
 import type { Pool } from 'pg';
 import { namesOf } from '../audit/find-people.ts';
+import type { LegalHold } from '../contract/audit.ts';
 import type { DataRequest, QueuedRequest, RequestStatus } from '../contract/data-requests.ts';
 import type { Services } from '../services.ts';
 
@@ -22,6 +23,8 @@ export interface DataRequestRow {
   readonly claimed_at: Date | null;
   readonly identity_method: IdentityMethod | null;
   readonly identity_checked_at: Date | null;
+  readonly identity_event: string | null;
+  readonly sealed_identity: SealedBox | null;
   readonly extended_at: Date | null;
   readonly extended_event: string | null;
   readonly sealed_extension: SealedBox | null;
@@ -63,20 +66,34 @@ export async function limitsOf(pool: Pool, personId: string): Promise<{ kind: Li
   return rows.map(({ kind, since }) => ({ kind, since: since.toISOString() }));
 }
 
-/** The legal hold on a person, its reason opened; null when there is none. */
-export async function legalHoldOf(
-  { queries, vault }: Pick<Services, 'queries' | 'vault'>,
-  personId: string,
-): Promise<{ since: string; reason: string | null } | null> {
-  const { rows } = await queries.query<{ since: Date; event_id: string; sealed_reason: SealedBox | null }>(
-    'select since, event_id, sealed_reason from read.legal_holds where person_id = $1',
+interface HoldRow {
+  readonly status: LegalHold['status'];
+  readonly since: Date;
+  readonly event_id: string;
+  readonly sealed_reason: SealedBox | null;
+  readonly proposed_by: string | null;
+  readonly lift_event: string | null;
+  readonly sealed_lift: SealedBox | null;
+}
+
+/** The legal hold on a person, its reasons opened; null when there is none. */
+export async function legalHoldOf(services: Services, personId: string): Promise<LegalHold | null> {
+  const { rows } = await services.queries.query<HoldRow>(
+    'select status, since, event_id, sealed_reason, proposed_by, lift_event, sealed_lift from read.legal_holds where person_id = $1',
     [personId],
   );
   const hold = rows[0];
   if (!hold) return null;
-  const key = (await vault.find([personId])).get(personId);
-  const fields = hold.sealed_reason && key ? open(hold.sealed_reason, key, hold.event_id, 'data') : null;
-  return { since: hold.since.toISOString(), reason: fields ? String(fields.reason) : null };
+  const { proposed_by: by } = hold;
+  const [keys, names] = await Promise.all([services.vault.find([personId]), namesOf(services, by ? [by] : [])]);
+  const key = keys.get(personId) ?? null;
+  return {
+    status: hold.status,
+    since: hold.since.toISOString(),
+    reason: openField(key, hold.sealed_reason, hold.event_id, 'reason'),
+    proposed_by: by ? { id: by, name: names.get(by) ?? null } : null,
+    lift_reason: openField(key, hold.sealed_lift, hold.lift_event, 'reason'),
+  };
 }
 
 /** One text of an event, opened; null when it is not there, or the key is gone. */
@@ -142,6 +159,7 @@ export async function toQueue(
     is_overdue: row.status === 'open' && row.due_at < now,
     officer: row.officer_id ? { id: row.officer_id, name: names.get(row.officer_id) ?? null } : null,
     identity_method: row.identity_method,
+    identity_note: openField(keyFor(row), row.sealed_identity, row.identity_event, 'note'),
     proposed_by: row.proposed_by,
     decline_reason: openField(keyFor(row), row.sealed_decline, row.declined_event, 'reason'),
     is_approved: row.approved_by !== null,

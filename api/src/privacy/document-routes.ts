@@ -2,6 +2,7 @@ import { legalDocument, type PublishDocument, type TranslateDocument } from '@sa
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
 import {
+  cancelVersion,
   getDocument,
   listDocuments,
   listOutstanding,
@@ -21,8 +22,10 @@ export function documentRoutes(services: Services): Route[] {
   async function publish(command: PublishDocument | TranslateDocument, actor: Actor, request: RequestFacts) {
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
     const { events, position } = await runner.run(legalDocument, command.documentType, command, context);
-    const [event] = events;
-    if (!event) throw new Refusal('same_text', 'Nothing has changed: this very text is published already.', 409);
+    // Versions it takes the place of are cancelled before it.
+    const event = events.find(({ type }) => type !== 'LegalDocumentCancelled');
+    if (!event || event.type === 'LegalDocumentCancelled')
+      throw new Refusal('same_text', 'Nothing has changed: this very text is published already.', 409);
     const { documentType: id, version, hash } = event.data;
     return reply({ id, version, hash }, { position });
   }
@@ -47,6 +50,7 @@ export function documentRoutes(services: Services): Route[] {
 
     serve(publishVersion, async ({ params: { id }, body, actor, request }) => {
       const { language, title, text, change_summary, in_force_from, asks_again, based_on } = body;
+      const { replaces, confirm_far_ahead: confirmsFarAhead } = body;
       const command = {
         kind: 'publish',
         documentType: id,
@@ -57,8 +61,17 @@ export function documentRoutes(services: Services): Route[] {
         inForceFrom: in_force_from === undefined ? null : new Date(in_force_from),
         asksAgain: asks_again,
         basedOn: based_on,
+        replaces,
+        confirmsFarAhead,
       } as const;
       return publish(command, actor, request);
+    }),
+
+    serve(cancelVersion, async ({ params: { id, version }, body: { reason }, actor, request }) => {
+      const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+      const command = { kind: 'cancel', documentType: id, version, reason } as const;
+      const { position } = await runner.run(legalDocument, id, command, context);
+      return reply({ id, version }, { position });
     }),
 
     serve(publishTranslation, async ({ params: { id }, body, actor, request }) =>

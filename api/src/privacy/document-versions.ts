@@ -17,6 +17,10 @@ interface VersionRow {
   readonly change_summary: string | null;
   readonly in_force_from: Date | null;
   readonly asks_again: boolean | null;
+  readonly planned_from: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly cancel_reason: string | null;
+  readonly replaced_by: number | null;
 }
 
 /** Which consent asks for this document; null when none does. */
@@ -33,17 +37,28 @@ export async function versionsOf({ queries, clock }: Services, type: DocumentTyp
   const originals = rows.filter((row) => row.is_original);
   const inForce = originals.find(({ in_force_from }) => in_force_from !== null && in_force_from <= now);
   return originals.map((row) => {
-    const from = row.in_force_from ?? row.published_at;
+    const from = row.in_force_from ?? row.planned_from ?? row.published_at;
     return {
       ...wordsOf(row),
       version: row.version,
       change_summary: row.change_summary ?? '',
       in_force_from: from.toISOString(),
       asks_again: row.asks_again ?? true,
-      state: row === inForce ? 'in_force' : from > now ? 'scheduled' : 'superseded',
+      state: stateOf(row, inForce, now),
+      cancelled: row.cancelled_at && {
+        at: row.cancelled_at.toISOString(),
+        reason: row.cancel_reason,
+        replaced_by: row.replaced_by,
+      },
       translations: rows.filter((other) => other.version === row.version && !other.is_original).map(wordsOf),
     };
   });
+}
+
+function stateOf(row: VersionRow, inForce: VersionRow | undefined, now: Date): DocumentVersion['state'] {
+  if (row.cancelled_at) return 'cancelled';
+  if (row === inForce) return 'in_force';
+  return row.in_force_from !== null && row.in_force_from > now ? 'scheduled' : 'superseded';
 }
 
 const wordsOf = ({ language, title, text, hash, published_at }: VersionRow) => ({

@@ -88,7 +88,7 @@ describe('legal documents in the console', () => {
     expect(await publish('# Drei', 2, { language: 'not a language' })).toMatchObject({ status: 400 });
   });
 
-  it('wait for their day, and nothing newer goes before them', async () => {
+  it('wait for their day, and do not become the newest before it', async () => {
     const day = new Date(test.clock.now.getTime() + 300_000).toISOString();
     expect((await publish('# Terms\n\nThree.', 2, { in_force_from: day })).status).toBe(201);
     expect(await get('/terms-of-service')).toMatchObject({ version: 2, scheduled: { version: 3, in_force_from: day } });
@@ -100,6 +100,75 @@ describe('legal documents in the console', () => {
     test.clock.pass(300);
     expect(await get('/terms-of-service')).toMatchObject({ version: 3, scheduled: null });
     expect((await test.http.get('/api/legal/terms-of-service')).body.version).toBe(3);
+  });
+
+  const cancel = (version: number, reason = 'The law was postponed') =>
+    test.http.post(`/api/admin/documents/dmca-policy/versions/${version}/cancel`).set(officer.headers).send({ reason });
+  const publishDmca = (text: string, basedOn: number, more = {}) =>
+    test.http
+      .post('/api/admin/documents/dmca-policy/versions')
+      .set(officer.headers)
+      .send({
+        language: 'en',
+        title: 'DMCA',
+        text,
+        change_summary: 'Clearer',
+        asks_again: true,
+        based_on: basedOn,
+        ...more,
+      });
+  const inDays = (days: number) => new Date(test.clock.now.getTime() + days * 86_400_000).toISOString();
+  const statesOf = async () =>
+    (await get('/dmca-policy')).versions.map(({ version, state }: { version: number; state: string }) => [
+      version,
+      state,
+    ]);
+
+  it('for a day far ahead have to be confirmed, and are cancelled before it comes, with a reason', async () => {
+    expect((await publishDmca('One', 0)).status).toBe(201);
+    const far = { in_force_from: inDays(26_000) };
+    expect(await publishDmca('Two', 1, far)).toMatchObject({ status: 409, body: { code: 'far_ahead' } });
+    expect((await publishDmca('Two', 1, { ...far, confirm_far_ahead: true })).status).toBe(201);
+    expect(await cancel(1)).toMatchObject({ status: 409, body: { code: 'not_scheduled' } });
+    expect((await cancel(2, ' ')).status).toBe(400);
+    expect(await cancel(2)).toMatchObject({ status: 200, body: { id: 'dmca-policy', version: 2 } });
+    expect(await cancel(2)).toMatchObject({ status: 404 });
+    const shown = await get('/dmca-policy');
+    expect(shown).toMatchObject({ version: 1, scheduled: null });
+    expect(shown.versions[0]).toMatchObject({
+      version: 2,
+      state: 'cancelled',
+      in_force_from: far.in_force_from,
+      cancelled: { reason: 'The law was postponed', replaced_by: null },
+    });
+    const { entries } = await get('/dmca-policy/history');
+    expect(entries[0]).toMatchObject({ type: 'LegalDocumentCancelled', reason: 'The law was postponed' });
+    expect((await test.http.get('/api/legal/dmca-policy').query({ version: 2 })).status).toBe(404);
+    expect(await publishDmca('Two', 1)).toMatchObject({ status: 201, body: { version: 3 } });
+  });
+
+  it('are corrected before a scheduled one, which comes on its day all the same', async () => {
+    expect((await publishDmca('Four', 3, { in_force_from: inDays(0.002) })).body).toMatchObject({ version: 4 });
+    const swahili = { language: 'sw', title: 'DMCA', text: 'Nne', version: 4 };
+    await test.http.post('/api/admin/documents/dmca-policy/translations').set(officer.headers).send(swahili);
+    expect((await publishDmca('Corrected', 3)).body).toMatchObject({ version: 5 });
+    expect(await statesOf()).toEqual([
+      [6, 'scheduled'],
+      [5, 'in_force'],
+      [4, 'cancelled'],
+      [3, 'superseded'],
+      [2, 'cancelled'],
+      [1, 'superseded'],
+    ]);
+    expect((await test.http.get('/api/legal/dmca-policy')).body).toMatchObject({ version: 5, document: 'Corrected' });
+    const { versions } = await get('/dmca-policy');
+    expect(versions[2]).toMatchObject({ version: 4, cancelled: { reason: null, replaced_by: 6 } });
+    expect((await publishDmca('Six', 6, { in_force_from: inDays(0.001), replaces: 6 })).body).toMatchObject({
+      version: 7,
+    });
+    test.clock.pass(0.001 * 86_400);
+    expect(await statesOf()).toContainEqual([7, 'in_force']);
+    expect((await test.http.get('/api/legal/dmca-policy')).body).toMatchObject({ version: 7, document: 'Six' });
   });
 
   it('are read in the language of the reader where there is one, and agreed to in it', async () => {

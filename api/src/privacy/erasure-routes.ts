@@ -1,11 +1,16 @@
 import { account } from '@sankofa/events/accounts/account';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
+import type { HoldCommand } from '@sankofa/events/privacy/legal-hold';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { requirePerson } from '../audit/find-people.ts';
 import { commandContext } from '../command-context.ts';
 import {
   approveErasure,
+  approveLegalHold,
+  approveLegalHoldLift,
   declineErasure,
+  declineLegalHold,
+  declineLegalHoldLift,
   downloadCertificate,
   downloadMyCertificate,
   liftLegalHold,
@@ -15,6 +20,7 @@ import {
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import { findDataRequest } from './data-request-rows.ts';
 import { carryOutErasure, type ErasureNeeds } from './erasure.ts';
+import { officerRecords } from './officer-records.ts';
 import { requireOther } from './own-file.ts';
 
 /** Erasures with four eyes, their certificates, and legal holds. */
@@ -42,6 +48,19 @@ export function erasureRoutes(needs: ErasureNeeds): Route[] {
     throw new Refusal('still_owner', 'They are an owner. Another owner gives them another role first.');
   }
 
+  /** The officer who proposes to set or lift the hold, and the one who acts now. */
+  async function officersOfHold(personId: string, { accountId }: Actor) {
+    const { hold } = (await runner.state(dataRequests, personId)).state;
+    return officerRecords(services, [hold?.proposal?.officerId, accountId]);
+  }
+
+  async function hold(personId: string, command: HoldCommand, actor: Actor, request: RequestFacts) {
+    requireOther(personId, actor);
+    await requirePerson(services, personId);
+    const { position } = await runner.run(dataRequests, personId, command, contextOf(actor, request));
+    return reply({ id: personId }, { position });
+  }
+
   return [
     serve(proposeErasure, async ({ params: { id }, actor, request }) => {
       const command = { kind: 'propose-erasure', requestId: id, officerId: actor.accountId } as const;
@@ -60,7 +79,9 @@ export function erasureRoutes(needs: ErasureNeeds): Route[] {
       requireOther(personId, actor);
       await requireNoOwner(personId);
       const context = contextOf(actor, request);
-      const command = { kind: 'approve-erasure', requestId: id, officerId: actor.accountId } as const;
+      const { proposedBy } = (await runner.state(dataRequests, personId)).state.requests[id] ?? {};
+      const officers = await officerRecords(services, [proposedBy, actor.accountId]);
+      const command = { kind: 'approve-erasure', requestId: id, officerId: actor.accountId, officers } as const;
       await runner.run(dataRequests, personId, command, context);
       return reply({ id }, { position: await carryOutErasure(needs, personId, id, context) });
     }),
@@ -81,18 +102,30 @@ export function erasureRoutes(needs: ErasureNeeds): Route[] {
       return download(text, requestId);
     }),
 
-    serve(setLegalHold, async ({ params: { id }, body, actor, request }) => {
-      await requirePerson(services, id);
-      const command = { kind: 'set-hold', officerId: actor.accountId, ...body } as const;
-      const { position } = await runner.run(dataRequests, id, command, contextOf(actor, request));
-      return reply({ id }, { position });
+    serve(setLegalHold, ({ params: { id }, body, actor, request }) =>
+      hold(id, { kind: 'set-hold', officerId: actor.accountId, ...body }, actor, request),
+    ),
+
+    serve(approveLegalHold, async ({ params: { id }, actor, request }) => {
+      const officers = await officersOfHold(id, actor);
+      return hold(id, { kind: 'approve-hold', officerId: actor.accountId, officers }, actor, request);
     }),
 
-    serve(liftLegalHold, async ({ params: { id }, body, actor, request }) => {
-      await requirePerson(services, id);
-      const command = { kind: 'lift-hold', officerId: actor.accountId, ...body } as const;
-      const { position } = await runner.run(dataRequests, id, command, contextOf(actor, request));
-      return reply({ id }, { position });
+    serve(declineLegalHold, ({ params: { id }, body, actor, request }) =>
+      hold(id, { kind: 'decline-hold', officerId: actor.accountId, ...body }, actor, request),
+    ),
+
+    serve(liftLegalHold, ({ params: { id }, body, actor, request }) =>
+      hold(id, { kind: 'lift-hold', officerId: actor.accountId, ...body }, actor, request),
+    ),
+
+    serve(approveLegalHoldLift, async ({ params: { id }, actor, request }) => {
+      const officers = await officersOfHold(id, actor);
+      return hold(id, { kind: 'approve-lift', officerId: actor.accountId, officers }, actor, request);
     }),
+
+    serve(declineLegalHoldLift, ({ params: { id }, body, actor, request }) =>
+      hold(id, { kind: 'decline-lift', officerId: actor.accountId, ...body }, actor, request),
+    ),
   ];
 }

@@ -21,8 +21,10 @@ describe('erasure', () => {
 
   const act = (id: string, verb: string, by: SignedInPerson, body?: object) =>
     test.http.post(`/api/admin/data-requests/${id}/${verb}`).set(by.headers).send(body);
-  const hold = (personId: string, verb = '') =>
-    test.http.post(`/api/admin/people/${personId}/legal-hold${verb}`).set(second.headers).send({ reason: 'A court' });
+  const hold = (personId: string, verb = '', by = second) => {
+    const request = test.http.post(`/api/admin/people/${personId}/legal-hold${verb}`).set(by.headers);
+    return verb.endsWith('/approve') ? request.send() : request.send({ reason: 'A court' });
+  };
   const tables = async (personId: string) => {
     const names = ['credentials', 'sessions'].map((name) => [`secret.${name}`, 'account_id'] as const);
     const counts = [...names, ['secret.data_packages', 'person_id'] as const].map(async ([table, column]) => {
@@ -121,15 +123,59 @@ describe('erasure', () => {
     expect(row.sealed_decline).not.toContain('invoice');
   });
 
-  it('waits for a legal hold to be lifted', async () => {
+  it('waits for a legal hold, from its proposal until two officers have lifted it', async () => {
     const person = await test.signUp();
     const id = await proposed(person);
+    const blocked = async () => expect((await act(id, 'approve-erasure', second)).body.code).toBe('legal_hold');
+    const shown = async () => {
+      await test.look(officer, person.id);
+      return (await test.http.get(`/api/admin/people/${person.id}`).set(officer.headers)).body.legal_hold;
+    };
     expect((await hold(person.id)).status).toBe(200);
     expect((await hold(person.id)).body.code).toBe('legal_hold');
-    expect((await act(id, 'approve-erasure', second)).body.code).toBe('legal_hold');
+    await blocked();
+    expect(await shown()).toMatchObject({
+      status: 'proposed',
+      reason: 'A court',
+      proposed_by: { id: second.id },
+      lift_reason: null,
+    });
+    expect((await hold(person.id, '/approve')).body.code).toBe('same_officer');
+    expect((await hold(person.id, '/approve', officer)).status).toBe(200);
+    expect(await shown()).toMatchObject({ status: 'set', reason: 'A court', proposed_by: null });
+    expect((await hold(person.id, '/decline')).body.code).toBe('hold_not_proposed');
     expect((await hold(person.id, '/lift')).status).toBe(200);
+    expect(await shown()).toMatchObject({ status: 'lift_proposed', lift_reason: 'A court' });
+    await blocked();
+    expect((await hold(person.id, '/lift/decline', officer)).status).toBe(200);
+    expect(await shown()).toMatchObject({ status: 'set', proposed_by: null, lift_reason: null });
+    expect((await hold(person.id, '/lift', officer)).status).toBe(200);
+    expect((await hold(person.id, '/lift/approve', officer)).body.code).toBe('same_officer');
+    await blocked();
+    expect((await hold(person.id, '/lift/approve')).status).toBe(200);
+    expect(await shown()).toBeNull();
     expect((await act(id, 'approve-erasure', second)).status).toBe(200);
     expect((await hold(randomUUID())).status).toBe(404);
+    expect((await hold(second.id)).body.code).toBe('own_file');
+  });
+
+  it('takes an identity check better than a signed-in session, with what was seen for officers', async () => {
+    const person = await test.signUp();
+    const id = await asked('erasure', person);
+    await act(id, 'claim', officer);
+    await act(id, 'identity-check', officer, { method: 'signed_in_session' });
+    expect((await act(id, 'propose-erasure', officer)).body.code).toBe('identity_check_too_weak');
+    const check = { method: 'document_seen', note: 'Passport, the number ends in 417' };
+    expect((await act(id, 'identity-check', officer, check)).status).toBe(200);
+    expect((await act(id, 'propose-erasure', officer)).status).toBe(200);
+    await test.upToDate();
+    const { body } = await test.http.get(`/api/admin/data-requests/${id}`).set(officer.headers);
+    expect(body).toMatchObject({ identity_method: 'document_seen', identity_note: check.note });
+    const list = await test.http.get('/api/admin/data-requests').set(officer.headers);
+    expect(list.body.find((one: { id: string }) => one.id === id)).toMatchObject({ identity_note: null });
+    const mine = await test.http.get('/api/legal/gdpr-requests').set(person.headers);
+    expect(mine.text).not.toContain(check.note);
+    expect((await act(id, 'approve-erasure', second)).status).toBe(200);
   });
 
   it('leaves nothing, frees the address, and is certified', { timeout: 60_000 }, async () => {

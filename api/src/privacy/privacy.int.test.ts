@@ -54,6 +54,25 @@ describe('consent', () => {
     ]);
   });
 
+  it('records every text the list of consents sends, once', async () => {
+    const person = await test.signUp();
+    const list = async () => (await test.http.get('/api/legal/consents').set(person.headers).expect(200)).body;
+    const sent = (await list()).map(({ notice }: { notice: { hash: string; text: string } }) => {
+      expect(hashOfText(notice.text)).toBe(notice.hash);
+      return notice.hash;
+    });
+    const recorded = async () => {
+      const events = await test.runtime.store.readStream(`consent-${person.id}`);
+      return events.map(({ type, data }) => [type, JSON.parse(data).documentHash]);
+    };
+    expect(sent).toHaveLength(4);
+    const served = await recorded();
+    expect(served).toEqual(sent.map((hash: string) => ['NoticeServed', hash]));
+    await list();
+    await test.http.get('/api/legal/terms-of-service').set(person.headers).expect(200);
+    expect(await recorded()).toEqual(served);
+  });
+
   it('to a document is bound to the version and the text that were shown', async () => {
     const person = await test.signUp();
     const shown = await test.http.get('/api/legal/terms-of-service').set(person.headers);

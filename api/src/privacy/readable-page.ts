@@ -1,6 +1,7 @@
 import type { Json } from '@sankofa/events/json';
 
 const TITLES: Readonly<Record<string, string>> = {
+  information: 'What we do with your data, and your rights',
   about: 'What this is a copy of',
   account: 'Your account',
   sessions: 'Where you signed in',
@@ -19,7 +20,9 @@ const TITLES: Readonly<Record<string, string>> = {
   timed_comments: 'What you said at moments of films',
   refusals: 'Films that were refused',
   requests: 'Your data requests',
-  timeline: 'Everything that happened',
+  timeline: 'What happened, in order',
+  viewings: 'What you watched',
+  messages_to_us: 'What you wrote to us',
 };
 
 const STYLE = `body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }

@@ -33,14 +33,15 @@ export function privacyRoutes(services: Services): Route[] {
   // The same for everybody.
   const inForceNow = shareReads(() => documentsInForce(queries, clock()));
 
-  /** Records that the person was sent this text; nothing is stored when it was the last one sent anyway. */
-  async function serveNotice(personId: string, document: DocumentRow, request: RequestFacts) {
+  /** Records that the person was sent these texts; nothing is stored of a text they were sent before. */
+  async function serveNotices(personId: string, documents: readonly DocumentRow[], request: RequestFacts) {
     const context = {
       ...commandContext(services, request, { kind: 'person', id: personId }),
-      idempotencyKey: `served ${document.hash} ${request.id}`,
+      idempotencyKey: `served ${documents.map(({ hash }) => hash).join(' ')} ${request.id}`,
       origin: originOf(request),
     };
-    return runner.run(consent, personId, { kind: 'serve-notice', document: toDocumentRef(document) }, context);
+    const command = { kind: 'serve-notices', documents: documents.map(toDocumentRef) } as const;
+    return runner.run(consent, personId, command, context);
   }
 
   /** Carries out a change. The receipt of a repeated request is that of the first time. */
@@ -74,7 +75,7 @@ export function privacyRoutes(services: Services): Route[] {
       // Only what is in force can be agreed to, so only that counts as shown for consent.
       const isInForce = query.version === undefined || (await inForceNow()).get(type)?.version === document.version;
       if (!actor || !isInForce) return toLegalDocument(document);
-      const { position } = await serveNotice(actor.accountId, document, request);
+      const { position } = await serveNotices(actor.accountId, [document], request);
       return reply(toLegalDocument(document), { position });
     }),
 
@@ -88,13 +89,11 @@ export function privacyRoutes(services: Services): Route[] {
 
     serve(listConsents, async ({ actor, request }) => {
       const standings = await standingsAsOf(queries, actor.accountId, clock());
+      const served = standings.flatMap(({ inForce }) => (inForce ? [inForce] : []));
+      await serveNotices(actor.accountId, served, request);
       const states = [];
       for (const { consentType, state, version, since, inForce } of standings) {
         if (!inForce) continue;
-        // The short notices are shown in full beside their switch; the long documents only once they are opened.
-        if (consentType === 'marketing_emails' || consentType === 'data_processing') {
-          await serveNotice(actor.accountId, inForce, request);
-        }
         const notice = {
           document_type: inForce.type,
           version: inForce.version,

@@ -25,6 +25,7 @@ import { adEvents } from '@sankofa/events/playback/ad-events';
 import { viewingEvents } from '@sankofa/events/playback/viewing-events';
 import { ageEvents } from '@sankofa/events/privacy/age-verification';
 import { dataRequestEvents } from '@sankofa/events/privacy/data-request-events';
+import { legalHoldEvents } from '@sankofa/events/privacy/legal-hold-events';
 import { profileEvents } from '@sankofa/events/profiles/profile-events';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 import type { ProcessingActivity } from '../contract/processing.ts';
@@ -312,7 +313,7 @@ export const serviceActivities: readonly Registered[] = [
       'What was asked for, and in which words',
       'How identity was checked',
       'Which officer did what, and their reasons',
-      'The package: everything kept about the person',
+      'The package: a copy of the data that was asked for',
       'The certificate of an erasure, which names nobody',
     ],
     recipients: MAIL,
@@ -326,9 +327,9 @@ export const serviceActivities: readonly Registered[] = [
     purpose: 'To keep from being erased what a court or a law wants kept',
     lawful_basis: 'Legal obligation and legal claims (GDPR 6.1.c and 17.3.e)',
     people: [...PEOPLE, 'Staff'],
-    data: ['That a hold stands, since when, which officer set or lifted it, and why'],
+    data: ['That a hold stands or is proposed, since when, which officers set or lifted it, and why'],
     recipients: ['The court or authority that asked for it'],
-    events: ['LegalHoldSet', 'LegalHoldLifted'],
+    events: typesOf(legalHoldEvents),
   },
   {
     ...usual,

@@ -72,7 +72,7 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
     for (const [verb, body] of steps) await staff('post', `/api/admin/data-requests/${id}/${verb}`, body);
   };
   const reason = CANARIES.answer;
-  const check = ['identity-check', { method: 'document_seen' }] as const;
+  const check = ['identity-check', { method: 'document_seen', note: reason }] as const;
   await act(await ask('objection'), ['claim'], ['extend', { months: 1, reason }]);
   await act(await ask('portability'), ['claim'], ['refuse', { reason }]);
   await act(await ask('access'), ['claim'], check, ['fulfil', {}]);
@@ -88,7 +88,13 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   const file = `/api/admin/people/${person.id}`;
   await staff('post', `${file}/look`, { reason });
   await staff('post', `${file}/legal-hold`, { reason });
+  await staff('post', `${file}/legal-hold/decline`, { reason });
+  await staff('post', `${file}/legal-hold`, { reason });
+  await send('post', `${file}/legal-hold/approve`, undefined, second.headers);
   await staff('post', `${file}/legal-hold/lift`, { reason });
+  await staff('post', `${file}/legal-hold/lift/decline`, { reason });
+  await staff('post', `${file}/legal-hold/lift`, { reason });
+  await send('post', `${file}/legal-hold/lift/approve`, undefined, second.headers);
   await staff('post', `${file}/consent-records`, { reason });
   // What staff write of no one person is sealed with their own key.
   await staff('post', '/api/admin/processing/exports', { reason: CANARIES.report });

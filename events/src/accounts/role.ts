@@ -12,3 +12,6 @@ export const Role = z.enum([
   'support',
 ]);
 export type Role = z.infer<typeof Role>;
+
+/** Roles that work on data requests: they propose and approve erasures and legal holds. */
+export const OFFICER_ROLES = ['owner', 'compliance_officer'] as const satisfies readonly Role[];

@@ -35,6 +35,20 @@ describe('serving a notice', () => {
       .when({ kind: 'serve-notice', document: v2 })
       .decides([{ type: 'NoticeServed', data: { ...v2, servedAt: NOW.toISOString() } }]);
   });
+
+  it('is recorded for each text of an answer that is new to the person, however often languages change', () => {
+    const swahili = { ...v1, documentHash: 's', language: 'sw' };
+    given(consent, [served(v1)])
+      .when({ kind: 'serve-notices', documents: [v1, swahili] })
+      .decides([{ type: 'NoticeServed', data: { ...swahili, servedAt: NOW.toISOString() } }]);
+    const both = given(consent, [served(v1), served(swahili)]);
+    both.when({ kind: 'serve-notice', document: v1 }).decides([]);
+    const data = { consentType: 'marketing_emails', explicit: true, source: 'compliance_dashboard' } as const;
+    const shownAt = '2026-03-01T00:00:00.000Z';
+    for (const notice of [v1, swahili]) {
+      both.when({ ...grant(v1), notice }).decides([{ type: 'ConsentGranted', data: { ...data, ...notice, shownAt } }]);
+    }
+  });
 });
 
 describe('granting a consent', () => {

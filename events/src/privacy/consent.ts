@@ -50,6 +50,8 @@ type ConsentEvent = EventOf<(typeof consentEvents)[number]>;
 
 export type ConsentCommand =
   | { readonly kind: 'serve-notice'; readonly document: DocumentRef }
+  /** Several at once, of one answer. */
+  | { readonly kind: 'serve-notices'; readonly documents: readonly DocumentRef[] }
   | {
       readonly kind: 'grant';
       readonly consentType: ConsentType;
@@ -69,9 +71,17 @@ export interface ConsentStanding {
   readonly document: DocumentRef;
 }
 
+interface ServedTexts {
+  readonly document: DocumentRef;
+  /** By version and hash. */
+  readonly firstAt: Readonly<Record<string, string>>;
+}
+
+const textKey = ({ documentVersion, documentHash }: DocumentRef): string => `${documentVersion} ${documentHash}`;
+
 export interface ConsentsState {
-  /** The text last served, by document, and when. */
-  readonly served: { readonly [D in DocumentType]?: { readonly document: DocumentRef; readonly at: string } };
+  /** By document: the text that was new to the person last, and when each text was first served. */
+  readonly served: { readonly [D in DocumentType]?: ServedTexts };
   readonly consents: { readonly [C in ConsentType]?: ConsentStanding };
 }
 
@@ -82,8 +92,8 @@ function evolve(state: ConsentsState, event: ConsentEvent): ConsentsState {
   const { documentType, documentVersion, documentHash, language } = event.data;
   const document: DocumentRef = { documentType, documentVersion, documentHash, language };
   if (event.type === 'NoticeServed') {
-    const served = { document, at: event.data.servedAt };
-    return { ...state, served: { ...state.served, [documentType]: served } };
+    const firstAt = { [textKey(document)]: event.data.servedAt, ...state.served[documentType]?.firstAt };
+    return { ...state, served: { ...state.served, [documentType]: { document, firstAt } } };
   }
   const standing = { state: event.type === 'ConsentGranted' ? 'granted' : 'withdrawn', document } as const;
   return { ...state, consents: { ...state.consents, [event.data.consentType]: standing } };
@@ -93,17 +103,15 @@ function evolve(state: ConsentsState, event: ConsentEvent): ConsentsState {
 
 function decide(state: ConsentsState, command: ConsentCommand, { now }: { now: Date }): ConsentEvent[] {
   switch (command.kind) {
-    case 'serve-notice': {
-      const { document } = command;
-      const last = state.served[document.documentType];
-      if (last && sameText(last.document, document)) return [];
-      return [{ type: 'NoticeServed', data: { ...document, servedAt: now.toISOString() } }];
-    }
+    case 'serve-notice':
+      return serve(state, command.document, now);
+    case 'serve-notices':
+      return command.documents.flatMap((document) => serve(state, document, now));
     case 'grant': {
       const { consentType, notice, inForce, explicit, source } = command;
       const served = state.served[documentOfConsent[consentType]];
       const document = notice ?? served?.document ?? inForce;
-      const shownAt = served && sameText(served.document, document) ? served.at : null;
+      const shownAt = served?.firstAt[textKey(document)] ?? null;
       const standing = state.consents[consentType];
       if (standing?.state === 'granted' && sameText(standing.document, document)) return [];
       return [
@@ -122,6 +130,12 @@ function decide(state: ConsentsState, command: ConsentCommand, { now }: { now: D
       return [{ type: 'ConsentWithdrawn', data: { consentType, ...standing.document, source } }];
     }
   }
+}
+
+/** A text is recorded the first time it is served. */
+function serve({ served }: ConsentsState, document: DocumentRef, now: Date): ConsentEvent[] {
+  if (served[document.documentType]?.firstAt[textKey(document)] !== undefined) return [];
+  return [{ type: 'NoticeServed', data: { ...document, servedAt: now.toISOString() } }];
 }
 
 /** What a person was shown, agreed to and took back. Stream `consent-<person id>`. */

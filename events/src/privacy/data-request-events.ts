@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { DataCategory, IdentityMethod, LimitKind, RequestType } from './data-request-types.ts';
+import { legalHoldEvents } from './legal-hold-events.ts';
 
 const requestId = z.string();
 const officerId = z.string();
@@ -31,8 +32,15 @@ export const DataRequestUnassigned = defineEvent(
 );
 export const IdentityChecked = defineEvent(
   'IdentityChecked',
-  1,
-  z.strictObject({ requestId, officerId, method: IdentityMethod }),
+  2,
+  z.strictObject({
+    requestId,
+    officerId,
+    method: IdentityMethod,
+    /** What the officer saw or heard; null where nothing was noted (always in version 1). */
+    note: personal(z.string().nullable()),
+  }),
+  { 1: (data) => ({ ...data, note: null }) },
 );
 export const DataRequestExtended = defineEvent(
   'DataRequestExtended',
@@ -63,13 +71,6 @@ export const ProcessingLimited = defineEvent('ProcessingLimited', 1, z.strictObj
 /** The person no longer wants that: what they have consented to may go on. */
 export const ProcessingLimitLifted = defineEvent('ProcessingLimitLifted', 1, z.strictObject({ limit: LimitKind }));
 
-/** Nothing about the person may be erased, whoever asks: a law or a court wants it kept. */
-export const LegalHoldSet = defineEvent('LegalHoldSet', 1, z.strictObject({ officerId, reason: personal(z.string()) }));
-export const LegalHoldLifted = defineEvent(
-  'LegalHoldLifted',
-  1,
-  z.strictObject({ officerId, reason: personal(z.string()) }),
-);
 /** One officer asks for the erasure; another has to agree. */
 export const ErasureProposed = defineEvent('ErasureProposed', 1, z.strictObject({ requestId, officerId }));
 /** Not agreed to by another officer, or taken back by whoever proposed it. The request is open as before. */
@@ -109,8 +110,7 @@ export const dataRequestEvents = [
   DataPackageDownloaded,
   ProcessingLimited,
   ProcessingLimitLifted,
-  LegalHoldSet,
-  LegalHoldLifted,
+  ...legalHoldEvents,
   ErasureProposed,
   ErasureDeclined,
   ErasureApproved,

@@ -19,6 +19,14 @@ export type DataCategory = z.infer<typeof DataCategory>;
 export const IdentityMethod = z.enum(['signed_in_session', 'reply_from_known_address', 'document_seen', 'video_call']);
 export type IdentityMethod = z.infer<typeof IdentityMethod>;
 
+/**
+ * Methods that are enough for an erasure, which cannot be undone. A signed-in session is not: anyone with the person's
+ * unlocked device, or a stolen session, has one.
+ */
+export const ERASURE_IDENTITY_METHODS: readonly IdentityMethod[] = IdentityMethod.exclude([
+  'signed_in_session',
+]).options;
+
 /** What keeps optional processing of a person's data from going on. */
 export const LimitKind = z.enum(['restriction', 'objection']);
 export type LimitKind = z.infer<typeof LimitKind>;

@@ -16,7 +16,7 @@ const filed = (requestType: RequestType, dueAt = inDays(30)): DataRequestEvent =
 const claimed: DataRequestEvent = { type: 'DataRequestClaimed', data: { requestId, officerId } };
 const checked: DataRequestEvent = {
   type: 'IdentityChecked',
-  data: { requestId, officerId, method: 'signed_in_session' },
+  data: { requestId, officerId, method: 'signed_in_session', note: 'Asked from the account page' },
 };
 const cancelled: DataRequestEvent = { type: 'DataRequestCancelled', data: { requestId } };
 const fulfilled = (requestType: RequestType, packageExpiresAt: string | null = null): DataRequestEvent => ({
@@ -156,12 +156,19 @@ describe('extending a data request', () => {
   });
 
   it('is possible within the first period only', () => {
-    given(dataRequests, [filed('access', NOW.toISOString()), claimed])
+    const aMonthAgo = new Date('2026-02-03T14:20:00.000Z');
+    given(dataRequests, [filed('access', inDays(2)), claimed], aMonthAgo)
       .when(extend)
       .decides([extended('2026-05-03T14:20:00.000Z')]);
-    given(dataRequests, [filed('access', new Date(NOW.getTime() - 1).toISOString()), claimed])
+    given(dataRequests, [filed('access', inDays(2)), claimed], new Date(aMonthAgo.getTime() - 1))
       .when(extend)
       .refuses('extension_too_late');
+  });
+
+  it('counts from one month after the filing, also for a request that was given 30 days', () => {
+    const lastOfJanuary = new Date('2026-01-31T14:20:00.000Z');
+    const { state } = given(dataRequests, [filed('access', '2026-03-02T14:20:00.000Z')], lastOfJanuary);
+    expect(state.requests[requestId]?.dueAt).toBe('2026-02-28T14:20:00.000Z');
   });
 });
 
@@ -170,7 +177,13 @@ describe('fulfilling a data request', () => {
 
   it('needs the identity checked', () => {
     given(dataRequests, [filed('access'), claimed])
-      .when({ kind: 'check-identity', requestId, officerId, method: 'signed_in_session' })
+      .when({
+        kind: 'check-identity',
+        requestId,
+        officerId,
+        method: 'signed_in_session',
+        note: 'Asked from the account page',
+      })
       .decides([checked]);
     given(dataRequests, [filed('access'), claimed])
       .when(fulfil)

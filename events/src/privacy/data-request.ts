@@ -2,8 +2,10 @@ import type { Decider, DecisionContext } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type DataRequestEvent, dataRequestEvents } from './data-request-events.ts';
 import type { DataCategory, IdentityMethod, LimitKind, RequestType } from './data-request-types.ts';
-import { dueAfter, MAX_EXTENSION_MONTHS, monthsLater } from './due-date.ts';
-import { decideErasure, decideHold, type ErasureCommand, type HoldCommand } from './erasure-rules.ts';
+import { dueAfter, earlier, extendedDue, MAX_EXTENSION_MONTHS } from './due-date.ts';
+import { decideErasure, type ErasureCommand } from './erasure-rules.ts';
+import { decideHold, type HoldCommand, holdAfter, type LegalHold } from './legal-hold.ts';
+import type { LegalHoldEvent } from './legal-hold-events.ts';
 
 /** Days a package can be downloaded for. */
 export const PACKAGE_DAYS = 7;
@@ -36,6 +38,7 @@ export type DataRequestCommand =
       readonly requestId: string;
       readonly officerId: string;
       readonly method: IdentityMethod;
+      readonly note: string | null;
     }
   | {
       readonly kind: 'extend';
@@ -57,12 +60,16 @@ export type RequestCommand = Extract<DataRequestCommand, { requestId: string }>;
 
 export interface DataRequest {
   readonly type: RequestType;
+  /** What it is about; none: all of them. */
+  readonly categories: readonly DataCategory[];
   readonly status: 'open' | 'fulfilled' | 'refused' | 'cancelled';
+  readonly filedAt: Date;
   readonly dueAt: string;
   readonly extended: boolean;
   /** Who works on it. */
   readonly officerId: string | null;
-  readonly identityChecked: boolean;
+  /** How the identity was checked, the last time; null: not yet. */
+  readonly identityMethod: IdentityMethod | null;
   readonly packageExpiresAt: string | null;
   /** The officer who asked for the erasure, and the one who agreed. */
   readonly proposedBy: string | null;
@@ -72,13 +79,14 @@ export interface DataRequest {
 export interface DataRequestsState {
   readonly requests: { readonly [requestId: string]: DataRequest };
   readonly limits: { readonly [K in LimitKind]?: string };
-  /** A legal hold stands: nothing may be erased. */
-  readonly hold: boolean;
+  /** Nothing may be erased; null where there is none. */
+  readonly hold: LegalHold | null;
 }
 
-function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequestsState {
-  if (event.type === 'LegalHoldSet') return { ...state, hold: true };
-  if (event.type === 'LegalHoldLifted') return { ...state, hold: false };
+const isHoldEvent = (event: DataRequestEvent): event is LegalHoldEvent => event.type.startsWith('LegalHold');
+
+function evolve(state: DataRequestsState, event: DataRequestEvent, at: Date): DataRequestsState {
+  if (isHoldEvent(event)) return { ...state, hold: holdAfter(event) };
   if (event.type === 'ProcessingLimitLifted') {
     const { [event.data.limit]: _, ...limits } = state.limits;
     return { ...state, limits };
@@ -92,11 +100,14 @@ function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequests
     case 'DataRequestFiled': {
       const filed: DataRequest = {
         type: event.data.requestType,
+        categories: event.data.categories,
         status: 'open',
-        dueAt: event.data.dueAt,
+        filedAt: at,
+        // Requests filed before the rule of one month were given 30 days.
+        dueAt: earlier(new Date(event.data.dueAt), dueAfter(at)).toISOString(),
         extended: false,
         officerId: null,
-        identityChecked: false,
+        identityMethod: null,
         packageExpiresAt: null,
         proposedBy: null,
         approvedBy: null,
@@ -111,7 +122,7 @@ function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequests
     case 'DataRequestUnassigned':
       return change({ officerId: null });
     case 'IdentityChecked':
-      return change({ identityChecked: true });
+      return change({ identityMethod: event.data.method });
     case 'DataRequestExtended':
       return change({ dueAt: event.data.dueAt, extended: true });
     case 'DataRequestRefused':
@@ -143,7 +154,7 @@ function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequests
 
 function decide(state: DataRequestsState, command: DataRequestCommand, { now }: DecisionContext): DataRequestEvent[] {
   if (command.kind === 'lift-limit') return liftLimit(state, command.limit);
-  if (!('requestId' in command)) return decideHold(state, command);
+  if (!('requestId' in command)) return decideHold(state.hold, Object.values(state.requests), command, now);
   const { requestId } = command;
   if (command.kind === 'file') return file(state, command, now);
   const request = state.requests[requestId];
@@ -152,11 +163,11 @@ function decide(state: DataRequestsState, command: DataRequestCommand, { now }: 
   if (command.kind === 'certify-erasure' && request.status === 'fulfilled') return [];
   if (request.status !== 'open') throw closed(request);
   if (command.kind === 'approve-erasure' || command.kind === 'certify-erasure') {
-    return decideErasure(state, request, command);
+    return decideErasure(state, request, command, now);
   }
   if (request.approvedBy !== null) throw new Refusal('erasure_under_way', 'The erasure has been approved.');
   if (command.kind === 'cancel') return [{ type: 'DataRequestCancelled', data: { requestId } }];
-  if (command.kind === 'decline-erasure') return decideErasure(state, request, command);
+  if (command.kind === 'decline-erasure') return decideErasure(state, request, command, now);
   if (command.kind === 'unassign') return unassign(request, command);
   return work(state, request, command, now);
 }
@@ -219,20 +230,20 @@ function work(state: DataRequestsState, request: DataRequest, command: WorkComma
     case 'release':
       return [{ type: 'DataRequestReleased', data: { requestId, officerId } }];
     case 'check-identity':
-      return [{ type: 'IdentityChecked', data: { requestId, officerId, method: command.method } }];
+      return [{ type: 'IdentityChecked', data: { requestId, officerId, method: command.method, note: command.note } }];
     case 'extend':
       return extend(request, command, now);
     case 'refuse':
       return [{ type: 'DataRequestRefused', data: { requestId, reason: command.reason } }];
     case 'propose-erasure':
-      return decideErasure(state, request, command);
+      return decideErasure(state, request, command, now);
     case 'fulfil':
       return fulfil(state, request, command, now);
   }
 }
 
 function extend(
-  { dueAt, extended }: DataRequest,
+  { filedAt, dueAt, extended }: DataRequest,
   { requestId, months, reason }: Extract<DataRequestCommand, { kind: 'extend' }>,
   now: Date,
 ): DataRequestEvent[] {
@@ -243,7 +254,7 @@ function extend(
   if (!Number.isInteger(months) || months < 1 || months > MAX_EXTENSION_MONTHS) {
     throw new Refusal('invalid_request', 'Extend by one or two months.', 400);
   }
-  const later = monthsLater(new Date(dueAt), months).toISOString();
+  const later = extendedDue(filedAt, months).toISOString();
   return [{ type: 'DataRequestExtended', data: { requestId, reason, dueAt: later } }];
 }
 
@@ -253,7 +264,7 @@ function fulfil(
   { requestId, nameCorrected, outcome }: Extract<DataRequestCommand, { kind: 'fulfil' }>,
   now: Date,
 ): DataRequestEvent[] {
-  if (!request.identityChecked) {
+  if (request.identityMethod === null) {
     throw new Refusal('identity_not_checked', 'Record first how you made sure that this is the person.');
   }
   const { type } = request;
@@ -286,7 +297,7 @@ const closed = ({ status }: DataRequest): Refusal =>
 export const dataRequests: Decider<DataRequestsState, DataRequestCommand, (typeof dataRequestEvents)[number]> = {
   aggregate: 'requests',
   events: dataRequestEvents,
-  initial: { requests: {}, limits: {}, hold: false },
+  initial: { requests: {}, limits: {}, hold: null },
   evolve,
   decide,
 };

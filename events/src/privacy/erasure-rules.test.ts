@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { given } from '../testing/given.ts';
+import { given, NOW } from '../testing/given.ts';
 import { dataRequests } from './data-request.ts';
 import type { DataRequestEvent } from './data-request-events.ts';
+import type { IdentityMethod } from './data-request-types.ts';
+import type { OfficerRecord } from './four-eyes.ts';
 
 const requestId = 'r1';
 const [officerId, second] = ['o1', 'o2'];
@@ -11,14 +13,21 @@ const filed = (id: string, requestType: 'erasure' | 'access'): DataRequestEvent 
   data: { requestId: id, requestType, categories: [], description: '', dueAt: '2026-04-02T14:20:00.000Z' },
 });
 const claimed: DataRequestEvent = { type: 'DataRequestClaimed', data: { requestId, officerId } };
-const checked: DataRequestEvent = {
+const checkedBy = (method: IdentityMethod): DataRequestEvent => ({
   type: 'IdentityChecked',
-  data: { requestId, officerId, method: 'signed_in_session' },
-};
+  data: { requestId, officerId, method, note: null },
+});
+const checked = checkedBy('document_seen');
 const proposed: DataRequestEvent = { type: 'ErasureProposed', data: { requestId, officerId } };
 const approved: DataRequestEvent = { type: 'ErasureApproved', data: { requestId, officerId: second } };
-const held: DataRequestEvent = { type: 'LegalHoldSet', data: { officerId, reason: 'A court' } };
-const lifted: DataRequestEvent = { type: 'LegalHoldLifted', data: { officerId, reason: 'Decided' } };
+const reason = 'A court';
+const holdProposed: DataRequestEvent = { type: 'LegalHoldProposed', data: { officerId, reason } };
+const held: DataRequestEvent = { type: 'LegalHoldSet', data: { officerId: second, proposedBy: officerId, reason } };
+const liftProposed: DataRequestEvent = { type: 'LegalHoldLiftProposed', data: { officerId, reason } };
+const lifted: DataRequestEvent = {
+  type: 'LegalHoldLifted',
+  data: { officerId: second, proposedBy: officerId, reason },
+};
 const certified = (alsoClosed: string[], requestIds: string[]): DataRequestEvent => ({
   type: 'ErasureCertified',
   data: { requestId, certificateSha256: 'f0', found: 0, alsoClosed, requestIds },
@@ -26,7 +35,16 @@ const certified = (alsoClosed: string[], requestIds: string[]): DataRequestEvent
 
 const ready = [filed(requestId, 'erasure'), claimed, checked];
 const propose = { kind: 'propose-erasure', requestId, officerId } as const;
-const approve = { kind: 'approve-erasure', requestId, officerId: second } as const;
+const aWeekAgo = new Date(NOW.getTime() - 7 * 86_400_000);
+const officer = (id: string, changes: Partial<OfficerRecord> = {}): OfficerRecord => ({
+  id,
+  appointedBy: ['owner'],
+  officerSince: aWeekAgo,
+  isInstalled: false,
+  ...changes,
+});
+const officers = [officer(officerId), officer(second)];
+const approve = { kind: 'approve-erasure', requestId, officerId: second, officers } as const;
 const certify = { kind: 'certify-erasure', requestId, certificateSha256: 'f0', found: 0 } as const;
 
 describe('an erasure', () => {
@@ -54,6 +72,47 @@ describe('an erasure', () => {
     given(dataRequests, [...ready, proposed, approved])
       .when(approve)
       .decides([]);
+  });
+
+  it('is not approved by an officer the proposer appointed, or who appointed the proposer', () => {
+    const waiting = given(dataRequests, [...ready, proposed]);
+    const between = (...records: OfficerRecord[]) => waiting.when({ ...approve, officers: records });
+    between(officer(officerId), officer(second, { appointedBy: ['owner', officerId] })).refuses('not_independent');
+    between(officer(officerId, { appointedBy: ['owner', second] }), officer(second)).refuses('not_independent');
+    between(officer('another'), officer(second)).refuses('proposal_changed');
+  });
+
+  it('is not approved by an officer in their first day, unless the installation appointed them', () => {
+    const waiting = given(dataRequests, [...ready, proposed]);
+    const since = (ms: number, isInstalled = false) => {
+      const record = officer(second, { officerSince: new Date(NOW.getTime() - ms), isInstalled });
+      return waiting.when({ ...approve, officers: [officer(officerId), record] });
+    };
+    since(86_400_000 - 1).refuses('officer_too_new');
+    since(86_400_000).decides([approved]);
+    since(0, true).decides([approved]);
+    waiting
+      .when({ ...approve, officers: [officer(officerId), officer(second, { officerSince: null })] })
+      .refuses('forbidden');
+  });
+
+  it('takes a better identity check than a signed-in session, at the proposal and at the approval', () => {
+    const weak = [filed(requestId, 'erasure'), claimed, checkedBy('signed_in_session')];
+    given(dataRequests, weak).when(propose).refuses('identity_check_too_weak');
+    given(dataRequests, [...weak, proposed])
+      .when(approve)
+      .refuses('identity_check_too_weak');
+    for (const method of ['reply_from_known_address', 'document_seen', 'video_call'] as const) {
+      given(dataRequests, [...weak, checkedBy(method)])
+        .when(propose)
+        .decides([proposed]);
+      given(dataRequests, [...weak, proposed, checkedBy(method)])
+        .when(approve)
+        .decides([approved]);
+    }
+    given(dataRequests, [...ready, checkedBy('signed_in_session')])
+      .when(propose)
+      .refuses('identity_check_too_weak');
   });
 
   it('is declined by another officer, or taken back by whoever proposed it, and can be proposed again', () => {
@@ -103,24 +162,83 @@ describe('an erasure', () => {
 });
 
 describe('a legal hold', () => {
-  it('keeps an erasure from being proposed and from being approved, until it is lifted', () => {
-    given(dataRequests, [...ready, held])
-      .when(propose)
-      .refuses('legal_hold');
-    given(dataRequests, [...ready, proposed, held])
-      .when(approve)
-      .refuses('legal_hold');
-    given(dataRequests, [...ready, proposed, held, lifted])
+  const set = { kind: 'set-hold', officerId, reason } as const;
+  const lift = { kind: 'lift-hold', officerId, reason } as const;
+  const approveHold = { kind: 'approve-hold', officerId: second, officers } as const;
+  const approveLift = { kind: 'approve-lift', officerId: second, officers } as const;
+
+  it('keeps an erasure from being proposed and approved, from its proposal until two officers have lifted it', () => {
+    for (const hold of [[holdProposed], [holdProposed, held], [holdProposed, held, liftProposed]]) {
+      given(dataRequests, [...ready, ...hold])
+        .when(propose)
+        .refuses('legal_hold');
+      given(dataRequests, [...ready, proposed, ...hold])
+        .when(approve)
+        .refuses('legal_hold');
+    }
+    given(dataRequests, [...ready, proposed, holdProposed, held, liftProposed, lifted])
       .when(approve)
       .decides([approved]);
   });
 
-  it('is set once, and lifted once, with a reason', () => {
-    const set = { kind: 'set-hold', officerId, reason: 'A court' } as const;
-    const lift = { kind: 'lift-hold', officerId, reason: 'Decided' } as const;
-    given(dataRequests, []).when(set).decides([held]);
-    given(dataRequests, [held]).when(set).refuses('legal_hold');
-    given(dataRequests, [held]).when(lift).decides([lifted]);
-    given(dataRequests, [held, lifted]).when(lift).refuses('no_legal_hold');
+  it('is proposed by one officer and set by another', () => {
+    given(dataRequests, []).when(set).decides([holdProposed]);
+    given(dataRequests, [holdProposed]).when(approveHold).decides([held]);
+    given(dataRequests, [holdProposed])
+      .when({ ...approveHold, officerId })
+      .refuses('same_officer');
+    given(dataRequests, [holdProposed])
+      .when({ ...approveHold, officers: [officer(officerId), officer(second, { appointedBy: [officerId] })] })
+      .refuses('not_independent');
+    for (const history of [[holdProposed], [holdProposed, held], [holdProposed, held, liftProposed]]) {
+      given(dataRequests, history).when(set).refuses('legal_hold');
+    }
+    for (const history of [[], [holdProposed, held]]) {
+      given(dataRequests, history).when(approveHold).refuses('hold_not_proposed');
+    }
+  });
+
+  it('is lifted by two officers', () => {
+    given(dataRequests, []).when(lift).refuses('no_legal_hold');
+    given(dataRequests, [holdProposed]).when(lift).refuses('hold_not_set');
+    given(dataRequests, [held]).when(lift).decides([liftProposed]);
+    given(dataRequests, [held, liftProposed]).when(lift).refuses('lift_proposed');
+    given(dataRequests, [held]).when(approveLift).refuses('hold_not_proposed');
+    given(dataRequests, [held, liftProposed])
+      .when({ ...approveLift, officerId })
+      .refuses('same_officer');
+    given(dataRequests, [held, liftProposed]).when(approveLift).decides([lifted]);
+    given(dataRequests, [held, liftProposed, lifted]).when(lift).refuses('no_legal_hold');
+  });
+
+  it('is declined while it waits, or taken back by whoever proposed it', () => {
+    for (const who of [officerId, second]) {
+      const by = { officerId: who, reason: 'No case is open' } as const;
+      const declined: DataRequestEvent = { type: 'LegalHoldDeclined', data: by };
+      given(dataRequests, [holdProposed])
+        .when({ kind: 'decline-hold', ...by })
+        .decides([declined]);
+      given(dataRequests, [...ready, holdProposed, declined])
+        .when(propose)
+        .decides([proposed]);
+      given(dataRequests, [held])
+        .when({ kind: 'decline-hold', ...by })
+        .refuses('hold_not_proposed');
+      const kept: DataRequestEvent = { type: 'LegalHoldLiftDeclined', data: by };
+      given(dataRequests, [held, liftProposed])
+        .when({ kind: 'decline-lift', ...by })
+        .decides([kept]);
+      given(dataRequests, [...ready, held, liftProposed, kept])
+        .when(propose)
+        .refuses('legal_hold');
+    }
+  });
+
+  it('set by one officer, when one was enough, stands until two lift it', () => {
+    const old: DataRequestEvent = { type: 'LegalHoldSet', data: { officerId, proposedBy: null, reason } };
+    given(dataRequests, [...ready, old])
+      .when(propose)
+      .refuses('legal_hold');
+    given(dataRequests, [old, liftProposed]).when(approveLift).decides([lifted]);
   });
 });

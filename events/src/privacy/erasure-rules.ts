@@ -1,16 +1,19 @@
 import { Refusal } from '../store/refusal.ts';
 import type { DataRequest, DataRequestsState } from './data-request.ts';
 import type { DataRequestEvent } from './data-request-events.ts';
-
-export type HoldCommand = {
-  readonly kind: 'set-hold' | 'lift-hold';
-  readonly officerId: string;
-  readonly reason: string;
-};
+import { ERASURE_IDENTITY_METHODS } from './data-request-types.ts';
+import { type OfficerRecord, requireSecondOfficer } from './four-eyes.ts';
+import { requireNoHold } from './legal-hold.ts';
 
 export type ErasureCommand =
   | { readonly kind: 'propose-erasure'; readonly requestId: string; readonly officerId: string }
-  | { readonly kind: 'approve-erasure'; readonly requestId: string; readonly officerId: string }
+  | {
+      readonly kind: 'approve-erasure';
+      readonly requestId: string;
+      readonly officerId: string;
+      /** Records of this officer and of the one who proposed it. */
+      readonly officers: readonly OfficerRecord[];
+    }
   | {
       readonly kind: 'decline-erasure';
       readonly requestId: string;
@@ -24,29 +27,17 @@ export type ErasureCommand =
       readonly found: number;
     };
 
-/** Legal holds: one at a time, set and lifted with a reason. */
-export function decideHold({ hold, requests }: DataRequestsState, command: HoldCommand): DataRequestEvent[] {
-  const { kind, officerId, reason } = command;
-  if (kind === 'set-hold') {
-    // It would hold nothing: an approved erasure is carried out to its end.
-    if (Object.values(requests).some(({ approvedBy, status }) => approvedBy !== null && status === 'open')) {
-      throw new Refusal('erasure_under_way', 'The erasure has been approved, and is being carried out.');
-    }
-    if (hold) throw new Refusal('legal_hold', 'A legal hold stands already.');
-    return [{ type: 'LegalHoldSet', data: { officerId, reason } }];
-  }
-  if (!hold) throw new Refusal('no_legal_hold', 'There is no legal hold to lift.');
-  return [{ type: 'LegalHoldLifted', data: { officerId, reason } }];
-}
-
 /**
- * Erasures: proposed by the officer who works on the request, approved by another, neither under a legal hold. Until
- * then another declines the proposal, or whoever made it takes it back. An erasure that was approved is finished whoever sends the approval again.
+ * Erasures: proposed by the officer who works on the request, approved by another who is independent of
+ * them, neither under a legal hold, and both with an identity check that is enough for an erasure. Until then another
+ * declines the proposal, or whoever made it takes it back. An erasure that was approved is finished whoever sends the
+ * approval again.
  */
 export function decideErasure(
   state: DataRequestsState,
   request: DataRequest,
   command: ErasureCommand,
+  now: Date,
 ): DataRequestEvent[] {
   const { requestId } = command;
   if (command.kind === 'certify-erasure') {
@@ -64,20 +55,27 @@ export function decideErasure(
     return [{ type: 'ErasureDeclined', data: { requestId, officerId, reason: command.reason } }];
   }
   if (request.approvedBy !== null) return [];
-  if (state.hold) {
-    throw new Refusal('legal_hold', 'A legal hold stands: nothing about this person may be erased until it is lifted.');
-  }
+  requireNoHold(state.hold);
   if (command.kind === 'propose-erasure') {
-    if (!request.identityChecked) {
-      throw new Refusal('identity_not_checked', 'Record first how you made sure that this is the person.');
-    }
+    requireErasureIdentity(request);
     return request.proposedBy === officerId ? [] : [{ type: 'ErasureProposed', data: { requestId, officerId } }];
   }
   if (request.proposedBy === null) {
     throw new Refusal('erasure_not_proposed', 'An officer has to propose the erasure first.');
   }
-  if (request.proposedBy === officerId) {
-    throw new Refusal('same_officer', 'You have proposed this erasure: another officer has to approve it.');
-  }
+  requireErasureIdentity(request);
+  requireSecondOfficer(request.proposedBy, officerId, command.officers, now);
   return [{ type: 'ErasureApproved', data: { requestId, officerId } }];
+}
+
+/** @throws Refusal `identity_not_checked`, `identity_check_too_weak` */
+function requireErasureIdentity({ identityMethod }: DataRequest): void {
+  if (identityMethod === null) {
+    throw new Refusal('identity_not_checked', 'Record first how you made sure that this is the person.');
+  }
+  if (!ERASURE_IDENTITY_METHODS.includes(identityMethod)) {
+    const text =
+      'A signed-in session is not enough to erase somebody. The officer who works on the request has to record a stronger check: a reply from the address of the account, a document or a video call.';
+    throw new Refusal('identity_check_too_weak', text);
+  }
 }

@@ -54,13 +54,22 @@ describe('publishing a legal document', () => {
     expect(inForceAt(legalDocument.initial, NOW)).toBeNull();
   });
 
-  it('never for a day that has gone, or before a version that is waiting for its day', () => {
+  it('never for a day that has gone', () => {
     given(legalDocument, [])
       .when(publish('one', { inForceFrom: new Date(NOW.getTime() - 1) }))
       .refuses('in_the_past');
-    given(legalDocument, [published(1, 'one', LATER.toISOString())])
-      .when(publish('two'))
-      .refuses('before_scheduled_version');
+  });
+
+  it('for a day more than 90 days ahead needs to be confirmed', () => {
+    const inDays = (days: number, ms = 0) => new Date(NOW.getTime() + days * 86_400_000 + ms);
+    const far = { inForceFrom: inDays(90, 1) };
+    given(legalDocument, []).when(publish('one', far)).refuses('far_ahead');
+    given(legalDocument, [])
+      .when(publish('one', { ...far, confirmsFarAhead: true }))
+      .decides([published(1, 'one', far.inForceFrom.toISOString())]);
+    given(legalDocument, [])
+      .when(publish('one', { inForceFrom: inDays(90) }))
+      .decides([published(1, 'one', inDays(90).toISOString())]);
   });
 
   it('is refused to somebody who has not seen the last version', () => {
@@ -77,6 +86,92 @@ describe('publishing a legal document', () => {
     expect(hashOfText('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
     expect(hashOfText('é')).toBe(hashOfText('\u00e9'));
     expect(hashOfText('é')).not.toBe(hashOfText('e\u0301'));
+  });
+});
+
+describe('a version that waits for its day', () => {
+  const history = [published(1, 'one', null), published(2, 'two', LATER.toISOString())];
+  const reason = 'The law was postponed';
+  const cancel = { kind: 'cancel', documentType: 'terms-of-service', version: 2, reason } as const;
+  const cancelled = (version: number, why: { reason: string | null; replacedBy: number | null }) =>
+    ({
+      type: 'LegalDocumentCancelled',
+      data: { documentType: 'terms-of-service', version, language: 'en', ...why },
+    }) as const;
+  const gone = cancelled(2, { reason, replacedBy: null });
+
+  it('is cancelled with a reason before it comes into force, and never comes', () => {
+    given(legalDocument, history).when(cancel).decides([gone]);
+    const { state } = given(legalDocument, [...history, gone]);
+    expect(inForceAt(state, LATER)?.version).toBe(1);
+    given(legalDocument, [...history, gone])
+      .when(cancel)
+      .refuses('not_found');
+    given(legalDocument, history)
+      .when({ ...cancel, version: 1 })
+      .refuses('not_scheduled');
+    given(legalDocument, [published(1, 'one')])
+      .when({ ...cancel, version: 1 })
+      .refuses('not_scheduled');
+    given(legalDocument, history)
+      .when({ ...cancel, version: 9 })
+      .refuses('not_found');
+  });
+
+  it('leaves its number unused once it is cancelled, and blocks nothing', () => {
+    given(legalDocument, [...history, gone])
+      .when(publish('three', { basedOn: 1 }))
+      .decides([published(3, 'three')]);
+    given(legalDocument, [...history, gone])
+      .when(publish('three', { basedOn: 2 }))
+      .refuses('version_published_meanwhile');
+    given(legalDocument, [...history, gone])
+      .when(publish('two', { basedOn: 1 }))
+      .decides([published(3, 'two')]);
+  });
+
+  it('is replaced by another text, or by the same one for another day', () => {
+    const sooner = new Date(NOW.getTime() + 3_600_000);
+    for (const [words, inForceFrom] of [
+      ['other', LATER],
+      ['two', sooner],
+    ] as const) {
+      given(legalDocument, history)
+        .when(publish(words, { inForceFrom, basedOn: 2, replaces: 2 }))
+        .decides([cancelled(2, { reason: null, replacedBy: 3 }), published(3, words, inForceFrom.toISOString())]);
+    }
+    given(legalDocument, history)
+      .when(publish('other', { basedOn: 1, replaces: 1 }))
+      .refuses('not_scheduled');
+  });
+
+  it('is numbered again, with its translations, behind a correction of what is in force before it', () => {
+    const translation = { ...translated, data: { ...translated.data, version: 2 } } as const;
+    given(legalDocument, [...history, translation])
+      .when(publish('corrected', { basedOn: 1 }))
+      .decides([
+        cancelled(2, { reason: null, replacedBy: 4 }),
+        published(3, 'corrected'),
+        published(4, 'two', LATER.toISOString()),
+        { ...translation, data: { ...translation.data, version: 4 } },
+      ]);
+    given(legalDocument, history)
+      .when(publish('corrected', { basedOn: 2 }))
+      .refuses('before_scheduled_version');
+    given(legalDocument, history)
+      .when(publish('two', { basedOn: 1 }))
+      .decides([]);
+    const after = given(legalDocument, [
+      ...history,
+      cancelled(2, { reason: null, replacedBy: 4 }),
+      published(3, 'corrected'),
+      published(4, 'two', LATER.toISOString()),
+    ]);
+    expect(inForceAt(after.state, NOW)?.version).toBe(3);
+    expect(inForceAt(after.state, LATER)?.version).toBe(4);
+    after
+      .when(publish('five', { basedOn: 4, inForceFrom: LATER }))
+      .decides([published(5, 'five', LATER.toISOString())]);
   });
 });
 

@@ -5,6 +5,7 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
 import type { DocumentRef } from './consent.ts';
 import { DocumentType } from './consent-type.ts';
+import { FAR_AHEAD_DAYS } from './far-ahead.ts';
 
 // Events
 
@@ -20,7 +21,7 @@ const text = {
   hash: z.string(),
 };
 
-/** A new version. What was decided is final: it comes into force at its moment without anything else happening. */
+/** A new version. It comes into force at its moment without anything else happening, unless it is cancelled before. */
 export const LegalDocumentPublished = defineEvent(
   'LegalDocumentPublished',
   2,
@@ -38,8 +39,25 @@ export const LegalDocumentPublished = defineEvent(
 /** The text of a version in one more language, or a better translation into one it had. */
 export const LegalDocumentTranslated = defineEvent('LegalDocumentTranslated', 1, z.strictObject(text));
 
-export const legalDocumentEvents = [LegalDocumentPublished, LegalDocumentTranslated] as const;
+/** A version that waited for its day never comes into force. Its number is not used again. */
+export const LegalDocumentCancelled = defineEvent(
+  'LegalDocumentCancelled',
+  1,
+  z.strictObject({
+    documentType: DocumentType,
+    version: z.int(),
+    /** BCP 47: the one the version was written in. */
+    language: z.string(),
+    /** Why; null where another version takes its place. */
+    reason: z.string().nullable(),
+    /** The version that takes its place; null where none does. */
+    replacedBy: z.int().nullable(),
+  }),
+);
+
+export const legalDocumentEvents = [LegalDocumentPublished, LegalDocumentTranslated, LegalDocumentCancelled] as const;
 export type PublishedVersion = EventOf<typeof LegalDocumentPublished>['data'];
+type Translation = EventOf<typeof LegalDocumentTranslated>['data'];
 type LegalDocumentEvent = EventOf<(typeof legalDocumentEvents)[number]>;
 
 // Commands
@@ -57,8 +75,12 @@ export interface PublishDocument extends Words {
   /** Null: at once. */
   readonly inForceFrom: Date | null;
   readonly asksAgain: boolean;
-  /** The version it was written from, 0 for none; null: whichever is the last. */
+  /** The version it was written from, 0 for none; null: whichever comes before it. */
   readonly basedOn: number | null;
+  /** The scheduled version whose place it takes; absent: none. */
+  readonly replaces?: number | undefined;
+  /** Whether the officer has confirmed a day more than `FAR_AHEAD_DAYS` ahead. */
+  readonly confirmsFarAhead?: boolean | undefined;
 }
 
 export interface TranslateDocument extends Words {
@@ -66,23 +88,44 @@ export interface TranslateDocument extends Words {
   readonly version: number;
 }
 
+export interface CancelDocument {
+  readonly kind: 'cancel';
+  readonly documentType: DocumentType;
+  readonly version: number;
+  readonly reason: string;
+}
+
+export type LegalDocumentCommand = PublishDocument | TranslateDocument | CancelDocument;
+
+const DAY_MS = 86_400_000;
+
 // State
 
 export interface LegalDocumentState {
-  /** In order: each comes into force no earlier than the one before. */
+  /** Without cancelled ones, in order: each comes into force no earlier than the one before, and has a higher number. */
   readonly versions: readonly PublishedVersion[];
-  /** Hashes of the texts in other languages, by version and language: `2 sw`. */
-  readonly translations: Readonly<Record<string, string>>;
+  /** The highest number that was given, to a cancelled version too. */
+  readonly lastVersion: number;
+  /** Texts in other languages, by version and language: `2 sw`. */
+  readonly translations: Readonly<Record<string, Translation>>;
 }
 
 function evolve(state: LegalDocumentState, event: LegalDocumentEvent): LegalDocumentState {
-  if (event.type === 'LegalDocumentPublished') return { ...state, versions: [...state.versions, event.data] };
-  const { version, language, hash } = event.data;
-  return { ...state, translations: { ...state.translations, [`${version} ${language}`]: hash } };
+  const { versions } = state;
+  switch (event.type) {
+    case 'LegalDocumentPublished':
+      return { ...state, versions: [...versions, event.data], lastVersion: event.data.version };
+    case 'LegalDocumentCancelled':
+      return { ...state, versions: versions.filter(({ version }) => version !== event.data.version) };
+    case 'LegalDocumentTranslated': {
+      const { version, language } = event.data;
+      return { ...state, translations: { ...state.translations, [`${version} ${language}`]: event.data } };
+    }
+  }
 }
 
 /** The version in force at a moment; null before the first. */
-export const inForceAt = ({ versions }: LegalDocumentState, at: Date): PublishedVersion | null =>
+export const inForceAt = ({ versions }: Pick<LegalDocumentState, 'versions'>, at: Date): PublishedVersion | null =>
   versions.findLast(({ inForceFrom }) => inForceFrom === null || Date.parse(inForceFrom) <= at.getTime()) ?? null;
 
 /** SHA-256 of a legal text in UTF-8, hexadecimal: what a consent is bound to. */
@@ -100,32 +143,93 @@ export const documentRef = ({ documentType, version, hash, language }: Published
 
 function decide(
   state: LegalDocumentState,
-  command: PublishDocument | TranslateDocument,
+  command: LegalDocumentCommand,
   { now }: { now: Date },
 ): LegalDocumentEvent[] {
+  if (command.kind === 'cancel') {
+    const { version, reason } = command;
+    return [cancelled(requireScheduled(state, version, now), { reason, replacedBy: null })];
+  }
   if (command.text.trim() === '') throw new Refusal('empty_document', 'A legal document cannot be empty.', 422);
   return command.kind === 'publish' ? publish(state, command, now) : translate(state, command);
 }
 
-function publish({ versions }: LegalDocumentState, command: PublishDocument, now: Date): LegalDocumentEvent[] {
-  const { kind: _, basedOn, inForceFrom, ...words } = command;
-  const last = versions.at(-1);
-  const hash = hashOfText(command.text);
-  if (basedOn !== null && basedOn !== (last?.version ?? 0)) {
-    const detail = `Version ${last?.version} has been published meanwhile. Look at what it changed, then publish yours.`;
-    throw new Refusal('version_published_meanwhile', detail);
-  }
-  if (last?.hash === hash) return [];
+/**
+ * Publishes a version, now or for a day to come. Versions that are scheduled for later than it are numbered again behind
+ * it, with their texts and days as they were: a version with a higher number never comes into force first, so that a
+ * consent to it is never outdated by an older text.
+ */
+function publish(state: LegalDocumentState, command: PublishDocument, now: Date): LegalDocumentEvent[] {
+  const { kind: _, basedOn, inForceFrom, replaces, confirmsFarAhead = false, ...words } = command;
   const from = inForceFrom ?? now;
   if (from < now) {
     throw new Refusal('in_the_past', 'A version comes into force now or later: nobody could agree to it earlier.', 422);
   }
-  if (last?.inForceFrom && from < new Date(last.inForceFrom)) {
-    const detail = `Version ${last.version} is to come into force later than that. A newer version cannot come before it.`;
-    throw new Refusal('before_scheduled_version', detail);
+  const replaced = replaces === undefined ? null : requireScheduled(state, replaces, now);
+  const versions = state.versions.filter((version) => version !== replaced);
+  const before = inForceAt({ versions }, from);
+  const after = versions.filter((version) => isAfter(version, from));
+  if (basedOn !== null && basedOn !== (before?.version ?? 0) && basedOn !== replaced?.version) {
+    throw notBasedOn(basedOn, before, after);
   }
-  const version = (last?.version ?? 0) + 1;
-  return [{ type: 'LegalDocumentPublished', data: { ...words, version, hash, inForceFrom: from.toISOString() } }];
+  const hash = hashOfText(command.text);
+  if (before?.hash === hash || after[0]?.hash === hash) return [];
+  if (!confirmsFarAhead && from.getTime() - now.getTime() > FAR_AHEAD_DAYS * DAY_MS) {
+    const text = `This version would come into force on ${dayOf(from)}, more than ${FAR_AHEAD_DAYS} days ahead. Confirm that day, or choose an earlier one.`;
+    throw new Refusal('far_ahead', text);
+  }
+  const version = state.lastVersion + 1;
+  const moved = after.map((former, n) => ({ former, version: version + 1 + n }));
+  const taken = replaced ? [{ former: replaced, version }, ...moved] : moved;
+  return [
+    ...taken.map(({ former, version: replacedBy }) => cancelled(former, { reason: null, replacedBy })),
+    { type: 'LegalDocumentPublished', data: { ...words, version, hash, inForceFrom: from.toISOString() } },
+    ...moved.flatMap((to) => numberedAgain(state, to.former, to.version)),
+  ];
+}
+
+const isAfter = ({ inForceFrom }: PublishedVersion, at: Date): boolean =>
+  inForceFrom !== null && Date.parse(inForceFrom) > at.getTime();
+
+const dayOf = (at: Date | string | number): string => new Date(at).toISOString().slice(0, 10);
+
+function numberedAgain(
+  { translations }: LegalDocumentState,
+  former: PublishedVersion,
+  version: number,
+): LegalDocumentEvent[] {
+  const translated = Object.values(translations).filter((translation) => translation.version === former.version);
+  return [
+    { type: 'LegalDocumentPublished', data: { ...former, version } },
+    ...translated.map((data) => ({ type: 'LegalDocumentTranslated', data: { ...data, version } }) as const),
+  ];
+}
+
+const cancelled = (
+  { documentType, version, language }: PublishedVersion,
+  why: { readonly reason: string | null; readonly replacedBy: number | null },
+): LegalDocumentEvent => ({ type: 'LegalDocumentCancelled', data: { documentType, version, language, ...why } });
+
+/** @throws Refusal `not_found`, `not_scheduled` */
+function requireScheduled({ versions }: LegalDocumentState, version: number, now: Date): PublishedVersion {
+  const found = versions.find((known) => known.version === version);
+  if (!found) throw new Refusal('not_found', 'There is no such version of this document, or it is cancelled.', 404);
+  if (!isAfter(found, now)) {
+    throw new Refusal('not_scheduled', `Version ${version} has come into force: publish a new version instead.`);
+  }
+  return found;
+}
+
+function notBasedOn(basedOn: number, before: PublishedVersion | null, after: readonly PublishedVersion[]): Refusal {
+  const scheduled = after.find(({ version }) => version === basedOn);
+  if (scheduled) {
+    const text = `Version ${basedOn} comes into force later, on ${dayOf(scheduled.inForceFrom ?? 0)}. Replace it, or write a correction from the version in force before it.`;
+    return new Refusal('before_scheduled_version', text);
+  }
+  const text = before
+    ? `Version ${before.version} would come before yours, and yours was not written from it. Look at it, then publish yours.`
+    : 'The version yours was written from has been cancelled. Look at what has changed, then publish yours.';
+  return new Refusal('version_published_meanwhile', text);
 }
 
 function translate({ versions, translations }: LegalDocumentState, command: TranslateDocument): LegalDocumentEvent[] {
@@ -137,19 +241,15 @@ function translate({ versions, translations }: LegalDocumentState, command: Tran
     throw new Refusal('original_language', 'This version was written in that language: publish a new version instead.');
   }
   const hash = hashOfText(command.text);
-  if (translations[`${version} ${language}`] === hash) return [];
+  if (translations[`${version} ${language}`]?.hash === hash) return [];
   return [{ type: 'LegalDocumentTranslated', data: { ...words, hash } }];
 }
 
 /** The versions of one legal document, and their translations. Stream `legaldocument-<document type>`. */
-export const legalDocument: Decider<
-  LegalDocumentState,
-  PublishDocument | TranslateDocument,
-  (typeof legalDocumentEvents)[number]
-> = {
+export const legalDocument: Decider<LegalDocumentState, LegalDocumentCommand, (typeof legalDocumentEvents)[number]> = {
   aggregate: 'legaldocument',
   events: legalDocumentEvents,
-  initial: { versions: [], translations: {} },
+  initial: { versions: [], lastVersion: 0, translations: {} },
   evolve,
   decide,
 };

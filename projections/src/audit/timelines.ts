@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 19,
+  version: 20,
   tables: {
     timeline: {
       columns: {
@@ -103,8 +103,12 @@ export const timelines = defineReadModel({
     DataPackageDownloaded: byStream,
     ProcessingLimited: byStream,
     ProcessingLimitLifted: byStream,
+    LegalHoldProposed: byStream,
     LegalHoldSet: byStream,
+    LegalHoldDeclined: byStream,
+    LegalHoldLiftProposed: byStream,
     LegalHoldLifted: byStream,
+    LegalHoldLiftDeclined: byStream,
     ErasureProposed: byStream,
     ErasureDeclined: byStream,
     ErasureApproved: byStream,

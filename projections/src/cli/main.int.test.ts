@@ -76,7 +76,7 @@ describe('npm run projections', () => {
 
   it('lists read models and what they read', async () => {
     const { code, said } = await projections('list');
-    expect(said).toMatch(/documents +2 +LegalDocumentPublished, LegalDocumentTranslated/);
+    expect(said).toMatch(/documents +3 +LegalDocumentPublished, LegalDocumentCancelled, LegalDocumentTranslated/);
     expect(code).toBe(0);
   });
 

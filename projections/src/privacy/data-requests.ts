@@ -1,3 +1,4 @@
+import { dueAfter, earlier } from '@sankofa/events/privacy/due-date';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
 import type { BatchWriter, Row } from '../runtime/batch-writer.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -8,7 +9,7 @@ const personOf = (stream: string): string => stream.slice('requests-'.length);
 /** Data requests and how far each has got. What people and officers wrote stays sealed, with the event it came with. */
 export const dataRequests = defineReadModel({
   name: 'data_requests',
-  version: 2,
+  version: 3,
   tables: {
     data_requests: {
       columns: {
@@ -25,6 +26,8 @@ export const dataRequests = defineReadModel({
         claimed_at: 'timestamptz',
         identity_method: 'text',
         identity_checked_at: 'timestamptz',
+        identity_event: 'text',
+        sealed_identity: 'jsonb',
         extended_at: 'timestamptz',
         extended_event: 'text',
         sealed_extension: 'jsonb',
@@ -57,9 +60,15 @@ export const dataRequests = defineReadModel({
     legal_holds: {
       columns: {
         person_id: 'text collate "C"',
+        // `proposed`, `set` or `lift_proposed`: each blocks erasure.
+        status: 'text',
         since: 'timestamptz',
         event_id: 'text',
         sealed_reason: 'jsonb',
+        // Who asked for what waits for a second officer.
+        proposed_by: 'text collate "C"',
+        lift_event: 'text',
+        sealed_lift: 'jsonb',
       },
       key: ['person_id'],
     },
@@ -73,7 +82,8 @@ export const dataRequests = defineReadModel({
         categories: data.categories,
         status: 'open',
         filed_at: at,
-        due_at: data.dueAt,
+        // Requests filed before the rule of one month were given 30 days.
+        due_at: earlier(new Date(String(data.dueAt)), dueAfter(at)),
         filed_event: id,
         sealed_description: sealedData ? { ...sealedData } : null,
       });
@@ -84,7 +94,12 @@ export const dataRequests = defineReadModel({
     DataRequestReleased: backInQueue,
     DataRequestUnassigned: backInQueue,
     IdentityChecked: (event, write) =>
-      change(event, write, { identity_method: event.data.method, identity_checked_at: event.at }),
+      change(event, write, {
+        identity_method: event.data.method,
+        identity_checked_at: event.at,
+        identity_event: event.id,
+        sealed_identity: event.sealedData ? { ...event.sealedData } : null,
+      }),
     DataRequestExtended: (event, write) =>
       change(event, write, {
         due_at: event.data.dueAt,
@@ -118,14 +133,19 @@ export const dataRequests = defineReadModel({
     },
     ProcessingLimitLifted: ({ stream, data }, write) =>
       write.remove('processing_limits', { person_id: personOf(stream), kind: String(data.limit) }),
-    LegalHoldSet({ id, stream, at, sealedData }, write) {
-      write.upsert('legal_holds', {
-        person_id: personOf(stream),
-        since: at,
-        event_id: id,
-        sealed_reason: sealedData ? { ...sealedData } : null,
-      });
-    },
+    LegalHoldProposed: (event, write) =>
+      write.upsert('legal_holds', { ...holdOf(event, 'proposed'), proposed_by: event.data.officerId }),
+    LegalHoldSet: (event, write) => write.upsert('legal_holds', holdOf(event, 'set')),
+    LegalHoldDeclined: ({ stream }, write) => write.remove('legal_holds', { person_id: personOf(stream) }),
+    LegalHoldLiftProposed: ({ id, stream, data, sealedData }, write) =>
+      changeHold(stream, write, {
+        status: 'lift_proposed',
+        proposed_by: data.officerId,
+        lift_event: id,
+        sealed_lift: sealedData ? { ...sealedData } : null,
+      }),
+    LegalHoldLiftDeclined: ({ stream }, write) =>
+      changeHold(stream, write, { status: 'set', proposed_by: null, lift_event: null, sealed_lift: null }),
     LegalHoldLifted: ({ stream }, write) => write.remove('legal_holds', { person_id: personOf(stream) }),
     ErasureProposed: (event, write) => change(event, write, { proposed_by: event.data.officerId }),
     ErasureDeclined: (event, write) =>
@@ -147,6 +167,7 @@ export const dataRequests = defineReadModel({
             sealed_refusal: null,
             sealed_outcome: null,
             sealed_decline: null,
+            sealed_identity: null,
           },
         );
       }
@@ -164,6 +185,18 @@ export const dataRequests = defineReadModel({
 });
 
 const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const holdOf = ({ id, stream, at, sealedData }: OpenedEvent, status: string): Row => ({
+  person_id: personOf(stream),
+  status,
+  since: at,
+  event_id: id,
+  sealed_reason: sealedData ? { ...sealedData } : null,
+});
+
+function changeHold(stream: string, write: BatchWriter, columns: Row): void {
+  write.patch('legal_holds', { person_id: personOf(stream) }, columns);
+}
 
 function backInQueue(event: OpenedEvent, write: BatchWriter): void {
   change(event, write, { officer_id: null, claimed_at: null });

@@ -8,7 +8,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const documents = defineReadModel({
   name: 'documents',
-  version: 2,
+  version: 3,
   tables: {
     documents: {
       columns: {
@@ -23,8 +23,14 @@ export const documents = defineReadModel({
         is_original: 'boolean',
         // Of originals alone: a translation goes with its version.
         change_summary: 'text',
+        // Null once cancelled: it never is.
         in_force_from: 'timestamptz',
         asks_again: 'boolean',
+        // The day it was published for, also once cancelled.
+        planned_from: 'timestamptz',
+        cancelled_at: 'timestamptz',
+        cancel_reason: 'text',
+        replaced_by: 'integer',
       },
       key: ['type', 'version', 'language'],
     },
@@ -38,7 +44,13 @@ export const documents = defineReadModel({
         change_summary: changeSummary,
         in_force_from: inForceFrom ?? event.at,
         asks_again: asksAgain,
+        planned_from: inForceFrom ?? event.at,
       });
+    },
+    LegalDocumentCancelled({ at, data }, write) {
+      const { documentType: type, version, language, reason, replacedBy } = data;
+      const cancelled = { in_force_from: null, cancelled_at: at, cancel_reason: reason, replaced_by: replacedBy };
+      write.patch('documents', { type, version, language }, cancelled);
     },
     LegalDocumentTranslated(event, write) {
       write.upsert('documents', { ...wordsOf(event), is_original: false });

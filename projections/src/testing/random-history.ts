@@ -15,7 +15,7 @@ import type { KeyVault } from '@sankofa/events/personal/key-vault';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { age } from '@sankofa/events/privacy/age';
 import { consent } from '@sankofa/events/privacy/consent';
-import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { ConsentType, type DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
 import { type DataRequestCommand, dataRequests } from '@sankofa/events/privacy/data-request';
 import type { RequestType } from '@sankofa/events/privacy/data-request-types';
@@ -118,23 +118,7 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
         sessions[n] = randomUUID();
         return runner.run(session, ended, { kind: 'end', reason: 'signed_out' }, context);
       },
-      () =>
-        runner.run(
-          legalDocument,
-          documentType,
-          {
-            kind: 'publish',
-            documentType,
-            language: 'en',
-            title: 'A text',
-            text: `Text ${step}`,
-            changeSummary: 'Changed',
-            inForceFrom: step % 3 === 0 ? new Date(context.now.getTime() + 86_400_000) : null,
-            asksAgain: step % 2 === 0,
-            basedOn: null,
-          },
-          context,
-        ),
+      () => publishText(runner, documentType, step, context),
       async () => {
         const words = { language: 'sw', title: 'Maandishi', text: `Maandishi ${step}` };
         return (
@@ -220,6 +204,28 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
       if (!(error instanceof Refusal) && !(error instanceof SubjectErased)) throw error;
     }
   }
+}
+
+/** A version comes into force now, or waits for a day, which some are cancelled before. */
+async function publishText(
+  runner: CommandRunner,
+  documentType: DocumentType,
+  step: number,
+  context: CommandContext,
+): Promise<void> {
+  const words = { language: 'en', title: 'A text', text: `Text ${step}`, changeSummary: 'Changed' };
+  const inForceFrom = step % 3 === 0 ? new Date(context.now.getTime() + 86_400_000) : null;
+  const publish = { kind: 'publish', documentType, ...words, inForceFrom, asksAgain: step % 2 === 0 } as const;
+  await runner.run(legalDocument, documentType, { ...publish, basedOn: null }, context);
+  if (step % 6 > 0) return;
+  const { versions } = (await runner.state(legalDocument, documentType)).state;
+  const cancel = {
+    kind: 'cancel',
+    documentType,
+    version: versions.at(-1)?.version ?? 0,
+    reason: `Late ${step}`,
+  } as const;
+  await runner.run(legalDocument, documentType, cancel, { ...context, idempotencyKey: `${step} cancel` });
 }
 
 /** A passkey comes, is renamed, and may go; so does two-step sign-in. */
@@ -334,7 +340,10 @@ function requestsOf(step: number): DataRequestCommand[][] {
     return { kind: 'file', requestId, requestType, categories: ['ratings'], description: reason };
   };
   const claim = { kind: 'claim', requestId, officerId } as const;
-  const checked = { kind: 'check-identity', requestId, officerId, method: 'video_call' } as const;
+  const checked = { kind: 'check-identity', requestId, officerId, method: 'video_call', note: reason } as const;
+  const officerSince = new Date(0);
+  const officers = [officerId, 'another'].map((id) => ({ id, appointedBy: [], officerSince, isInstalled: true }));
+  const second = { officerId: 'another', officers } as const;
   const fulfil = { kind: 'fulfil', requestId, officerId, nameCorrected: false, outcome: reason } as const;
   return [
     [file('access'), claim, checked, fulfil, { kind: 'download', requestId }],
@@ -354,12 +363,18 @@ function requestsOf(step: number): DataRequestCommand[][] {
       { kind: 'propose-erasure', requestId, officerId },
       { kind: 'decline-erasure', requestId, officerId, reason },
       { kind: 'propose-erasure', requestId, officerId },
-      { kind: 'approve-erasure', requestId, officerId: 'another' },
+      { kind: 'approve-erasure', requestId, ...second },
       { kind: 'certify-erasure', requestId, certificateSha256: 'f0', found: 0 },
     ],
     [
       { kind: 'set-hold', officerId, reason },
+      { kind: 'decline-hold', officerId, reason },
+      { kind: 'set-hold', officerId, reason },
+      { kind: 'approve-hold', ...second },
       { kind: 'lift-hold', officerId, reason },
+      { kind: 'decline-lift', officerId, reason },
+      { kind: 'lift-hold', officerId, reason },
+      ...(step % 2 ? [{ kind: 'approve-lift', ...second } as const] : []),
     ],
     [file('rectification'), claim, { kind: 'unassign', requestId, reason }, { kind: 'cancel', requestId }],
     [file('rectification'), claim, { kind: 'release', requestId, officerId }, { kind: 'cancel', requestId }],

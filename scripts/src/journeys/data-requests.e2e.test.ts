@@ -34,7 +34,7 @@ describeJourney('data requests', ({ address, open }) => {
     await theirs.getByLabel('Viewing History').check();
     await theirs.getByRole('button', { name: 'Submit request' }).click();
     await theirs.getByText(FILED).waitFor();
-    await theirs.getByText(/^Open, due .* \((29|30) days left\)$/).waitFor();
+    await theirs.getByText(/^Open, due .* \((2[7-9]|30) days left\)$/).waitFor();
     await look(theirs, 'data-request-filed');
 
     const page = await open();
@@ -138,14 +138,29 @@ describeJourney('data requests', ({ address, open }) => {
 
     await page.getByRole('main').getByRole('link', { name }).click();
     await sayWhy(page, name);
+    const file = page.url();
     await page.getByRole('button', { name: 'Set legal hold' }).click();
     await page.getByLabel('Reason').fill('A court wants it kept');
     await look(page, 'legal-hold-set');
-    await page.getByRole('button', { name: 'Set', exact: true }).click();
-    await page.getByText(/^Legal hold since/).waitFor();
+    await page.getByRole('button', { name: 'Propose', exact: true }).click();
+    await page.getByText(/^You proposed a legal hold on .* It already blocks erasure/).waitFor();
     await page.getByText('Took back their objection to processing').first().waitFor();
-    await page.getByRole('button', { name: 'Lift legal hold' }).click();
-    await page.getByLabel('Reason').fill('It was decided');
+
+    const second = await open();
+    await signInToConsole(second, address, 'owner@sankofa.example');
+    await second.goto(file);
+    await sayWhy(second, name);
+    await second.setViewportSize({ width: 320, height: 900 });
+    await look(second, 'legal-hold-proposed-320');
+    await second.getByRole('button', { name: 'Approve hold' }).click();
+    await second.getByRole('button', { name: 'Approve', exact: true }).click();
+    await second.getByText(/^Legal hold since/).waitFor();
+    await second.getByRole('button', { name: 'Lift legal hold' }).click();
+    await second.getByLabel('Reason').fill('It was decided');
+    await second.getByRole('button', { name: 'Propose', exact: true }).click();
+    await second.getByText(/You proposed to lift it: It was decided/).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Approve lifting' }).click();
     await look(page, 'legal-hold-lift');
     await page.getByRole('button', { name: 'Lift', exact: true }).click();
     await page.getByText('No legal hold.').waitFor();

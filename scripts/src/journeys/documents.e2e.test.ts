@@ -81,4 +81,50 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await theirs.getByLabel('Language').selectOption('en');
     await theirs.getByRole('heading', { level: 1, name: 'Data processing' }).waitFor();
   });
+
+  it('is scheduled far ahead after a question, corrected before, replaced and cancelled', {
+    timeout: 90_000,
+  }, async () => {
+    const page = await open();
+    await signInToConsole(page, address, 'compliance@sankofa.example');
+    await page.goto(`${address}/admin/documents/community-guidelines/show`);
+    const versions = page.getByRole('region', { name: 'Versions', exact: true });
+    const write = async (text: string, summary: string): Promise<void> => {
+      const field = page.getByLabel('Text, in Markdown');
+      await field.fill(`${await field.inputValue()}\n\n${text}`);
+      await page.getByLabel('What changes, for the people who read it').fill(summary);
+    };
+    await page.getByRole('link', { name: 'Write a new version' }).click();
+    await write('Far ahead.', 'Comes much later.');
+    await page.getByLabel('Publish for a later day').check();
+    await page.getByLabel('In force from').fill('2099-01-01T00:00');
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByText('Schedule it that far ahead?').waitFor();
+    await look(page, 'document-far-ahead');
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    await versions.getByText('Scheduled', { exact: true }).waitFor();
+    await lookAt(page, 'document-scheduled');
+
+    await versions.getByRole('link', { name: /^Correct version/ }).click();
+    await write('Corrected today.', 'A correction.');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await versions.getByText(/took its place/).waitFor();
+
+    await versions.getByRole('link', { name: /^Replace version/ }).click();
+    await page.getByText(/^Replaces version \d+, scheduled for/).waitFor();
+    await page.getByLabel('What changes, for the people who read it').fill('Sooner.');
+    await page.getByLabel('In force from').fill('2098-01-01T00:00');
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    await versions.getByText('Sooner.').waitFor();
+
+    await versions.getByRole('button', { name: /^Cancel version/ }).click();
+    await page.getByLabel('Reason').fill('The law was postponed');
+    await look(page, 'document-cancel');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel version' }).click();
+    await versions.getByText(/Reason: The law was postponed/).waitFor();
+    await versions.getByText('Scheduled', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'History' }).getByText('Version cancelled').first().waitFor();
+    await lookAt(page, 'document-cancelled');
+  });
 });

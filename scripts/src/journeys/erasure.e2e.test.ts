@@ -28,7 +28,11 @@ describeJourney('erasure', ({ address, open }) => {
     await first.getByRole('cell', { name }).click();
     await first.getByRole('button', { name: 'Claim' }).click();
     await first.getByRole('button', { name: 'Record identity check' }).click();
+    await first.getByText('A signed-in session is not enough for an erasure').waitFor();
+    await first.getByLabel('What you saw (optional)').fill('Passport, photo matches');
+    await look(first, 'erasure-identity');
     await first.getByRole('button', { name: 'Record', exact: true }).click();
+    await first.getByText('Passport, photo matches').waitFor();
     await first.getByRole('button', { name: 'Propose erasure' }).click();
     await first.getByRole('button', { name: 'Propose', exact: true }).click();
     await first.getByText('You have proposed this erasure. It waits for another officer.').waitFor();

@@ -3,8 +3,11 @@ import { dateOf } from '../shell/dates.ts';
 
 /** What each kind of request asks for. */
 export const requestTypes: Readonly<Record<RequestType, { readonly title: string; readonly text: string }>> = {
-  access: { title: 'Access', text: 'A copy of everything we keep about you.' },
-  portability: { title: 'Portability', text: 'Your data in a form another service can read.' },
+  access: { title: 'Access', text: 'A copy of your data, and what we do with it.' },
+  portability: {
+    title: 'Portability',
+    text: 'What you gave us and how you used Sankofa, in a form another service can read.',
+  },
   rectification: {
     title: 'Rectification',
     text: 'Have something corrected. Write what is wrong, and how it should be.',

@@ -49,8 +49,14 @@ function answers(past: readonly Happened[]): Map<string, Answer> {
 /** Of each legal document: the version in force at a moment, and the last one by then that asked again. */
 function versions(past: readonly Happened[], at: Date): Map<DocumentType, { current: number; asking: number }> {
   const found = new Map<DocumentType, { current: number; asking: number }>();
+  const cancelled = new Set(
+    past.flatMap(({ type, data }) =>
+      type === 'LegalDocumentCancelled' ? [`${String(data.documentType)} ${String(data.version)}`] : [],
+    ),
+  );
   for (const { type, data } of past) {
     if (type !== 'LegalDocumentPublished' || new Date(String(data.inForceFrom)) > at) continue;
+    if (cancelled.has(`${String(data.documentType)} ${String(data.version)}`)) continue;
     const document = data.documentType as DocumentType;
     const before = found.get(document) ?? { current: 0, asking: 0 };
     const version = Number(data.version);

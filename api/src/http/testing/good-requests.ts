@@ -11,6 +11,7 @@ import { readyForVerification } from './creator-states.ts';
 import { DATA_REQUEST_BODIES, dataRequestReadyFor, objectionStandsFor } from './data-request-states.ts';
 import { postReadyFor } from './discussion-states.ts';
 import type { FuzzRequest } from './fuzz-openapi.ts';
+import { holdReadyFor, scheduledVersion } from './legal-states.ts';
 import { CAPTIONS, mediaReadyFor, videoForm } from './media-states.ts';
 import { readyForModeration } from './moderation-states.ts';
 import { FILM, filmReadyFor, filmWithPoster, POSTER_VERSION, pictureOf } from './movie-states.ts';
@@ -120,6 +121,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     adShown = JSON.parse(text).creatives[0].id;
     return id;
   };
+  let scheduled = 0;
   const idFor = async (path: string): Promise<string> => {
     if (path.includes('projections')) return 'people';
     if (path.includes('/admin/movies/')) return filmReadyFor(test, path);
@@ -132,7 +134,15 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     if (path.startsWith('/api/admin/me/')) return sessionOfStaff();
     if (path.startsWith('/api/admin/users/')) return (await test.signUp()).id;
     if (path.startsWith('/api/admin/staff/')) return staff.readyFor(path);
+    if (path.includes('/legal-hold') && people.compliance_officer && people.owner) {
+      return holdReadyFor(test, path, people.compliance_officer, people.owner);
+    }
     if (path.startsWith('/api/admin/people')) return taken.id;
+    if (path.endsWith('/versions/{version}/cancel')) {
+      const { id, version } = await scheduledVersion(test);
+      scheduled = version;
+      return id;
+    }
     if (path.includes('documents')) return 'terms-of-service';
     if (path.includes('requests/')) return dataRequest(path);
     if (path.includes('/profiles/')) return profileId;
@@ -260,6 +270,11 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     }),
   };
 
+  const versionIn = (path: string): string => {
+    if (path.includes('projections')) return String(BROKEN_VERSION);
+    return path.includes('documents') ? String(scheduled) : POSTER_VERSION;
+  };
+
   return {
     /** What to send, once what it is about has been made. */
     async readyFor({ method, path, body }: Operation): Promise<Request> {
@@ -280,7 +295,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
         .replace('{token}', token)
         .replace('{id}', path.includes('{id}') ? (ready.id ?? (await idFor(path))) : '')
         .replace('{break_id}', 'pre')
-        .replace('{version}', path.includes('projections') ? BROKEN_VERSION : POSTER_VERSION)
+        .replace('{version}', versionIn(path))
         .replace('{language}', 'fr')
         .replace('{track}', 'track-2')
         .replace('{movieId}', 'the-film')

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useAct } from './use-act.ts';
+
+interface Props {
+  readonly title: string;
+  /** What happens. */
+  readonly text: ReactNode;
+  readonly button: string;
+  readonly onClose: () => void;
+  /** Carries it out; what it throws as `ProblemError` is shown. */
+  readonly act: () => Promise<void>;
+}
+
+/** Asks whether to go on, then does it and closes. */
+export function ConfirmDialog({ title, text, button, onClose, act }: Props) {
+  const { busy, error, run } = useAct();
+  const confirm = () =>
+    run(async () => {
+      await act();
+      onClose();
+    });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="confirm-title">
+      <DialogTitle id="confirm-title">{title}</DialogTitle>
+      <DialogContent>
+        {error && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {error}
+          </Alert>
+        )}
+        <Typography>{text}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" onClick={confirm} disabled={busy} autoFocus>
+          {button}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

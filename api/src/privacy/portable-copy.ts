@@ -1,0 +1,88 @@
+import type { Json, JsonObject } from '@sankofa/events/json';
+import type { PersonalCopy } from './data-package.ts';
+
+/**
+ * Fields of events the person provided, by type of event. Other events and fields are not portable: they are what we made
+ * of it, what others wrote, or what Sankofa needs inside.
+ */
+export const PROVIDED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  ContentReported: ['contentType', 'contentId', 'violationTypes', 'description'],
+  DecisionAppealed: ['contentType', 'contentId', 'statement'],
+  ContactMessageSent: ['category', 'name', 'email', 'subject', 'message'],
+  CreatorApplicationSubmitted: ['applicationId', 'requestedTier', 'bio', 'sampleWorkUrls', 'socialMediaLinks'],
+  CreatorApplicationWithdrawn: ['applicationId'],
+  DiscussionStarted: ['discussionId', 'movieId', 'title', 'text'],
+  DiscussionEdited: ['discussionId', 'title', 'text'],
+  DiscussionWithdrawn: ['discussionId'],
+  ReplyWritten: ['replyId', 'discussionId', 'movieId', 'text'],
+  ReplyEdited: ['replyId', 'text'],
+  ReplyWithdrawn: ['replyId'],
+  DiscussionLiked: ['discussionId', 'replyId'],
+  DiscussionLikeWithdrawn: ['discussionId', 'replyId'],
+  TimedCommentWritten: ['commentId', 'movieId', 'second', 'text'],
+  TimedCommentWithdrawn: ['commentId'],
+  TimedCommentLiked: ['commentId'],
+  TimedCommentLikeWithdrawn: ['commentId'],
+  SessionStarted: [],
+};
+
+type Part = Exclude<keyof PersonalCopy, 'timeline'>;
+
+const asIs = (content: Json): Json => content;
+const members = (names: readonly string[]) => (content: Json) => pick(content, names);
+const membersOfEach = (names: readonly string[]) => (content: Json) => toList(content).map((one) => pick(one, names));
+const ownEvents = (content: Json): Json => toList(content).flatMap(provided);
+
+/** What is taken over of each part; parts that are not named are not portable. */
+const PORTABLE: Readonly<Partial<Record<Part, (content: Json) => Json>>> = {
+  about: asIs,
+  account: members(['email', 'name']),
+  sessions: ownEvents,
+  profiles: asIs,
+  age: members(['declared_age', 'parental_email']),
+  preferences: asIs,
+  consents: membersOfEach(['consent', 'state', 'since', 'allowed']),
+  watchlists: asIs,
+  favorites: asIs,
+  ratings: asIs,
+  reviews: asIs,
+  reports: ownEvents,
+  moderation: ownEvents,
+  messages_to_us: ownEvents,
+  creator_verification: ownEvents,
+  discussions: ownEvents,
+  timed_comments: ownEvents,
+  viewings: asIs,
+  requests: membersOfEach(['request_type', 'request_description', 'requested_data_categories', 'filed_at']),
+};
+
+/**
+ * The part of a copy a person can take to another service (GDPR article 20): what they provided, and what was observed of
+ * their use (Article 29 Working Party, WP 242 rev.01). Without what was derived or decided, and without internal fields.
+ */
+export function portableCopy(copy: PersonalCopy): Record<string, Json> {
+  const parts = Object.entries(PORTABLE).flatMap(([part, take]) => {
+    const content = copy[part as Part];
+    return content === undefined ? [] : [[part, take(content)] as const];
+  });
+  return Object.fromEntries(parts);
+}
+
+/** What a person provided with an event of theirs; nothing for others. */
+function provided(entry: Json): JsonObject[] {
+  if (!isObject(entry) || entry.by !== 'you') return [];
+  const fields = PROVIDED_FIELDS[String(entry.type)];
+  if (!fields) return [];
+  const from = entry.from ? { from: entry.from } : {};
+  return [{ what: String(entry.type), at: entry.at ?? null, ...pick(entry.data ?? {}, fields), ...from }];
+}
+
+function pick(content: Json, names: readonly string[]): JsonObject {
+  if (!isObject(content)) return {};
+  return Object.fromEntries(names.flatMap((name) => (content[name] === undefined ? [] : [[name, content[name]]])));
+}
+
+const toList = (content: Json): readonly Json[] => (Array.isArray(content) ? content : []);
+
+const isObject = (content: Json): content is JsonObject =>
+  typeof content === 'object' && content !== null && !Array.isArray(content);

@@ -1,0 +1,117 @@
+import { Refusal } from '../store/refusal.ts';
+import type { DataRequest } from './data-request.ts';
+import { type OfficerRecord, requireSecondOfficer } from './four-eyes.ts';
+import type { LegalHoldEvent } from './legal-hold-events.ts';
+
+export type HoldCommand =
+  /** Proposes a hold, or that it be lifted. */
+  | { readonly kind: 'set-hold' | 'lift-hold'; readonly officerId: string; readonly reason: string }
+  | {
+      readonly kind: 'approve-hold' | 'approve-lift';
+      readonly officerId: string;
+      /** Records of this officer and of the one who proposed it. */
+      readonly officers: readonly OfficerRecord[];
+    }
+  /** By another officer, or by the one who proposed it. */
+  | { readonly kind: 'decline-hold' | 'decline-lift'; readonly officerId: string; readonly reason: string };
+
+/**
+ * A legal hold. In every state it blocks erasure: a proposed one protects what might be lost while it waits for the
+ * second officer, and one that may be lifted stands until the second officer agrees.
+ */
+export interface LegalHold {
+  readonly status: 'proposed' | 'set' | 'lift_proposed';
+  /** Who asked for what waits for a second officer, and why; null where nothing waits. */
+  readonly proposal: { readonly officerId: string; readonly reason: string } | null;
+}
+
+export function holdAfter(event: LegalHoldEvent): LegalHold | null {
+  switch (event.type) {
+    case 'LegalHoldProposed':
+      return { status: 'proposed', proposal: event.data };
+    case 'LegalHoldSet':
+    case 'LegalHoldLiftDeclined':
+      return { status: 'set', proposal: null };
+    case 'LegalHoldLiftProposed':
+      return { status: 'lift_proposed', proposal: event.data };
+    case 'LegalHoldDeclined':
+    case 'LegalHoldLifted':
+      return null;
+  }
+}
+
+/** Legal holds: one at a time. One officer proposes to set or lift it, another one approves. */
+export function decideHold(
+  hold: LegalHold | null,
+  requests: readonly DataRequest[],
+  command: HoldCommand,
+  now: Date,
+): LegalHoldEvent[] {
+  const { officerId } = command;
+  switch (command.kind) {
+    case 'set-hold':
+      // It would hold nothing: an approved erasure is carried out to its end.
+      if (requests.some(({ approvedBy, status }) => approvedBy !== null && status === 'open')) {
+        throw new Refusal('erasure_under_way', 'The erasure has been approved, and is being carried out.');
+      }
+      if (hold) {
+        const text = hold.status === 'proposed' ? 'A legal hold is proposed already.' : 'A legal hold stands already.';
+        throw new Refusal('legal_hold', text);
+      }
+      return [{ type: 'LegalHoldProposed', data: { officerId, reason: command.reason } }];
+    case 'lift-hold': {
+      const { status } = requireHold(hold);
+      if (status === 'proposed') {
+        throw new Refusal('hold_not_set', 'This legal hold is not approved yet: decline it instead of lifting it.');
+      }
+      if (status === 'lift_proposed') {
+        throw new Refusal('lift_proposed', 'Another officer has to decide on lifting this legal hold already.');
+      }
+      return [{ type: 'LegalHoldLiftProposed', data: { officerId, reason: command.reason } }];
+    }
+    case 'approve-hold': {
+      const { officerId: proposedBy, reason } = requireProposal(hold, 'proposed');
+      requireSecondOfficer(proposedBy, officerId, command.officers, now);
+      return [{ type: 'LegalHoldSet', data: { officerId, proposedBy, reason } }];
+    }
+    case 'approve-lift': {
+      const { officerId: proposedBy, reason } = requireProposal(hold, 'lift_proposed');
+      requireSecondOfficer(proposedBy, officerId, command.officers, now);
+      return [{ type: 'LegalHoldLifted', data: { officerId, proposedBy, reason } }];
+    }
+    case 'decline-hold':
+      requireProposal(hold, 'proposed');
+      return [{ type: 'LegalHoldDeclined', data: { officerId, reason: command.reason } }];
+    case 'decline-lift':
+      requireProposal(hold, 'lift_proposed');
+      return [{ type: 'LegalHoldLiftDeclined', data: { officerId, reason: command.reason } }];
+  }
+}
+
+/** @throws Refusal `legal_hold` when one stands, or waits for its second officer */
+export function requireNoHold(hold: LegalHold | null): void {
+  if (!hold) return;
+  const text =
+    hold.status === 'proposed'
+      ? 'A legal hold is proposed. Until another officer declines it, nothing about this person may be erased.'
+      : 'A legal hold stands: nothing about this person may be erased until two officers have lifted it.';
+  throw new Refusal('legal_hold', text);
+}
+
+/** @throws Refusal `no_legal_hold` */
+function requireHold(hold: LegalHold | null): LegalHold {
+  if (!hold) throw new Refusal('no_legal_hold', 'There is no legal hold.');
+  return hold;
+}
+
+/** What waits for a second officer. @throws Refusal `hold_not_proposed` when it is not this */
+function requireProposal(
+  hold: LegalHold | null,
+  status: 'proposed' | 'lift_proposed',
+): { readonly officerId: string; readonly reason: string } {
+  if (hold?.status !== status || hold.proposal === null) {
+    const what = status === 'proposed' ? 'set a legal hold' : 'lift the legal hold';
+    throw new Refusal('hold_not_proposed', `No officer proposes to ${what} any more.`);
+  }
+  return hold.proposal;
+}
