@@ -107,6 +107,12 @@ export const ERASURE_WORDS: Readonly<Record<string, Words>> = {
     tone: 'staff',
   }),
   LegalHoldSet: ({ reason }) => ({ title: 'Legal hold set', ...because(reason), tone: 'staff' }),
+  ErasureFrozen: ({ basis }) => ({
+    title: 'Erasure frozen: evidence in a child-safety case',
+    detail: String(basis),
+    tone: 'staff',
+  }),
+  ErasureFreezeLifted: () => ({ title: 'Freeze of erasure lifted', tone: 'staff' }),
   LegalHoldLifted: ({ reason }) => ({ title: 'Legal hold lifted', ...because(reason), tone: 'staff' }),
   ErasureProposed: () => ({ title: 'Erasure proposed by an officer', tone: 'staff' }),
   ErasureDeclined: ({ reason }) => ({

@@ -5,7 +5,14 @@ import { defineRoute } from './route.ts';
 const staff = { console: ['owner', 'compliance_officer'], permission: 'data-requests.work' } as const;
 const Id = z.strictObject({ id: z.uuid() });
 const Done = z.strictObject({ id: z.string() });
-const PROBLEMS = ['not_found', 'request_closed', 'not_an_erasure', 'legal_hold', 'idempotency_key_reused'] as const;
+const PROBLEMS = [
+  'not_found',
+  'request_closed',
+  'not_an_erasure',
+  'legal_hold',
+  'evidence_frozen',
+  'idempotency_key_reused',
+] as const;
 
 export const proposeErasure = defineRoute({
   method: 'POST',

@@ -3,6 +3,7 @@ import { Refusal } from '../store/refusal.ts';
 import { type DataRequestEvent, dataRequestEvents } from './data-request-events.ts';
 import type { DataCategory, IdentityMethod, LimitKind, RequestType } from './data-request-types.ts';
 import { dueAfter, MAX_EXTENSION_MONTHS, monthsLater } from './due-date.ts';
+import { decideFreeze, evolveFreezes, type FreezeCommand, type Freezes } from './erasure-freeze.ts';
 import { decideErasure, decideHold, type ErasureCommand, type HoldCommand } from './erasure-rules.ts';
 
 /** Days a package can be downloaded for. */
@@ -48,6 +49,7 @@ export type DataRequestCommand =
   | { readonly kind: 'download'; readonly requestId: string }
   | { readonly kind: 'lift-limit'; readonly limit: LimitKind }
   | HoldCommand
+  | FreezeCommand
   | ErasureCommand;
 
 /** A command about one request. */
@@ -74,11 +76,16 @@ export interface DataRequestsState {
   readonly limits: { readonly [K in LimitKind]?: string };
   /** A legal hold stands: nothing may be erased. */
   readonly hold: boolean;
+  /** Evidence in child-safety cases is frozen: nothing may be erased. */
+  readonly freezes: Freezes;
 }
 
 function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequestsState {
   if (event.type === 'LegalHoldSet') return { ...state, hold: true };
   if (event.type === 'LegalHoldLifted') return { ...state, hold: false };
+  if (event.type === 'ErasureFrozen' || event.type === 'ErasureFreezeLifted') {
+    return { ...state, freezes: evolveFreezes(state.freezes, event) };
+  }
   if (event.type === 'ProcessingLimitLifted') {
     const { [event.data.limit]: _, ...limits } = state.limits;
     return { ...state, limits };
@@ -143,6 +150,12 @@ function evolve(state: DataRequestsState, event: DataRequestEvent): DataRequests
 
 function decide(state: DataRequestsState, command: DataRequestCommand, { now }: DecisionContext): DataRequestEvent[] {
   if (command.kind === 'lift-limit') return liftLimit(state, command.limit);
+  if ('freezeId' in command) {
+    const isUnderWay = Object.values(state.requests).some(
+      ({ approvedBy, status }) => approvedBy !== null && status === 'open',
+    );
+    return decideFreeze({ ...state, isUnderWay }, command);
+  }
   if (!('requestId' in command)) return decideHold(state, command);
   const { requestId } = command;
   if (command.kind === 'file') return file(state, command, now);
@@ -286,7 +299,7 @@ const closed = ({ status }: DataRequest): Refusal =>
 export const dataRequests: Decider<DataRequestsState, DataRequestCommand, (typeof dataRequestEvents)[number]> = {
   aggregate: 'requests',
   events: dataRequestEvents,
-  initial: { requests: {}, limits: {}, hold: false },
+  initial: { requests: {}, limits: {}, hold: false, freezes: {} },
   evolve,
   decide,
 };

@@ -1,6 +1,7 @@
 import { Refusal } from '../store/refusal.ts';
 import type { DataRequest, DataRequestsState } from './data-request.ts';
 import type { DataRequestEvent } from './data-request-events.ts';
+import { refuseFrozen } from './erasure-freeze.ts';
 
 export type HoldCommand = {
   readonly kind: 'set-hold' | 'lift-hold';
@@ -67,6 +68,7 @@ export function decideErasure(
   if (state.hold) {
     throw new Refusal('legal_hold', 'A legal hold stands: nothing about this person may be erased until it is lifted.');
   }
+  refuseFrozen(state.freezes);
   if (command.kind === 'propose-erasure') {
     if (!request.identityChecked) {
       throw new Refusal('identity_not_checked', 'Record first how you made sure that this is the person.');

@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 19,
+  version: 20,
   tables: {
     timeline: {
       columns: {
@@ -105,6 +105,8 @@ export const timelines = defineReadModel({
     ProcessingLimitLifted: byStream,
     LegalHoldSet: byStream,
     LegalHoldLifted: byStream,
+    ErasureFrozen: byStream,
+    ErasureFreezeLifted: byStream,
     ErasureProposed: byStream,
     ErasureDeclined: byStream,
     ErasureApproved: byStream,
@@ -131,6 +133,10 @@ export const timelines = defineReadModel({
     DecisionReversed: byAuthor,
     DecisionAppealed: byAuthor,
     AppealDecided: byAuthor,
+    ReportEscalated: byAuthor,
+    EvidenceFrozen: byAuthor,
+    EvidenceFreezeLifted: byAuthor,
+    AuthorityReportRecorded: byAuthor,
     ReportEvidenceMade: byAuthor,
     BlindReviewAsked: byAuthor,
     BlindReviewGiven: byAuthor,
