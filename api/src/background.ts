@@ -16,6 +16,7 @@ import { blindReviewReactor } from './moderation/blind-review/sample.ts';
 import { moderationLetters } from './moderation/letters.ts';
 import { reportOutcomeLetters } from './moderation/outcomes/outcome-letters.ts';
 import { reportOutcomeReactor } from './moderation/outcomes/outcome-reactor.ts';
+import { forgetOldStrikes, priorityReactor } from './moderation/priority/priority-reactor.ts';
 import { ruleReactor } from './moderation/rules/rule-reactor.ts';
 import type { Parts } from './parts.ts';
 import { periodically } from './periodically.ts';
@@ -33,6 +34,7 @@ export async function runBackground(parts: Parts, signal: AbortSignal): Promise<
 /** What follows from events: letters, files, and what other streams are told. */
 function followEvents(parts: Parts, signal: AbortSignal): Promise<void> {
   const { config, logger, connectionString, services, sessions, mailer, judge, ruleBook, media, ageDocuments } = parts;
+  const { waiter } = parts;
   const transcoding = { services, storage: media, workFolder: join(parts.mediaFolder, '.transcoding') };
   return runReactors({
     services,
@@ -46,6 +48,7 @@ function followEvents(parts: Parts, signal: AbortSignal): Promise<void> {
       blindReviewReactor(services, sessions, config.BLIND_REVIEW_PERCENT),
       reportOutcomeReactor(services),
       ruleReactor(services, ruleBook, judge),
+      priorityReactor(services, waiter),
       transcodingReactor(transcoding),
       soundReactor(transcoding),
       outdatedFilesReactor(services, media),
@@ -77,6 +80,7 @@ function endWithTime({ logger, clock, services, uploads, packages, backTests, fa
     expire('expiry of messages to us', () => eraseOldMessages(services)),
     expire('expiry of wrong sign-ins', () => failures.removeExpired(clock())),
     expire('expiry of invitations', () => eraseOldInvitations(services)),
+    periodically({ what: 'end of strikes', work: () => forgetOldStrikes(services), logger, signal }),
     periodically({ what: 'end of bans', work: () => endBans(services), everyMs: 60_000, logger, signal }),
   ];
 }

@@ -6,11 +6,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import type { ViolationType } from '@sankofa/api/contract/moderation';
 import type { ActionType } from '@sankofa/api/contract/moderation-actions';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useAct } from '../shell/use-act.ts';
-import { ActionFields } from './action-fields.tsx';
-import { type Decision, isComplete, NEW_DECISION } from './decision.ts';
+import { ActionFields, canTake } from './action-fields.tsx';
+import { choose, type Decision, isComplete, newDecision } from './decision.ts';
+import { ACTION_KEYS } from './triage/shortcuts.ts';
 
 /** The specification's words. */
 const FAILED = 'Failed to take moderation action';
@@ -20,6 +22,8 @@ interface Props {
   readonly about: string;
   /** Chosen already, by its key. */
   readonly action?: ActionType | undefined;
+  /** What it is reported for: child safety presets the removal. */
+  readonly reportedFor: readonly ViolationType[];
   /** False when nobody with an account made it: then it can only be removed, or left as it is. */
   readonly hasAuthor: boolean;
   readonly onClose: () => void;
@@ -27,15 +31,26 @@ interface Props {
   readonly act: (decision: Decision) => Promise<void>;
 }
 
+const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea';
+
 /** Asks what is decided, and why. */
-export function ActionDialog({ about, action, hasAuthor, onClose, act }: Props) {
-  const [decision, setDecision] = useState<Decision>({ ...NEW_DECISION, action: action ?? null });
+export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, act }: Props) {
+  const [decision, setDecision] = useState<Decision>(() => newDecision(reportedFor, hasAuthor, action));
   const { busy, error, run } = useAct();
 
   function submit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
     if (busy || !isComplete(decision)) return;
     void run(() => act(decision));
+  }
+
+  /** The keys of the page choose here, too, unless somebody types. */
+  function pressKey(event: KeyboardEvent): void {
+    const chosen = ACTION_KEYS.find(([key]) => key === event.key)?.[1];
+    const types = event.target instanceof Element && event.target.matches(TYPING);
+    if (!chosen || types || busy || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (chosen !== 'content_removal' && chosen !== 'no_action' && !canTake(chosen, hasAuthor)) return;
+    setDecision(choose(decision, chosen, hasAuthor));
   }
 
   return (
@@ -51,6 +66,7 @@ export function ActionDialog({ about, action, hasAuthor, onClose, act }: Props) 
         onSubmit={submit}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+          else pressKey(event);
         }}
       >
         <DialogTitle id="action-title">Take Moderation Action</DialogTitle>
@@ -64,12 +80,19 @@ export function ActionDialog({ about, action, hasAuthor, onClose, act }: Props) 
           <Typography id="action-about" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {about}
           </Typography>
-          <ActionFields decision={decision} onChange={setDecision} hasAuthor={hasAuthor} disabled={busy} />
+          <ActionFields
+            decision={decision}
+            reportedFor={reportedFor}
+            isChosen={action !== undefined}
+            onChange={setDecision}
+            hasAuthor={hasAuthor}
+            disabled={busy}
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={busy || !isComplete(decision)}>
-            Take action
+            Apply
           </Button>
         </DialogActions>
       </form>

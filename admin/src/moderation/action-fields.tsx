@@ -1,77 +1,60 @@
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import type { ViolationType } from '@sankofa/api/contract/moderation';
 import {
-  ActionType,
+  isDangerous,
   LEAD_ACTIONS,
   MAX_ADMIN_NOTES,
   MAX_BAN_HOURS,
   MAX_DECISION_REASON,
 } from '@sankofa/api/contract/moderation-actions';
 import { momentText } from '../audit/time-words.ts';
-import { type Decision, hoursIn } from './decision.ts';
+import { type AuthorAction, actionOf, type Decision, hoursIn } from './decision.ts';
+import { DecisionChoices } from './decision-choices.tsx';
 import { FoundFields } from './found-fields.tsx';
 import { may } from './may.ts';
-import { ACTION_MEANINGS, ACTION_NAMES } from './report-names.ts';
 
 interface Props {
   readonly decision: Decision;
+  /** What the content is reported for. */
+  readonly reportedFor: readonly ViolationType[];
+  /** Whether the choices were made by a key: then the reason is next. */
+  readonly isChosen: boolean;
   readonly onChange: (decision: Decision) => void;
   readonly hasAuthor: boolean;
   readonly disabled: boolean;
 }
 
-const WITHOUT_AUTHOR: readonly ActionType[] = ['content_removal', 'no_action'];
+/** Whether somebody may do this to an author. */
+export const canTake = (author: AuthorAction, hasAuthor: boolean): boolean =>
+  author === 'nothing' || (hasAuthor && (!LEAD_ACTIONS.includes(author) || may('moderation.lead')));
 
 /** What is decided, why, for how long, and who is told. */
-export function ActionFields({ decision, onChange, hasAuthor, disabled }: Props) {
+export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAuthor, disabled }: Props) {
   const set = (part: Partial<Decision>): void => onChange({ ...decision, ...part });
-  const canTake = (action: ActionType): boolean =>
-    (hasAuthor || WITHOUT_AUTHOR.includes(action)) && (!LEAD_ACTIONS.includes(action) || may('moderation.lead'));
+  const action = actionOf(decision);
   return (
     <>
-      <FormControl disabled={disabled}>
-        <FormLabel id="action-type">Action</FormLabel>
-        <RadioGroup
-          aria-labelledby="action-type"
-          value={decision.action ?? ''}
-          onChange={(event) => set({ action: ActionType.parse(event.target.value) })}
-        >
-          {ActionType.options.map((action, at) => (
-            <FormControlLabel
-              key={action}
-              value={action}
-              disabled={disabled || !canTake(action)}
-              control={<Radio size="small" autoFocus={decision.action === null && at === 0} />}
-              label={
-                <Box component="span" sx={{ display: 'block', py: 0.25 }}>
-                  {ACTION_NAMES[action]}
-                  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                    {ACTION_MEANINGS[action]}
-                  </Typography>
-                </Box>
-              }
-            />
-          ))}
-        </RadioGroup>
-      </FormControl>
-      {decision.action === 'temporary_ban' && <BanHours decision={decision} set={set} disabled={disabled} />}
-      {decision.action !== null && decision.action !== 'no_action' && (
-        <FoundFields decision={decision} set={set} disabled={disabled} />
+      <DecisionChoices
+        decision={decision}
+        set={set}
+        dangerous={isDangerous(reportedFor, decision.law)}
+        canTake={(author) => canTake(author, hasAuthor)}
+        disabled={disabled}
+        autoFocus={!isChosen}
+      />
+      {decision.author === 'temporary_ban' && <BanHours decision={decision} set={set} disabled={disabled} />}
+      {action !== null && action !== 'no_action' && (
+        <FoundFields decision={decision} onChange={onChange} disabled={disabled} />
       )}
       <TextField
         label="Reason"
-        helperText="The author reads this. Do not say who has reported. Ctrl + Enter takes the action."
+        helperText="The author reads this. Don’t say who reported it. Ctrl + Enter applies the decision."
         value={decision.reason}
         onChange={(event) => set({ reason: event.target.value })}
         disabled={disabled}
-        autoFocus={decision.action !== null}
+        autoFocus={isChosen}
         required
         fullWidth
         multiline
@@ -80,7 +63,7 @@ export function ActionFields({ decision, onChange, hasAuthor, disabled }: Props)
       />
       <TextField
         label="Admin notes"
-        helperText="For staff alone."
+        helperText="For staff only."
         value={decision.notes}
         onChange={(event) => set({ notes: event.target.value })}
         disabled={disabled}
@@ -96,7 +79,7 @@ export function ActionFields({ decision, onChange, hasAuthor, disabled }: Props)
             onChange={(event) => set({ notify: event.target.checked })}
           />
         }
-        label={hasAuthor ? 'Tell the author what was decided, why, and how to appeal' : 'There is no author to tell'}
+        label={hasAuthor ? 'E-mail the author what was decided, why, and how to appeal' : 'There is no author to tell'}
       />
     </>
   );

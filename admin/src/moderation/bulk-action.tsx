@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import type { ViolationType } from '@sankofa/api/contract/moderation';
 import { MAX_BULK, takeModerationActions } from '@sankofa/api/contract/moderation-actions';
 import type { ResponseOf } from '@sankofa/api/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,13 +21,15 @@ type Refused = ResponseOf<typeof takeModerationActions>[number];
 
 interface Props {
   readonly ids: readonly string[];
+  /** What they are reported for, all together. */
+  readonly reportedFor: readonly ViolationType[];
   readonly onClose: () => void;
   /** Some or all have been decided on. */
   readonly onDone: () => void;
 }
 
 /** Decides the same on several reports, and says which could not be. */
-export function BulkAction({ ids, onClose, onDone }: Props) {
+export function BulkAction({ ids, reportedFor, onClose, onDone }: Props) {
   const queries = useQueryClient();
   const notify = useNotify();
   // With how many were sent: what has been decided on is chosen no more.
@@ -36,7 +39,8 @@ export function BulkAction({ ids, onClose, onDone }: Props) {
   const rest = ids.length - sent.length;
   return (
     <ActionDialog
-      about={`The same for ${sent.length === 1 ? 'one report' : `${sent.length} reports`}. Those that somebody else has open are left out.${rest > 0 ? ` At most ${MAX_BULK} at once: ${rest} wait for another time.` : ''}`}
+      about={`The same decision for ${sent.length === 1 ? 'one report' : `${sent.length} reports`}. Reports claimed by others are left out.${rest > 0 ? ` At most ${MAX_BULK} at once: ${rest} stay in the queue.` : ''}`}
+      reportedFor={reportedFor}
       hasAuthor
       onClose={onClose}
       act={async (decision) => {

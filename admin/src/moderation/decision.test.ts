@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, hoursIn, isComplete, NEW_DECISION } from './decision.ts';
+import { actionOf, bodyOf, choose, hoursIn, isComplete, newDecision, withLaw } from './decision.ts';
 
-const warning = { ...NEW_DECISION, action: 'warning', reason: 'Advertising' } as const;
+const fresh = newDecision(['spam'], true, undefined);
+const warning = { ...newDecision(['spam'], true, 'warning'), reason: 'Advertising' };
 
 describe('a decision that is typed', () => {
-  it('needs an action and a reason', () => {
-    expect(isComplete(NEW_DECISION)).toBe(false);
+  it('needs both choices and a reason', () => {
+    expect(isComplete({ ...fresh, reason: 'Advertising' })).toBe(false);
+    expect(isComplete({ ...fresh, content: 'remove', reason: 'Advertising' })).toBe(false);
     expect(isComplete({ ...warning, reason: '  ' })).toBe(false);
     expect(isComplete(warning)).toBe(true);
   });
 
   it('needs whole hours for a temporary ban, up to a year', () => {
-    const ban = { ...warning, action: 'temporary_ban' } as const;
+    const ban = { ...warning, author: 'temporary_ban' } as const;
     expect(isComplete(ban)).toBe(true);
     for (const hours of ['', '0', '1.5', 'a day', '8761', '-3']) {
       expect(hoursIn({ hours })).toBeNull();
@@ -23,13 +25,46 @@ describe('a decision that is typed', () => {
   it('is sent with hours only when it is a ban for some hours', () => {
     expect(bodyOf(warning)).toEqual({
       action_type: 'warning',
+      content_action: 'leave',
       reason: 'Advertising',
       admin_notes: '',
       notify_user: true,
     });
     const found = { found: ['spam'], law: 'copyright' } as const;
     expect(bodyOf({ ...warning, ...found })).toMatchObject(found);
-    expect(bodyOf({ ...warning, ...found, action: 'no_action' })).not.toHaveProperty('law');
-    expect(bodyOf({ ...warning, action: 'temporary_ban', hours: '48' })).toMatchObject({ ban_duration_hours: 48 });
+    expect(bodyOf({ ...choose(warning, 'no_action', true), ...found })).not.toHaveProperty('law');
+    expect(bodyOf({ ...warning, author: 'temporary_ban', hours: '48' })).toMatchObject({ ban_duration_hours: 48 });
+  });
+});
+
+describe('the two choices', () => {
+  it('come to one of the six actions', () => {
+    expect(actionOf({ content: 'leave', author: 'nothing' })).toBe('no_action');
+    expect(actionOf({ content: 'remove', author: 'nothing' })).toBe('content_removal');
+    expect(actionOf({ content: 'remove', author: 'permanent_ban' })).toBe('permanent_ban');
+    expect(actionOf({ content: null, author: 'warning' })).toBeNull();
+  });
+
+  it('preset the removal of what endangers a child, and of what breaks a law', () => {
+    expect(newDecision(['spam', 'child_safety'], true, undefined).content).toBe('remove');
+    const suspended = newDecision(['child_safety'], true, 'account_suspension');
+    expect(bodyOf({ ...suspended, reason: 'Grooming' })).toMatchObject({
+      action_type: 'account_suspension',
+      content_action: 'remove',
+    });
+    expect(newDecision(['child_safety'], true, 'no_action')).toMatchObject({ content: 'leave', author: 'nothing' });
+    expect(withLaw(warning, 'hate_speech').content).toBe('remove');
+    const kept = { ...withLaw(warning, 'hate_speech'), content: 'leave' } as const;
+    expect(withLaw(kept, 'copyright').content).toBe('leave');
+  });
+
+  it('are put together by keys, one after the other', () => {
+    expect(choose(choose(fresh, 'content_removal', true), 'temporary_ban', true)).toMatchObject({
+      content: 'remove',
+      author: 'temporary_ban',
+    });
+    const film = newDecision(['copyright'], false, 'warning');
+    expect(film).toMatchObject({ content: null, author: 'nothing' });
+    expect(choose(film, 'content_removal', false)).toMatchObject({ content: 'remove', author: 'nothing' });
   });
 });

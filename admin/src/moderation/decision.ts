@@ -1,6 +1,8 @@
 import type { ViolationType } from '@sankofa/api/contract/moderation';
 import {
   type ActionType,
+  type ContentAction,
+  isDangerous,
   type Law,
   MAX_BAN_HOURS,
   type takeModerationAction,
@@ -8,9 +10,13 @@ import {
 import type { BodyInputOf } from '@sankofa/api/contract/route';
 import { isReason } from '../shell/reason-field.tsx';
 
-/** What somebody is about to decide, as it is typed. */
+/** What happens to the author. */
+export type AuthorAction = 'nothing' | Exclude<ActionType, 'content_removal' | 'no_action'>;
+
+/** A decision as it is typed: what happens to the content, what to its author, and why. */
 export interface Decision {
-  readonly action: ActionType | null;
+  readonly content: ContentAction | null;
+  readonly author: AuthorAction | null;
   /** What breaks the rules; empty: all that it was reported for. */
   readonly found: readonly ViolationType[];
   /** The law it breaks, too. */
@@ -22,8 +28,9 @@ export interface Decision {
   readonly notify: boolean;
 }
 
-export const NEW_DECISION: Decision = {
-  action: null,
+const EMPTY: Decision = {
+  content: null,
+  author: null,
   found: [],
   law: null,
   reason: '',
@@ -31,6 +38,44 @@ export const NEW_DECISION: Decision = {
   notes: '',
   notify: true,
 };
+
+/**
+ * A decision nobody has made yet. Dangerous content is removed by preset; content nobody with an account made has no
+ * author to act on.
+ * @param reportedFor what the content is reported for
+ * @param action chosen already, by its key
+ */
+export function newDecision(
+  reportedFor: readonly ViolationType[],
+  hasAuthor: boolean,
+  action: ActionType | undefined,
+): Decision {
+  const content = isDangerous(reportedFor) ? 'remove' : null;
+  const author = hasAuthor ? null : 'nothing';
+  const start: Decision = { ...EMPTY, content, author };
+  return action === undefined ? start : choose(start, action, hasAuthor);
+}
+
+/** The decision with one of the six actions chosen, as its key does. */
+export function choose(decision: Decision, action: ActionType, hasAuthor: boolean): Decision {
+  if (action === 'no_action') return { ...decision, content: 'leave', author: 'nothing' };
+  if (action === 'content_removal') return { ...decision, content: 'remove', author: decision.author ?? 'nothing' };
+  return hasAuthor ? { ...decision, content: decision.content ?? 'leave', author: action } : decision;
+}
+
+/** The decision with another law: what breaks one is removed, unless somebody chose to leave it on purpose. */
+export const withLaw = (decision: Decision, law: Law | null): Decision => ({
+  ...decision,
+  law,
+  content: law !== null && decision.law === null ? 'remove' : decision.content,
+});
+
+/** The action the two choices come to; null while one of them is open. */
+export function actionOf({ content, author }: Pick<Decision, 'content' | 'author'>): ActionType | null {
+  if (content === null || author === null) return null;
+  if (author !== 'nothing') return author;
+  return content === 'remove' ? 'content_removal' : 'no_action';
+}
 
 /** Hours of a ban as typed; null when they are none that is allowed. */
 export function hoursIn({ hours }: Pick<Decision, 'hours'>): number | null {
@@ -40,18 +85,20 @@ export function hoursIn({ hours }: Pick<Decision, 'hours'>): number | null {
 
 /** Whether the server can be asked to carry it out. */
 export const isComplete = (decision: Decision): boolean =>
-  decision.action !== null &&
+  actionOf(decision) !== null &&
   isReason(decision.reason) &&
-  (decision.action !== 'temporary_ban' || hoursIn(decision) !== null);
+  (decision.author !== 'temporary_ban' || hoursIn(decision) !== null);
 
 type Sent = Omit<BodyInputOf<typeof takeModerationAction>, 'report_id'>;
 
 /** A complete decision as the server takes it. */
 export function bodyOf(decision: Decision): Sent {
-  const { action, found, law, reason, notes, notify } = decision;
-  if (action === null) throw new Error('Nothing has been chosen.');
+  const { content, found, law, reason, notes, notify } = decision;
+  const action = actionOf(decision);
+  if (action === null || content === null) throw new Error('Nothing has been chosen.');
   return {
     action_type: action,
+    content_action: content,
     reason,
     admin_notes: notes,
     notify_user: notify,

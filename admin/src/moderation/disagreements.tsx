@@ -10,7 +10,7 @@ import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { ACTION_NAMES, CONTENT_NAMES, plain } from './report-names.ts';
+import { CONTENT_NAMES, decisionName, plain } from './report-names.ts';
 import { Section } from './section.tsx';
 import { reportPath } from './triage/queue.ts';
 import { Quoted, Written } from './written.tsx';
@@ -117,7 +117,7 @@ function Decided({ title, said }: { readonly title: string; readonly said: Disag
       <Typography variant="body2" color="textSecondary">
         {title}: <bdi>{said.moderator.name}</bdi>, {momentText(said.at)}
       </Typography>
-      <Typography sx={{ fontWeight: 600 }}>{ACTION_NAMES[said.action_type]}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{decisionName(said.action_type, said.content_action)}</Typography>
       <Written text={said.reason} />
     </Box>
   );

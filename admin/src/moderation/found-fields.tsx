@@ -2,25 +2,25 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { ViolationType } from '@sankofa/api/contract/moderation';
 import { Law } from '@sankofa/api/contract/moderation-actions';
-import type { Decision } from './decision.ts';
+import { type Decision, withLaw } from './decision.ts';
 import { capital, LAW_NAMES } from './report-names.ts';
 
 interface Props {
   readonly decision: Decision;
-  readonly set: (part: Partial<Decision>) => void;
+  readonly onChange: (decision: Decision) => void;
   readonly disabled: boolean;
 }
 
 /** What breaks the rules, and the law: the statement of reasons goes by it. */
-export function FoundFields({ decision, set, disabled }: Props) {
+export function FoundFields({ decision, onChange, disabled }: Props) {
   return (
     <>
       <TextField
         select
         label="What breaks the rules"
-        helperText="What was found, if that is not all it was reported for. The statement of reasons goes by it."
+        helperText="Choose, if not everything it was reported for. It goes into the statement of reasons."
         value={decision.found}
-        onChange={(event) => set({ found: ViolationType.array().parse(event.target.value) })}
+        onChange={(event) => onChange({ ...decision, found: ViolationType.array().parse(event.target.value) })}
         disabled={disabled}
         fullWidth
         slotProps={{
@@ -28,7 +28,7 @@ export function FoundFields({ decision, set, disabled }: Props) {
           select: {
             multiple: true,
             displayEmpty: true,
-            renderValue: (chosen) => (chosen as string[]).map(capital).join(', ') || 'All that it was reported for',
+            renderValue: (chosen) => (chosen as string[]).map(capital).join(', ') || 'Everything it was reported for',
           },
         }}
       >
@@ -41,14 +41,14 @@ export function FoundFields({ decision, set, disabled }: Props) {
       <TextField
         select
         label="Law it breaks"
-        helperText="Only where the content itself is illegal."
+        helperText="Only if the content itself is illegal. Illegal content is removed."
         value={decision.law ?? ''}
-        onChange={(event) => set({ law: Law.nullable().parse(event.target.value || null) })}
+        onChange={(event) => onChange(withLaw(decision, Law.nullable().parse(event.target.value || null)))}
         disabled={disabled}
         fullWidth
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
-        <MenuItem value="">None: it breaks our rules alone</MenuItem>
+        <MenuItem value="">None: it breaks our rules only</MenuItem>
         {Law.options.map((one) => (
           <MenuItem key={one} value={one}>
             {LAW_NAMES[one]}

@@ -32,7 +32,7 @@ export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
     tone: 'shown',
   }),
   ReportDecided: (data) => ({
-    title: `Staff decided: ${plain(data.action)}`,
+    title: `Staff decided: ${plain(data.action)}${data.content === 'remove' && data.action !== 'content_removal' ? ', content removed' : ''}`,
     detail: `About ${named(data)}, for ${violations(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
     tone: 'staff',
   }),
@@ -45,6 +45,26 @@ export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
     title: `Appealed against a decision of staff: ${plain(data.action)}`,
     detail: `${named(data)}${data.statement ? `: ${String(data.statement)}` : ''}`,
     tone: 'shown',
+  }),
+  ReportEscalated: (data) => ({
+    title: `Child-safety report of a ${plain(data.contentType)} escalated to the lead moderators`,
+    detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    tone: 'staff',
+  }),
+  EvidenceFrozen: (data) => ({
+    title: 'Evidence frozen in a child-safety case',
+    detail: `${named(data)}. ${String(data.basis)}`,
+    tone: 'staff',
+  }),
+  EvidenceFreezeLifted: (data) => ({
+    title: 'Freeze of evidence lifted',
+    detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    tone: 'staff',
+  }),
+  AuthorityReportRecorded: (data) => ({
+    title: `Reported to ${String(data.authority)}`,
+    detail: `${named(data)}${data.reference ? `, reference ${String(data.reference)}` : ''}`,
+    tone: 'staff',
   }),
   ReportEvidenceMade: (data) => ({
     title: `Evidence pack about reports of a ${plain(data.contentType)} of theirs made by staff`,

@@ -16,7 +16,7 @@ export function PriorityParts({ parts }: { readonly parts: readonly PriorityPoin
         {parts.map((part) => (
           <Line key={part.part} points={part.points} words={partWords(part)} />
         ))}
-        <Line points={sum} words="Together" isSum />
+        <Line points={sum} words="Total" isSum />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {`F${FROM.slice(1)}.`}

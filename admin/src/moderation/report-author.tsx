@@ -9,7 +9,7 @@ import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { DECISIONS } from './decisions.ts';
-import { ACTION_NAMES, CONTENT_NAMES, plain, STATUS_NAMES, subjectOf } from './report-names.ts';
+import { CONTENT_NAMES, decisionName, plain, STATUS_NAMES, subjectOf } from './report-names.ts';
 import { Section } from './section.tsx';
 import { reportPath } from './triage/queue.ts';
 
@@ -19,8 +19,8 @@ const SHOWN = 10;
 const SIMILAR_SHOWN = 5;
 
 function strikeWords(strikes: number): string {
-  if (strikes === 0) return 'No strike counts';
-  return strikes === 1 ? '1 strike counts' : `${strikes} strikes count`;
+  if (strikes === 0) return 'No active strikes';
+  return strikes === 1 ? '1 active strike' : `${strikes} active strikes`;
 }
 
 /** Who made it: what was decided about them before, strikes that count, and what else of theirs is reported. */
@@ -28,19 +28,19 @@ export function ReportAuthor({ report }: { readonly report: ModerationReport }) 
   const { author, similar, id } = report;
   if (author === null) {
     return (
-      <Section title="Its author">
-        <Typography color="textSecondary">Nobody who has an account made this.</Typography>
+      <Section title="Author">
+        <Typography color="textSecondary">No account is linked to this content.</Typography>
       </Section>
     );
   }
   return (
-    <Section title="Its author">
+    <Section title="Author">
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         <bdi>{author.name}</bdi>
       </Typography>
       <EarlierDecisions authorId={author.id} reportId={id} />
       <Typography component="h3" sx={{ fontWeight: 600, mt: 2, mb: 0.5 }}>
-        Other content of theirs that was reported
+        Other reported content by this author
       </Typography>
       {similar.length === 0 ? (
         <Typography color="textSecondary">None</Typography>
@@ -108,14 +108,14 @@ function Earlier({ decisions, total, reportId }: EarlierProps) {
         <Pill tone={strikes.length > 0 ? 'warn' : 'plain'}>{strikeWords(strikes.length)}</Pill>
       </Box>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
-        Decided about them before
+        Earlier decisions
       </Typography>
-      {earlier.length === 0 && <Typography color="textSecondary">Nothing</Typography>}
+      {earlier.length === 0 && <Typography color="textSecondary">None</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {earlier.slice(0, SHOWN).map((one) => (
           <li key={one.id}>
             <Typography>
-              {ACTION_NAMES[one.action_type]}, {shortMomentText(one.decided_at)}
+              {decisionName(one.action_type, one.content_action)}, {shortMomentText(one.decided_at)}
               {one.reversal && ' (reversed)'}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

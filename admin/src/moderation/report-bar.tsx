@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { momentText, timeText } from '../audit/time-words.ts';
+import { canWorkOn } from './may.ts';
 import { isHeldByAnother, isOpen } from './report-names.ts';
 import type { ClaimState, HeldClaim } from './triage/use-claim.ts';
 import type { RoundPlace } from './triage/use-round.ts';
@@ -21,7 +22,7 @@ interface Props {
 
 /** Who has the report, and what can be done about it from here. */
 export function ReportBar({ report, works, claim, hold, round, go, showHelp, onAct }: Props) {
-  const open = isOpen(report);
+  const open = canWorkOn(report);
   return (
     <Box
       component="section"
@@ -48,7 +49,7 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
         )}
         {works && open && claim.kind === 'held' && (
           <Button variant="outlined" onClick={hold.release}>
-            Put back
+            Release
           </Button>
         )}
         {works && open && claim.kind !== 'held' && (
@@ -63,7 +64,7 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
         )}
         <Button onClick={go.previous}>Previous</Button>
         <Button onClick={go.next}>Next</Button>
-        <Button onClick={showHelp}>Keys</Button>
+        <Button onClick={showHelp}>Shortcuts</Button>
         {round.place !== null && (
           <Typography variant="body2" color="textSecondary">
             {round.place} of {round.length}
@@ -84,11 +85,13 @@ function Holder({ report, works, claim }: HolderProps) {
       </Alert>
     );
   }
+  if (!canWorkOn(report)) {
+    return <Alert severity="info">Escalated. A lead moderator decides on this report.</Alert>;
+  }
   if (isHeldByAnother(report) && report.claim) {
     return (
       <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{report.claim.moderator.name}</bdi> has this report open, until {timeText(report.claim.until)} unless they
-        go on with it.
+        <bdi>{report.claim.moderator.name}</bdi> has claimed this report until {timeText(report.claim.until)}.
       </Alert>
     );
   }
@@ -103,13 +106,13 @@ function Holder({ report, works, claim }: HolderProps) {
   if (claim.kind === 'held') {
     return (
       <Typography variant="body2" color="textSecondary">
-        You have this report. Nobody else decides on it while this page is open.
+        You have claimed this report. Nobody else can decide on it while this page is open.
       </Typography>
     );
   }
   return (
     <Typography variant="body2" color="textSecondary">
-      {claim.kind === 'claiming' ? 'Claiming this report' : 'Nobody has this report open.'}
+      {claim.kind === 'claiming' ? 'Claiming this report' : 'Nobody has claimed this report.'}
     </Typography>
   );
 }

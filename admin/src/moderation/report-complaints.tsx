@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { shortMomentText } from '../audit/time-words.ts';
-import { capital } from './report-names.ts';
+import { capital, reportedBy } from './report-names.ts';
 import { Section } from './section.tsx';
 import { Written } from './written.tsx';
 
 /** Who reported it, what for, and in their words. */
-export function ReportComplaints({ complaints }: Pick<ModerationReport, 'complaints'>) {
+export function ReportComplaints({ complaints, withheld }: Pick<ModerationReport, 'complaints' | 'withheld'>) {
   return (
-    <Section title={complaints.length === 1 ? 'Reported by one person' : `Reported by ${complaints.length} people`}>
+    <Section title={reportedBy(complaints.map(({ reporter }) => reporter.id))}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {complaints.map(({ reporter, violation_types, description, reported_at, version }) => (
           <li key={`${reporter.id} ${reported_at}`}>
@@ -19,7 +19,7 @@ export function ReportComplaints({ complaints }: Pick<ModerationReport, 'complai
             {description === '' ? (
               <Typography color="textSecondary">Nothing written</Typography>
             ) : (
-              <Written text={description} />
+              <Written text={description} withheld={withheld} />
             )}
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               <bdi>{reporter.name}</bdi>, {shortMomentText(reported_at)}, about version {version.slice(0, 8)}

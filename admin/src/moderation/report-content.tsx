@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { getMovie } from '@sankofa/api/contract/catalogue';
@@ -18,9 +19,16 @@ const NOW = {
 
 /** The content as it was in each version that was reported, and as it is now. */
 export function ReportContent({ report }: { readonly report: ModerationReport }) {
-  const { versions, now, content_type, content_id } = report;
+  const { versions, now, content_type, content_id, withheld } = report;
   const last = versions.find((one) => one.is_last_reported);
   const earlier = versions.filter((one) => !one.is_last_reported);
+  if (withheld) {
+    return (
+      <Section title="As it was reported">
+        <Alert severity="info">Withheld for child safety. Only lead moderators and owners can view it.</Alert>
+      </Section>
+    );
+  }
   return (
     <Section title="As it was reported">
       {content_type === 'movie' && <Poster movieId={content_id} />}

@@ -41,7 +41,7 @@ export function ReportContext({ report }: { readonly report: Pick<ModerationRepo
       )}
       {around.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1 }}>
-          {around.map(({ id, author, written_at, text, is_reported }) => (
+          {around.map(({ id, author, written_at, text, withheld, is_reported }) => (
             <Box
               component="li"
               key={id}
@@ -55,7 +55,7 @@ export function ReportContext({ report }: { readonly report: Pick<ModerationRepo
                 <bdi>{author.name}</bdi>, {shortMomentText(written_at)}
                 {is_reported && '. This is what is reported'}
               </Typography>
-              <Written text={text} />
+              <Written text={text} withheld={withheld} />
             </Box>
           ))}
         </Box>

@@ -2,7 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ModerationDecision, reverseModerationDecision } from '@sankofa/api/contract/moderation-actions';
+import {
+  LEAD_ACTIONS,
+  type ModerationDecision,
+  reverseModerationDecision,
+} from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { momentText } from '../audit/time-words.ts';
@@ -13,19 +17,20 @@ import { Pill } from '../theme/pill.tsx';
 import { AppealCard } from './appeal-card.tsx';
 import { DECISIONS } from './decisions.ts';
 import { may } from './may.ts';
-import { ACTION_NAMES, LAW_NAMES, plain } from './report-names.ts';
+import { decisionName, LAW_NAMES, plain } from './report-names.ts';
 import { Section } from './section.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { Written } from './written.tsx';
 
 interface Props {
   readonly reportId: string;
+  readonly escalated: boolean;
   /** With what has been done, in words. */
   readonly onDone: (message: string) => void;
 }
 
 /** What was decided on a report, the newest first, and how to take it back. */
-export function ReportDecisions({ reportId, onDone }: Props) {
+export function ReportDecisions({ reportId, escalated, onDone }: Props) {
   const query = useGetList<ModerationDecision>(DECISIONS, {
     filter: { report_id: reportId },
     sort: { field: 'decided_at', order: 'DESC' },
@@ -36,12 +41,13 @@ export function ReportDecisions({ reportId, onDone }: Props) {
       <Loaded query={query} height={48}>
         {(decisions) => (
           <>
-            {decisions.length === 0 && <Typography color="textSecondary">Nobody has decided on it yet.</Typography>}
+            {decisions.length === 0 && <Typography color="textSecondary">No decisions yet.</Typography>}
             <Box sx={{ display: 'grid', gap: 2 }}>
               {decisions.map((one) => (
                 <DecisionEntry
                   key={one.id}
                   decision={one}
+                  escalated={escalated}
                   onDone={async (message) => {
                     await query.refetch();
                     onDone(message);
@@ -58,19 +64,36 @@ export function ReportDecisions({ reportId, onDone }: Props) {
 
 interface EntryProps {
   readonly decision: ModerationDecision;
+  /** Whether its report is with the lead moderators. */
+  readonly escalated?: boolean;
   readonly onDone: (message: string) => Promise<void>;
 }
 
 /** One decision, what became of it, and its reversal. */
-export function DecisionEntry({ decision, onDone }: EntryProps) {
+export function DecisionEntry({ decision, escalated = false, onDone }: EntryProps) {
   const [asks, setAsks] = useState(false);
   const [explains, setExplains] = useState(false);
-  const { action_type, found, law, moderator, decided_at, until, reason, admin_notes, notified, reversal, appeal } =
-    decision;
+  const {
+    action_type,
+    content_action,
+    found,
+    law,
+    moderator,
+    decided_at,
+    until,
+    reason,
+    admin_notes,
+    notified,
+    reversal,
+    appeal,
+  } = decision;
+  const name = decisionName(action_type, content_action);
+  const canReverse =
+    may('moderation.work') && (may('moderation.lead') || (!LEAD_ACTIONS.includes(action_type) && !escalated));
   return (
-    <Box component="article" aria-label={`${ACTION_NAMES[action_type]}, ${momentText(decided_at)}`}>
+    <Box component="article" aria-label={`${name}, ${momentText(decided_at)}`}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600 }}>{ACTION_NAMES[action_type]}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {reversal && <Pill tone="plain">Reversed</Pill>}
         {until && !reversal && <Pill tone="warn">{`Until ${momentText(until)}`}</Pill>}
       </Box>
@@ -104,7 +127,7 @@ export function DecisionEntry({ decision, onDone }: EntryProps) {
       )}
       {appeal && <AppealCard decision={decision} appeal={appeal} onDone={onDone} />}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
-        {!reversal && may('moderation.work') && (
+        {!reversal && canReverse && (
           <Button variant="outlined" size="small" onClick={() => setAsks(true)}>
             Reverse
           </Button>
@@ -118,8 +141,8 @@ export function DecisionEntry({ decision, onDone }: EntryProps) {
       {explains && <StatementDialog decisionId={decision.id} onClose={() => setExplains(false)} />}
       {asks && (
         <ReasonDialog
-          title={`Reverse “${ACTION_NAMES[action_type]}”?`}
-          text="What it did is undone, the author is told, and the report waits for another decision. The reason is kept."
+          title={`Reverse “${name}”?`}
+          text={`${action_type === 'no_action' ? '' : 'Both parts are undone: what happened to the content and to its author. '}The author is told, and the report returns to the queue. The reason is kept.`}
           button="Reverse"
           onClose={() => setAsks(false)}
           act={async (why) => {

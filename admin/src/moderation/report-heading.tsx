@@ -40,6 +40,7 @@ export function ReportHeading({ report, ref }: Props) {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <PriorityMark priority={report.priority} priority_parts={report.priority_parts} />
         <Pill tone={STATUS_NAMES[report.status].tone}>{STATUS_NAMES[report.status].label}</Pill>
+        {report.escalated && <Pill tone="bad">Escalated</Pill>}
         <Typography>
           {CONTENT_NAMES[report.content_type]}, reported for {report.violation_types.map(plain).join(', ')}
         </Typography>

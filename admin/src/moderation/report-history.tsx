@@ -14,25 +14,32 @@ type Entry = ModerationReport['history'][number];
 
 const WORDS: Readonly<Record<string, string>> = {
   ContentReported: 'Reported',
-  ReportedContentKept: 'What it said was kept',
-  // Whoever acted did not work it out.
-  ReportPrioritised: 'Its priority was worked out after an act of',
+  ReportedContentKept: 'Content saved as evidence',
+  ReportClassified: 'Scored by the classifier',
+  ReportPrioritised: 'Priority calculated',
   ReportClaimed: 'Claimed',
-  ReportClaimRenewed: 'The claim was renewed',
-  ReportReleased: 'Put back',
-  ReportDecided: 'Decided on',
-  DecisionReversed: 'A decision was reversed',
-  DecisionAppealed: 'A decision was appealed against',
-  AppealDecided: 'An appeal was decided',
-  ReportEvidenceMade: 'An evidence pack was made',
+  ReportClaimRenewed: 'Claim renewed',
+  ReportReleased: 'Released',
+  ReportDecided: 'Decision taken',
+  DecisionReversed: 'Decision reversed',
+  DecisionAppealed: 'Decision appealed',
+  AppealDecided: 'Appeal decided',
+  ReportEscalated: 'Escalated to the lead moderators',
+  EvidenceFrozen: 'Evidence frozen: no erasure',
+  EvidenceFreezeLifted: 'Freeze of the evidence lifted',
+  AuthorityReportRecorded: 'Report to an authority recorded',
+  ReportEvidenceMade: 'Evidence pack made',
 };
+
+/** Whoever acted did not work these out. */
+const IS_WORKED_OUT: ReadonlySet<string> = new Set(['ReportClassified', 'ReportPrioritised']);
 
 /** An event nobody has described yet is named as it is. */
 const wordsFor = ({ type }: Entry): string => WORDS[type] ?? type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 const actorOf = ({ actor }: Entry): string => actor.name ?? (actor.kind === 'system' ? 'Sankofa' : plain(actor.kind));
 
-/** Everything that happened to a report, the newest first, and how each event left it; and evidence of it. */
+/** What happened to a report, the newest first, and how each event left it; and evidence of it. Renewed claims say nothing. */
 export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'history'>) {
   const [makesPack, setMakesPack] = useState(false);
   return (
@@ -51,24 +58,34 @@ export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'hi
         />
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {history.toReversed().map((entry) => (
-          <li key={entry.id}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>
-              <strong>{wordsFor(entry)}</strong>
-              {entry.type === 'ReportPrioritised' ? ' ' : ', '}
-              <bdi>{actorOf(entry)}</bdi>
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {momentText(entry.at)}. Then {STATUS_NAMES[entry.after.status].label.toLowerCase()}
-              {entry.after.priority !== null && `, priority ${entry.after.priority}`}, {reporters(entry)}.
-            </Typography>
-            <Box component="details" sx={{ fontSize: '0.78125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              <summary>Where it is in the log</summary>
-              Event {entry.id}, revision {entry.revision}, caused by {entry.causation_id}, part of{' '}
-              {entry.correlation_id}
-            </Box>
-          </li>
-        ))}
+        {history
+          .filter(({ type }) => type !== 'ReportClaimRenewed')
+          .toReversed()
+          .map((entry) => (
+            <li key={entry.id}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>
+                <strong>{wordsFor(entry)}</strong>
+                {!IS_WORKED_OUT.has(entry.type) && (
+                  <>
+                    {', '}
+                    <bdi>{actorOf(entry)}</bdi>
+                  </>
+                )}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {momentText(entry.at)}. Then {STATUS_NAMES[entry.after.status].label.toLowerCase()}
+                {entry.after.priority !== null && `, priority ${entry.after.priority}`}, {reporters(entry)}.
+              </Typography>
+              <Box
+                component="details"
+                sx={{ fontSize: '0.78125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                <summary>Log entry</summary>
+                Event {entry.id}, revision {entry.revision}, caused by {entry.causation_id}, part of{' '}
+                {entry.correlation_id}
+              </Box>
+            </li>
+          ))}
       </Box>
     </Section>
   );

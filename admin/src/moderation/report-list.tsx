@@ -59,8 +59,16 @@ const filters = [
     source="claimed_by"
     label="Claimed by"
     alwaysOn
-    emptyText="Anybody"
+    emptyText="Anyone"
     choices={[choice('me', 'Me'), choice('nobody', 'Nobody')]}
+  />,
+  <SelectInput
+    key="escalated"
+    source="escalated"
+    label="Escalated"
+    alwaysOn
+    emptyText="All"
+    choices={[choice('yes', 'Escalated'), choice('no', 'Not escalated')]}
   />,
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partWords, pointsText, priorityName, priorityTone, subjectOf } from './report-names.ts';
+import { partWords, pointsText, priorityName, priorityTone, reportedBy, subjectOf } from './report-names.ts';
 
 describe('a priority', () => {
   it('has a number, a name and a colour', () => {
@@ -14,17 +14,33 @@ describe('a priority', () => {
 
   it('says what each part was measured at, and what it adds', () => {
     expect(partWords({ part: 'severity', points: 45, measured: 'hate_speech' })).toBe(
-      'The worst it is reported for: hate speech',
+      'Most serious violation reported: hate speech',
     );
     expect(partWords({ part: 'reporters', points: 5, measured: 2 })).toBe('Reported by 2 people');
-    expect(partWords({ part: 'history', points: 5, measured: 1 })).toBe('The author has 1 strike');
+    expect(partWords({ part: 'history', points: 5, measured: 1 })).toBe('The author has 1 active strike');
+    expect(partWords({ part: 'reporters', points: 0, measured: 0 })).toBe(
+      'Reported by an automatic rule, by no person',
+    );
+    expect(partWords({ part: 'reach', points: 10, measured: 1_000 })).toBe('The film has at least 1,000 views');
     expect([45, 0, -10].map(pointsText)).toEqual(['+45', '0', '−10']);
   });
 });
 
 it('names what is reported by its title, or how its text begins', () => {
-  const content = { content_type: 'review', content_title: null, content_text: 'x'.repeat(200) } as const;
+  const content = {
+    content_type: 'review',
+    content_title: null,
+    content_text: 'x'.repeat(200),
+    withheld: false,
+  } as const;
   expect(subjectOf({ ...content, content_title: 'The ending' })).toBe('The ending');
   expect(subjectOf(content)).toHaveLength(120);
   expect(subjectOf({ ...content, content_text: null })).toBe('Review, erased');
+  expect(subjectOf({ ...content, content_text: null, withheld: true })).toBe('Review, withheld for child safety');
+});
+
+it('tells people who reported from rules', () => {
+  expect(reportedBy(['kofi'])).toBe('Reported by 1 person');
+  expect(reportedBy(['rule version'])).toBe('Reported by 1 automatic rule');
+  expect(reportedBy(['kofi', 'ama', 'rule version'])).toBe('Reported by 2 people and 1 automatic rule');
 });

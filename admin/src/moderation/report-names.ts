@@ -1,4 +1,4 @@
-import type { ActionType, Law } from '@sankofa/api/contract/moderation-actions';
+import type { ActionType, ContentAction, Law } from '@sankofa/api/contract/moderation-actions';
 import type { PriorityPoints, ReportStatus, ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import type { Tone } from '../theme/pill.tsx';
 
@@ -13,7 +13,7 @@ export const CONTENT_NAMES: Readonly<Record<ReportSummary['content_type'], strin
   review: 'Review',
   discussion: 'Discussion',
   reply: 'Reply',
-  timed_comment: 'Comment at a moment',
+  timed_comment: 'Timed comment',
   profile_name: 'Profile name',
 };
 
@@ -26,14 +26,11 @@ export const ACTION_NAMES: Readonly<Record<ActionType, string>> = {
   no_action: 'No action',
 };
 
-export const ACTION_MEANINGS: Readonly<Record<ActionType, string>> = {
-  warning: 'The author is told. The content stays.',
-  content_removal: 'Nobody sees the content any more.',
-  temporary_ban: 'For some hours the author cannot write for others. It ends by itself.',
-  permanent_ban: 'The author cannot write for others any more. A lead moderator decides this.',
-  account_suspension: 'The author is signed out and cannot sign in. A lead moderator decides this.',
-  no_action: 'Nothing is wrong with it.',
-};
+/** A decision in a few words: what happens to the author, and to the content. */
+export const decisionName = (action: ActionType, content: ContentAction): string =>
+  content === 'remove' && action !== 'content_removal'
+    ? `${ACTION_NAMES[action]}, content removed`
+    : ACTION_NAMES[action];
 
 /** Law that content can break. */
 export const LAW_NAMES: Readonly<Record<Law, string>> = {
@@ -69,15 +66,25 @@ const count = (n: number, one: string, many: string): string => `${n} ${n === 1 
 export function partWords({ part, measured }: PriorityPoints): string {
   switch (part) {
     case 'severity':
-      return `The worst it is reported for: ${plain(String(measured))}`;
+      return `Most serious violation reported: ${plain(String(measured))}`;
     case 'reporters':
-      return `Reported by ${count(Number(measured), 'person', 'people')}`;
+      return Number(measured) === 0
+        ? 'Reported by an automatic rule, by no person'
+        : `Reported by ${count(Number(measured), 'person', 'people')}`;
     case 'reliability':
-      return `Earlier reports of these people that held: ${percent(measured)}; 50\u00a0% counts as nothing known`;
+      return Number(measured) === 0.5
+        ? 'No record yet of how reliable the reporters are'
+        : `Reliability of the reporters: ${percent(measured)}`;
     case 'history':
-      return `The author has ${count(Number(measured), 'strike', 'strikes')}`;
+      return `The author has ${count(Number(measured), 'active strike', 'active strikes')}`;
     case 'classifier':
-      return `The classifier is ${percent(measured)} sure that it breaks the rules`;
+      return Number(measured) === 0
+        ? 'The classifier found nothing'
+        : `The classifier is ${percent(measured)} sure that it breaks the rules`;
+    case 'reach':
+      return Number(measured) === 0
+        ? 'The film has fewer than 10 views'
+        : `The film has at least ${Number(measured).toLocaleString('en-GB')} views`;
   }
 }
 
@@ -92,8 +99,10 @@ export function subjectOf({
   content_title,
   content_text,
   content_type,
-}: Pick<ReportSummary, 'content_title' | 'content_text' | 'content_type'>): string {
+  withheld,
+}: Pick<ReportSummary, 'content_title' | 'content_text' | 'content_type' | 'withheld'>): string {
   const text = content_title ?? content_text;
+  if (withheld) return `${CONTENT_NAMES[content_type]}, withheld for child safety`;
   if (text === null) return `${CONTENT_NAMES[content_type]}, erased`;
   return text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text;
 }
@@ -103,3 +112,14 @@ export const isOpen = ({ status }: Pick<ReportSummary, 'status'>): boolean => st
 
 /** Whether somebody else has it open. */
 export const isHeldByAnother = ({ claim }: Pick<ReportSummary, 'claim'>): boolean => claim !== null && !claim.mine;
+
+/** By how many people, and rules, content is reported. A rule reports under an id with a space in it. */
+export function reportedBy(reporterIds: readonly string[]): string {
+  const rules = reporterIds.filter((id) => id.includes(' ')).length;
+  const people = reporterIds.length - rules;
+  const by = [
+    people > 0 && count(people, 'person', 'people'),
+    rules > 0 && count(rules, 'automatic rule', 'automatic rules'),
+  ].filter((some) => some !== false);
+  return `Reported by ${by.join(' and ')}`;
+}

@@ -10,9 +10,10 @@ import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { bodyOf } from './decision.ts';
-import { may } from './may.ts';
+import { canWorkOn, may } from './may.ts';
 import { ReportAuthor } from './report-author.tsx';
 import { ReportBar } from './report-bar.tsx';
+import { ReportChildSafety } from './report-child-safety.tsx';
 import { ReportComplaints } from './report-complaints.tsx';
 import { ReportContent } from './report-content.tsx';
 import { ReportContext } from './report-context.tsx';
@@ -26,6 +27,9 @@ import { ACTION_KEYS } from './triage/shortcuts.ts';
 import { useClaim } from './triage/use-claim.ts';
 import type { RoundPlace } from './triage/use-round.ts';
 import { useShortcuts } from './triage/use-shortcuts.ts';
+
+/** Said to moderators who cannot decide on it. */
+const ESCALATED = 'A lead moderator decides on this report.';
 
 const MISSING = { title: 'There is no such report', list: 'All reports', to: '/reports' };
 
@@ -52,13 +56,19 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
   });
   const { data, refetch } = query;
   const works = may('moderation.work');
-  const { claim, ...hold } = useClaim(id, works && data !== undefined && isOpen(data));
+  const { claim, ...hold } = useClaim(id, works && data !== undefined && canWorkOn(data));
   const canAct = works && claim.kind === 'held';
   const heading = useHeadingFocus(data, round, say);
 
+  const done = (message: string): void => {
+    tell(message);
+    heading.current?.focus();
+    void refetch();
+    void queries.invalidateQueries({ queryKey: ['moderation/reports'] });
+  };
   const open = (action?: ActionType): void => {
     if (canAct) setDialog({ action });
-    else say('Claim this report first.');
+    else say(data && isOpen(data) && !canWorkOn(data) ? ESCALATED : 'Claim this report first.');
   };
   useShortcuts({
     ...Object.fromEntries(ACTION_KEYS.map(([key, action]) => [key, () => open(action)])),
@@ -97,18 +107,12 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
             <div>
               <ReportContent report={report} />
               <ReportContext report={report} />
-              <ReportComplaints complaints={report.complaints} />
-              <ReportDecisions
-                reportId={id}
-                onDone={(message) => {
-                  tell(message);
-                  heading.current?.focus();
-                  void refetch();
-                }}
-              />
+              <ReportComplaints complaints={report.complaints} withheld={report.withheld} />
+              <ReportDecisions reportId={id} escalated={report.escalated} onDone={done} />
               <ReportHistory id={id} history={report.history} />
             </div>
             <div>
+              <ReportChildSafety report={report} held={canAct} onDone={done} />
               <ReportPriority report={report} />
               <ReportAuthor report={report} />
             </div>
@@ -117,6 +121,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
             <ActionDialog
               about={`${CONTENT_NAMES[report.content_type]}: ${subjectOf(report)}`}
               action={dialog.action}
+              reportedFor={report.violation_types}
               hasAuthor={report.author !== null}
               onClose={() => setDialog(null)}
               act={async (decision) => {

@@ -6,15 +6,16 @@ import { Section } from './section.tsx';
 
 /** Why it is as urgent as it is, and what the classifier says. */
 export function ReportPriority({ report }: { readonly report: ModerationReport }) {
-  const { priority, priority_parts, ai_confidence_score: score } = report;
+  const { priority, priority_parts, ai_analysis: analysis } = report;
   return (
     <Section title={`Why priority ${priority}, ${priorityName(priority).toLowerCase()}`}>
       <PriorityParts parts={priority_parts} />
-      {score === null && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          The classifier has not looked at it.
-        </Typography>
-      )}
+      <Typography component="h3" sx={{ fontWeight: 600, mt: 2 }}>
+        Classifier
+      </Typography>
+      <Typography dir="auto" color={analysis === null ? 'textSecondary' : undefined} sx={{ overflowWrap: 'anywhere' }}>
+        {analysis ?? 'Not scored: it was reported before reports were.'}
+      </Typography>
     </Section>
   );
 }

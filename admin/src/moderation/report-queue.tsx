@@ -8,8 +8,8 @@ import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Listed } from '../shell/listed.tsx';
 import { BulkAction } from './bulk-action.tsx';
-import { may } from './may.ts';
-import { isHeldByAnother, isOpen } from './report-names.ts';
+import { canWorkOn, may } from './may.ts';
+import { isHeldByAnother } from './report-names.ts';
 import { ReportRow } from './report-row.tsx';
 import { reportPath } from './triage/queue.ts';
 import { ShortcutHelp } from './triage/shortcut-help.tsx';
@@ -24,7 +24,7 @@ export function ReportQueue() {
   const [acts, setActs] = useState(false);
   const works = may('moderation.work');
   const order = data?.map(({ id }) => id) ?? [];
-  const first = data?.find((one) => isOpen(one) && !isHeldByAnother(one));
+  const first = data?.find((one) => canWorkOn(one) && !isHeldByAnother(one));
 
   const links = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('a[data-report]') ?? [])];
   const focused = (): number =>
@@ -40,7 +40,7 @@ export function ReportQueue() {
   };
   function toggleFocused(): void {
     const one = data?.[focused()];
-    if (one && works && isOpen(one)) onToggleItem(one.id);
+    if (one && works && canWorkOn(one)) onToggleItem(one.id);
   }
   useShortcuts({
     j: () => move(1),
@@ -60,13 +60,13 @@ export function ReportQueue() {
             Start with the first
           </Button>
         )}
-        <Button onClick={() => setHelps(true)}>Keys</Button>
+        <Button onClick={() => setHelps(true)}>Shortcuts</Button>
         {selectedIds.length > 0 && (
           <>
             <Button variant="outlined" onClick={() => setActs(true)}>
               Take action on {selectedIds.length} chosen
             </Button>
-            <Button onClick={() => onUnselectItems()}>Choose none</Button>
+            <Button onClick={() => onUnselectItems()}>Clear selection</Button>
           </>
         )}
       </Box>
@@ -93,7 +93,12 @@ export function ReportQueue() {
         )}
       </Listed>
       {acts && (
-        <BulkAction ids={selectedIds.map(String)} onClose={() => setActs(false)} onDone={() => onUnselectItems()} />
+        <BulkAction
+          ids={selectedIds.map(String)}
+          reportedFor={(data ?? []).filter(({ id }) => selectedIds.includes(id)).flatMap((one) => one.violation_types)}
+          onClose={() => setActs(false)}
+          onDone={() => onUnselectItems()}
+        />
       )}
       {helps && <ShortcutHelp onClose={() => setHelps(false)} />}
     </>

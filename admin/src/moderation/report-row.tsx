@@ -7,8 +7,9 @@ import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { Link as RouterLink } from 'react-router-dom';
 import { shortMomentText, timeText } from '../audit/time-words.ts';
 import { Pill } from '../theme/pill.tsx';
+import { canWorkOn } from './may.ts';
 import { PriorityMark } from './priority-mark.tsx';
-import { CONTENT_NAMES, capital, isHeldByAnother, isOpen, STATUS_NAMES, subjectOf } from './report-names.ts';
+import { CONTENT_NAMES, capital, isHeldByAnother, STATUS_NAMES, subjectOf } from './report-names.ts';
 import { reportPath } from './triage/queue.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
   const { id, status, content_type, author, violation_types, claim } = report;
   const subject = subjectOf(report);
-  const acts = works && isOpen(report);
+  const acts = works && canWorkOn(report);
   const opened = { component: RouterLink, to: reportPath(id), state: { order } } as const;
   return (
     <Box
@@ -60,6 +61,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
       >
         <PriorityMark priority={report.priority} priority_parts={report.priority_parts} />
         <Pill tone={STATUS_NAMES[status].tone}>{STATUS_NAMES[status].label}</Pill>
+        {report.escalated && <Pill tone="bad">Escalated</Pill>}
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Link
@@ -103,12 +105,13 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           )}
           {report.similar_reports_count > 0 && `, and ${report.similar_reports_count} more`}
           {report.ai_confidence_score !== null &&
+            report.ai_confidence_score > 0 &&
             `. The classifier is ${Math.round(report.ai_confidence_score * 100)} % sure`}
         </Typography>
         {claim && (
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {isHeldByAnother(report) ? <bdi>{claim.moderator.name}</bdi> : 'You'}{' '}
-            {isHeldByAnother(report) ? 'has' : 'have'} it open, until {timeText(claim.until)}
+            {isHeldByAnother(report) ? 'has' : 'have'} claimed it until {timeText(claim.until)}
           </Typography>
         )}
       </Box>

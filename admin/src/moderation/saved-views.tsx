@@ -24,6 +24,7 @@ type View = Pick<ReportView, 'name' | 'filter'>;
 const GIVEN: readonly View[] = [
   { name: 'All that wait', filter: { status: 'open' } },
   { name: 'Critical', filter: { status: 'open', priority: 5 } },
+  { name: 'Escalated', filter: { status: 'open', escalated: 'yes' } },
   { name: 'Mine', filter: { claimed_by: 'me' } },
   { name: 'Resolved', filter: { status: 'resolved' } },
 ];

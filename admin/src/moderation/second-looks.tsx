@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -81,6 +82,9 @@ export function SecondLooks() {
   );
 }
 
+/** Whether an action leaves open what happens to the content. */
+const actsOnAuthor = (action: ActionType): boolean => action !== 'content_removal' && action !== 'no_action';
+
 interface LookProps {
   readonly review: BlindReview;
   readonly others: number;
@@ -91,6 +95,7 @@ interface LookProps {
 
 function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
   const [action, setAction] = useState<ActionType | null>(null);
+  const [removes, setRemoves] = useState(false);
   const [reason, setReason] = useState('');
   const { busy, error, run } = useAct();
   useShortcuts({
@@ -101,8 +106,12 @@ function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy || action === null || !isReason(reason)) return;
+    const content = actsOnAuthor(action) ? ({ content_action: removes ? 'remove' : 'leave' } as const) : {};
     void run(async () => {
-      await client.call(giveBlindReview, { params: { id: review.id }, body: { action_type: action, reason } });
+      await client.call(giveBlindReview, {
+        params: { id: review.id },
+        body: { action_type: action, ...content, reason },
+      });
       await onGiven();
     });
   }
@@ -151,6 +160,13 @@ function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
             ))}
           </RadioGroup>
         </FormControl>
+        {action !== null && actsOnAuthor(action) && (
+          <FormControlLabel
+            disabled={busy}
+            control={<Checkbox checked={removes} onChange={(event) => setRemoves(event.target.checked)} />}
+            label="Remove the content, too"
+          />
+        )}
         <Box sx={{ my: 1.5 }}>
           <ReasonField value={reason} onChange={setReason} disabled={busy} />
         </Box>

@@ -4,10 +4,13 @@ import Typography from '@mui/material/Typography';
 interface WrittenProps {
   /** Null once nobody can read it any more. */
   readonly text: string | null;
+  /** Kept from whoever reads, for child safety. */
+  readonly withheld?: boolean;
 }
 
 /** What somebody wrote, in whatever direction it is written: no wider than it is, so that it stays on the page's side. */
-export function Written({ text }: WrittenProps) {
+export function Written({ text, withheld = false }: WrittenProps) {
+  if (withheld) return <Typography color="textSecondary">Withheld for child safety</Typography>;
   if (text === null) return <Typography color="textSecondary">Erased</Typography>;
   return (
     <Typography

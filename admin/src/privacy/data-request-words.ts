@@ -152,6 +152,12 @@ export const ERASURE_WORDS: Readonly<Record<string, Words>> = {
     ...because(reason),
     tone: 'staff',
   }),
+  ErasureFrozen: ({ basis }) => ({
+    title: 'Erasure frozen: evidence in a child-safety case',
+    detail: String(basis),
+    tone: 'staff',
+  }),
+  ErasureFreezeLifted: () => ({ title: 'Freeze of erasure lifted', tone: 'staff' }),
   ErasureProposed: () => ({ title: 'Erasure proposed by an officer', tone: 'staff' }),
   ErasureDeclined: ({ reason }) => ({
     title: 'Proposal of erasure declined or withdrawn',

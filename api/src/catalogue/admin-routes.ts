@@ -22,6 +22,7 @@ import {
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import { MASTER } from '../media/master-playlist.ts';
 import type { MediaGrants } from '../media/media-grants.ts';
+import { refuseWithheld } from '../moderation/withheld.ts';
 import type { Services } from '../services.ts';
 import { detailsOf, filesOf } from './admin-draft.ts';
 import { findAdminMovies, requireAdminMovie } from './find-admin-movies.ts';
@@ -98,7 +99,10 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
 
     serve(withdrawMovie, ({ params: { id }, body: { reason }, ...by }) => run(id, { kind: 'withdraw', reason }, by)),
 
-    serve(restoreMovie, ({ params: { id }, body: { reason }, ...by }) => run(id, { kind: 'restore', reason }, by)),
+    serve(restoreMovie, async ({ params: { id }, body: { reason }, ...by }) => {
+      await refuseWithheld(services, id);
+      return run(id, { kind: 'restore', reason }, by);
+    }),
 
     serve(translateMovie, ({ params: { id, language }, body: { edition, genre, ...words }, ...by }) => {
       const translation = { language, ...words, genres: genre };
@@ -132,6 +136,7 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
 
     serve(previewMovie, async ({ params: { id } }): Promise<MoviePreview> => {
       const { assets } = await requireKnown(id);
+      await refuseWithheld(services, id);
       const video = Object.values(assets).find(({ kind }) => kind === 'video');
       const state = video ? (await runner.state(media, video.ref)).state : null;
       if (!video || state?.status !== 'packaged') {

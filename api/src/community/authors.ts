@@ -56,7 +56,7 @@ async function removedAmong({ queries }: Needs, names: readonly KnownName[]): Pr
   if (names.length === 0) return new Set();
   const { rows } = await queries.query<{ content_id: string }>({
     name: 'people.removed-names',
-    text: `select content_id from ${removal('profile_name', 'any($1)')}`,
+    text: `select distinct content_id from ${removal('profile_name', 'any($1)')}`,
     values: [names.map(({ nameId }) => nameId)],
   });
   return new Set(rows.map(({ content_id }) => content_id));

@@ -2,9 +2,10 @@ import { open, type SealedBox } from '@sankofa/events/personal/box';
 import { publicKeysOf } from '../accounts/public-keys.ts';
 import type { Review, ReviewPage, ReviewSort } from '../contract/reviews.ts';
 import { COMMUNITY_MEMBER, type Cursor, DELETED_ACCOUNT, REVIEWS_PAGE } from '../contract/reviews.ts';
+import { withheld } from '../moderation/withheld.ts';
 import type { Services } from '../services.ts';
 import { authorsOf } from './authors.ts';
-import { REVIEWS } from './removed.ts';
+import { REVIEWS, removal } from './removed.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault'>;
 
@@ -27,6 +28,8 @@ interface ReviewRow extends SealedReview {
   readonly reviews_count: number;
   readonly verified: boolean;
   readonly removed: boolean;
+  /** For child safety: its author does not read it either. */
+  readonly withheld: boolean;
   readonly liked: boolean;
   readonly found_helpful: boolean;
 }
@@ -43,13 +46,13 @@ const said = (reaction: 'like' | 'helpful'): string =>
            where x.account_id = $1 and x.review_id = r.review_id and x.reaction = '${reaction}')`;
 
 /** Only its author still reads one that moderators have removed. */
-const IS_REMOVED = `exists (select from read.removed_content x
-  where x.content_type = 'review' and x.content_id = r.review_id)`;
+const IS_REMOVED = `exists (select from ${removal('review', 'r.review_id')})`;
 
 /** Of a review `r`, as the viewer `$1` sees it. */
 const COLUMNS = `r.*, coalesce(l.people, 0) as likes, coalesce(h.people, 0) as helpful, ${IS_VERIFIED} as verified,
   (select count(*)::integer from ${REVIEWS} o where o.account_id = r.account_id) as reviews_count,
-  ${IS_REMOVED} as removed, ${said('like')} as liked, ${said('helpful')} as found_helpful`;
+  ${IS_REMOVED} as removed, ${withheld("'review'", 'r.review_id')} as withheld,
+  ${said('like')} as liked, ${said('helpful')} as found_helpful`;
 
 const fromReviews = (reviews: string): string => `from ${reviews} r
   left join read.review_reaction_counts l on l.review_id = r.review_id and l.reaction = 'like'
@@ -152,8 +155,8 @@ async function toReviews(services: Needs, rows: readonly ReviewRow[], viewer: st
         reviews_count: row.reviews_count,
       },
       rating: row.stars,
-      title: words?.title ?? '',
-      review: words?.text ?? null,
+      title: row.withheld ? '' : (words?.title ?? ''),
+      review: row.withheld ? null : (words?.text ?? null),
       date: row.written_at.toISOString(),
       changed_at: row.changed_at?.toISOString() ?? null,
       likes: row.likes,

@@ -4,11 +4,11 @@ import type { Services } from '../services.ts';
 
 /** What has been removed of this type, by an id as SQL: to stand after `from`. */
 export const removal = (type: ContentType, id: string): string =>
-  `read.removed_content x where x.content_type = '${type}' and x.content_id = ${id}`;
+  `read.removed_content x where x.content_type = '${type}' and x.content_id = ${id} and x.in_force`;
 
 /** Posts with when moderators removed them: their place stays, for the sake of those that answer them. */
 const withRemoval = (table: string, type: ContentType): string =>
-  `(select o.*, (select x.removed_at from ${removal(type, 'o.id')}) as removed_at from ${table} o)`;
+  `(select o.*, (select min(x.removed_at) from ${removal(type, 'o.id')}) as removed_at from ${table} o)`;
 
 /** Only what moderators have not removed. */
 const withoutRemoved = (table: string, type: ContentType, id: string): string =>
@@ -22,8 +22,7 @@ export const REVIEWS = withoutRemoved('read.reviews', 'review', 'review_id');
 
 /** How many replies of a discussion `d` moderators have removed; one its author withdrew does not count anyway. */
 export const REMOVED_REPLIES = `(select count(*)::integer from read.discussion_replies o
-  join read.removed_content x on x.content_type = 'reply' and x.content_id = o.id
-  where o.discussion_id = d.id and o.withdrawn_at is null)`;
+  where o.discussion_id = d.id and o.withdrawn_at is null and exists (select from ${removal('reply', 'o.id')}))`;
 
 /** Nobody changes what moderators have removed, until it is given back. @throws Refusal `text_withdrawn` */
 export async function refuseRemoved(
@@ -32,7 +31,7 @@ export async function refuseRemoved(
   id: string,
 ): Promise<void> {
   const { rowCount } = await queries.query(
-    'select from read.removed_content where content_type = $1 and content_id = $2',
+    'select from read.removed_content where content_type = $1 and content_id = $2 and in_force limit 1',
     [type, id],
   );
   if (rowCount) throw removed();

@@ -157,7 +157,7 @@ export const restoreMovie = defineRoute({
   summary: 'Put a withdrawn film back into the catalogue, with a reason',
   params: MovieById,
   body: Why,
-  problems: ['not_found', 'idempotency_key_reused'],
+  problems: ['not_found', 'forbidden', 'idempotency_key_reused'],
 });
 
 /** Largest picture for a film, in bytes; its smallest size and its longest side, in pixels. */
@@ -266,5 +266,5 @@ export const previewMovie = defineRoute({
   access: managers,
   params: MovieById,
   response: MoviePreview,
-  problems: ['not_found'],
+  problems: ['not_found', 'forbidden'],
 });

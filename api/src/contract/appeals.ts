@@ -1,11 +1,11 @@
-import { ActionType, MAX_APPEAL } from '@sankofa/events/moderation/action';
+import { ActionType, ContentAction, MAX_APPEAL } from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { STATEMENT_MODELS, StatementOfReasons } from './statements.ts';
 
-export { ActionType, APPEAL_MONTHS, MAX_APPEAL } from '@sankofa/events/moderation/action';
+export { ActionType, APPEAL_MONTHS, ContentAction, MAX_APPEAL } from '@sankofa/events/moderation/action';
 
 /** An appeal against a decision, as whoever made it reads it. */
 export const Appeal = z.strictObject({
@@ -21,9 +21,11 @@ export const Appeal = z.strictObject({
 export const OwnDecision = z.strictObject({
   id: z.string(),
   action_type: ActionType,
+  /** What happened to the content. */
+  content_action: ContentAction,
   content_type: ContentType,
   content_id: z.string(),
-  /** What was decided about, as it was; null where nobody can read it any more. */
+  /** What was decided about, as it was; null where nobody can read it any more, or it is withheld for child safety. */
   content: z.record(z.string(), z.string()).nullable(),
   violation_types: z.array(ViolationType),
   reason: z.string().nullable(),

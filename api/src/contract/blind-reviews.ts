@@ -1,4 +1,4 @@
-import { ActionType, MAX_DECISION_REASON } from '@sankofa/events/moderation/action';
+import { ActionType, ContentAction, MAX_DECISION_REASON } from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export const listBlindReviews = defineList({
   access: working,
   item: BlindReview,
   sortable: ['asked_at'],
-  waitsFor: ['blind_reviews', 'moderation_decisions', 'moderation_queue'],
+  waitsFor: ['blind_reviews', 'moderation_decisions', 'moderation_queue', 'removed_content'],
 });
 
 const BY_ID = { method: 'POST', params: z.strictObject({ id: z.uuid() }), answers: ['Sankofa-Position'] } as const;
@@ -39,10 +39,20 @@ export const giveBlindReview = defineRoute({
   access: working,
   body: z.strictObject({
     action_type: ActionType,
+    /** What would happen to the content; as the action says when absent. */
+    content_action: ContentAction.optional(),
     reason: z.string().trim().min(3, 'Say why, in a few words').max(MAX_DECISION_REASON),
   }),
   response: DONE,
-  problems: ['not_found', 'own_content', 'same_moderator', 'reviewed_already', 'erased', 'idempotency_key_reused'],
+  problems: [
+    'not_found',
+    'own_content',
+    'same_moderator',
+    'reviewed_already',
+    'content_action',
+    'erased',
+    'idempotency_key_reused',
+  ],
   waitsFor: ['blind_reviews'],
 });
 
@@ -58,12 +68,14 @@ export const Disagreement = z.strictObject({
   first: z.strictObject({
     moderator: Named,
     action_type: ActionType,
+    content_action: ContentAction,
     reason: z.string().nullable(),
     at: z.iso.datetime(),
   }),
   second: z.strictObject({
     moderator: Named,
     action_type: ActionType,
+    content_action: ContentAction,
     reason: z.string().nullable(),
     at: z.iso.datetime(),
   }),

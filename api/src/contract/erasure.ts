@@ -6,7 +6,14 @@ import { defineRoute } from './route.ts';
 const staff = { console: OFFICER_ROLES, permission: 'data-requests.work' } as const;
 const Id = z.strictObject({ id: z.uuid() });
 const Done = z.strictObject({ id: z.string() });
-const PROBLEMS = ['not_found', 'request_closed', 'not_an_erasure', 'legal_hold', 'idempotency_key_reused'] as const;
+const PROBLEMS = [
+  'not_found',
+  'request_closed',
+  'not_an_erasure',
+  'legal_hold',
+  'evidence_frozen',
+  'idempotency_key_reused',
+] as const;
 /** A signed-in session is not enough for an erasure. */
 const IDENTITY_PROBLEMS = ['identity_not_checked', 'identity_check_too_weak'] as const;
 /** The second officer is another person, as far as the log can tell: see `requireSecondOfficer`. */

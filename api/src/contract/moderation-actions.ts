@@ -1,4 +1,10 @@
-import { ActionType, MAX_ADMIN_NOTES, MAX_BAN_HOURS, MAX_DECISION_REASON } from '@sankofa/events/moderation/action';
+import {
+  ActionType,
+  ContentAction,
+  MAX_ADMIN_NOTES,
+  MAX_BAN_HOURS,
+  MAX_DECISION_REASON,
+} from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { Law } from '@sankofa/events/moderation/law';
 import { ViolationType } from '@sankofa/events/moderation/violation';
@@ -11,6 +17,10 @@ import { defineList, defineRoute } from './route.ts';
 export {
   ActionType,
   APPEAL_MONTHS,
+  ContentAction,
+  contentOf,
+  contradicts,
+  isDangerous,
   MAX_ADMIN_NOTES,
   MAX_BAN_HOURS,
   MAX_DECISION_REASON,
@@ -25,7 +35,13 @@ export const MAX_BULK = 50;
 export const LEAD_ACTIONS: readonly ActionType[] = ['permanent_ban', 'account_suspension'];
 
 const decision = {
+  /** What happens to the author; `content_removal` and `no_action`: nothing. */
   action_type: ActionType,
+  /**
+   * What happens to the content. Absent: as the action alone says; a ban or suspension for child safety or illegal
+   * content removes it, too.
+   */
+  content_action: ContentAction.optional(),
   /** What breaks the rules; all that it was reported for when absent. Nothing is found where nothing is done. */
   found: z.array(ViolationType).min(1).max(ViolationType.options.length).optional(),
   /** The law it breaks, too; none when absent. */
@@ -55,6 +71,8 @@ export const takeModerationAction = defineRoute({
     'no_author',
     'staff_account',
     'ban_duration',
+    'content_action',
+    'escalated',
     'idempotency_key_reused',
   ],
   answers: ['Sankofa-Position'],
@@ -76,7 +94,7 @@ export const takeModerationActions = defineRoute({
       refused: z.strictObject({ code: z.string(), detail: z.string() }).nullable(),
     }),
   ),
-  problems: ['ban_duration', 'idempotency_key_reused'],
+  problems: ['ban_duration', 'content_action', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
   waitsFor: ['people'],
 });
@@ -94,6 +112,7 @@ export const ModerationDecision = z.strictObject({
   /** The law it breaks; null: our rules alone. */
   law: Law.nullable(),
   action_type: ActionType,
+  content_action: ContentAction,
   /** Null when a rule decided. */
   moderator: Named.nullable(),
   rule_id: z.string().nullable(),
@@ -146,7 +165,7 @@ export const reverseModerationDecision = defineRoute({
   summary: 'Undo what a decision did; the reports wait for another one',
   body: z.strictObject({ reason: Reason }),
   response: z.strictObject({ decision_id: z.string(), report_id: z.string() }),
-  problems: ['not_found', 'reversed_already', 'own_content', 'erased', 'idempotency_key_reused'],
+  problems: ['not_found', 'reversed_already', 'own_content', 'escalated', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
   waitsFor: ['moderation_decisions'],
 });

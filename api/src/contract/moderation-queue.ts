@@ -1,3 +1,4 @@
+import { MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE } from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { PriorityPoints } from '@sankofa/events/moderation/priority';
 import { ViolationType } from '@sankofa/events/moderation/violation';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
+export { FREEZE_BASIS, MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE } from '@sankofa/events/moderation/action';
 export { CLAIM_MINUTES } from '@sankofa/events/moderation/claim';
 export { PRIORITY_FROM, PriorityPart, PriorityPoints } from '@sankofa/events/moderation/priority';
 
@@ -47,8 +49,14 @@ export const ReportSummary = z.strictObject({
   reported_at: z.iso.datetime(),
   /** Reports of it by others beside the last one. */
   similar_reports_count: z.int(),
-  /** How sure the classifier is that it violates the rules, 0 to 1; null where it has not looked. */
+  /** How sure the classifier is that it violates the rules, 0 to 1; null where it was not asked. */
   ai_confidence_score: z.number().nullable(),
+  /** What the classifier found and how sure it is, in words; null where it was not asked. */
+  ai_analysis: z.string().nullable(),
+  /** Whether it is with the lead moderators: nobody else decides on it. */
+  escalated: z.boolean(),
+  /** Whether its text is kept from whoever asks: removed or escalated for child safety, for leads alone. */
+  withheld: z.boolean(),
   /** Who has it open, and until when unless they renew; null when nobody. */
   claim: z.strictObject({ moderator: Named, until: z.iso.datetime(), mine: z.boolean() }).nullable(),
   decided_at: z.iso.datetime().nullable(),
@@ -71,6 +79,7 @@ export const ReportFilter = z.strictObject({
   violation_type: ViolationType.optional(),
   claimed_by: z.enum(['me', 'nobody']).optional(),
   author_id: z.string().max(100).optional(),
+  escalated: z.enum(['yes', 'no']).optional(),
   /** Anywhere in the content, in what reporters wrote, or in the name of its author. */
   q: z.string().trim().max(200).optional(),
 });
@@ -78,7 +87,7 @@ export const ReportFilter = z.strictObject({
 export const listModerationReports = defineList({
   path: '/api/admin/moderation/reports',
   resource: 'reports',
-  summary: `Reported content, the most urgent and then the oldest first. Words are looked for in the newest ${MAX_REPORTS_SEARCHED} that fit the rest of the filter`,
+  summary: `Reported content, the most urgent and then the oldest first; what is escalated comes first for lead moderators. Words are looked for in the newest ${MAX_REPORTS_SEARCHED} that fit the rest of the filter`,
   access: reading,
   item: ReportSummary,
   sortable: ['priority', 'first_reported_at', 'reported_at'],
@@ -88,7 +97,7 @@ export const listModerationReports = defineList({
     content_type: ContentType.optional(),
   }),
   filter: ReportFilter,
-  waitsFor: ['moderation_queue', 'people'],
+  waitsFor: ['moderation_queue', 'people', 'removed_content'],
 });
 
 /** What people wrote beside the content, when it is looked at. */
@@ -96,11 +105,36 @@ const Neighbour = z.strictObject({
   id: z.string(),
   author: Named,
   written_at: z.iso.datetime(),
-  /** Null where nobody can read it any more. */
+  /** Null where nobody can read it any more, or it is withheld. */
   text: z.string().nullable(),
+  /** Whether it is kept from whoever asks, for child safety. */
+  withheld: z.boolean(),
   is_reported: z.boolean(),
 });
 export type Neighbour = z.infer<typeof Neighbour>;
+
+/** What was done because a child may be at risk. */
+const ChildSafety = z.strictObject({
+  /** By whom it was handed to the lead moderators last, and why; null while nobody has. */
+  escalation: z
+    .strictObject({ at: z.iso.datetime(), by: Named, /** Null once erased. */ reason: z.string().nullable() })
+    .nullable(),
+  /** Keeps content and account from erasure; null while nothing is frozen. */
+  freeze: z.strictObject({ at: z.iso.datetime(), by: Named.nullable(), basis: z.string() }).nullable(),
+  /** Reports to authorities, the newest first. */
+  authority_reports: z.array(
+    z.strictObject({
+      id: z.string(),
+      authority: z.string(),
+      /** Null once erased. */
+      reference: z.string().nullable(),
+      reported_at: z.iso.datetime(),
+      recorded_at: z.iso.datetime(),
+      by: Named,
+    }),
+  ),
+});
+export type ChildSafety = z.infer<typeof ChildSafety>;
 
 export const ModerationReport = z.strictObject({
   ...ReportSummary.shape,
@@ -137,6 +171,8 @@ export const ModerationReport = z.strictObject({
       version: z.string(),
     }),
   ),
+  /** Null where it concerns no child's safety. */
+  child_safety: ChildSafety.nullable(),
   /** Other content of the same author that is or was reported, the newest first. */
   similar: z.array(
     z.strictObject({
@@ -144,6 +180,7 @@ export const ModerationReport = z.strictObject({
       content_type: ContentType,
       content_title: z.string().nullable(),
       content_text: z.string().nullable(),
+      withheld: z.boolean(),
       violation_types: z.array(ViolationType),
       priority: z.int(),
       status: ReportStatus,
@@ -191,6 +228,56 @@ export const makeReportEvidence = defineRoute({
   answers: ['Sankofa-Position', 'Content-Disposition'],
 });
 
+const handling = {
+  method: 'POST',
+  params: ReportId,
+  response: z.strictObject({ id: z.string() }),
+  answers: ['Sankofa-Position'],
+  waitsFor: ['people'],
+} as const;
+const leading = { console: ['owner', 'lead_moderator'], permission: 'moderation.lead' } as const;
+
+export const escalateReport = defineRoute({
+  ...handling,
+  path: '/api/admin/moderation/reports/:id/escalate',
+  summary: 'Hand a child-safety report to the lead moderators; hides the content and freezes the evidence',
+  access: working,
+  body: Why,
+  problems: [
+    'not_found',
+    'own_content',
+    'not_child_safety',
+    'escalated_already',
+    'report_claimed',
+    'report_not_claimed',
+    'erased',
+    'idempotency_key_reused',
+  ],
+});
+
+export const liftEvidenceFreeze = defineRoute({
+  ...handling,
+  path: '/api/admin/moderation/reports/:id/freeze/lift',
+  summary: 'Let content and account of a child-safety case be erased again, with a reason',
+  access: leading,
+  body: Why,
+  problems: ['not_found', 'own_content', 'not_frozen', 'erased', 'idempotency_key_reused'],
+});
+
+export const recordAuthorityReport = defineRoute({
+  ...handling,
+  path: '/api/admin/moderation/reports/:id/authority-reports',
+  summary: 'Record that an authority was told of a child-safety case',
+  access: leading,
+  body: z.strictObject({
+    authority: z.string().trim().min(2, 'Name the authority').max(MAX_AUTHORITY),
+    /** Case number or receipt of the authority. */
+    reference: z.string().trim().min(1, 'Give the reference').max(MAX_AUTHORITY_REFERENCE),
+    reported_at: z.iso.datetime(),
+  }),
+  problems: ['not_found', 'own_content', 'not_child_safety', 'reported_in_future', 'erased', 'idempotency_key_reused'],
+});
+
 const claiming = {
   method: 'POST',
   access: working,
@@ -204,14 +291,21 @@ export const claimReport = defineRoute({
   ...claiming,
   path: '/api/admin/moderation/reports/:id/claim',
   summary: 'Open a report for five minutes: nobody else decides on it meanwhile',
-  problems: ['not_found', 'report_claimed', 'report_resolved', 'idempotency_key_reused'],
+  problems: ['not_found', 'report_claimed', 'report_resolved', 'escalated', 'idempotency_key_reused'],
 });
 
 export const renewReportClaim = defineRoute({
   ...claiming,
   path: '/api/admin/moderation/reports/:id/renew',
   summary: 'Keep a report open for five more minutes',
-  problems: ['not_found', 'report_claimed', 'report_not_claimed', 'report_resolved', 'idempotency_key_reused'],
+  problems: [
+    'not_found',
+    'report_claimed',
+    'report_not_claimed',
+    'report_resolved',
+    'escalated',
+    'idempotency_key_reused',
+  ],
 });
 
 export const releaseReport = defineRoute({

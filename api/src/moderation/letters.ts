@@ -1,5 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
-import { type ActionType, appealUntil, STRIKE_DAYS } from '@sankofa/events/moderation/action';
+import { type ActionType, appealUntil, type ContentAction, STRIKE_DAYS } from '@sankofa/events/moderation/action';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
@@ -27,15 +27,18 @@ interface Words {
   readonly meaning: (what: string, until: string) => string;
 }
 
+/** What is said of content that was removed. */
+const removedWords = (what: string): string =>
+  `nobody else can see it any more.${what === CONTENT_WORDS.profile_name ? ` They see “${MEMBER}” in its place, until you choose another name in your account.` : ''}`;
+
 const WORDS: Readonly<Record<Exclude<ActionType, 'no_action'>, Words>> = {
   warning: {
     subject: 'A warning from our moderators',
-    meaning: (what) => `Moderators looked at a ${what} of yours and give you a warning. The ${what} stays where it is.`,
+    meaning: (what) => `Moderators looked at a ${what} of yours and give you a warning.`,
   },
   content_removal: {
     subject: 'Moderators removed something you wrote',
-    meaning: (what) =>
-      `Moderators removed a ${what} of yours: nobody else can see it any more.${what === CONTENT_WORDS.profile_name ? ` They see “${MEMBER}” in its place, until you choose another name in your account.` : ''}`,
+    meaning: (what) => `Moderators removed a ${what} of yours: ${removedWords(what)}`,
   },
   temporary_ban: {
     subject: 'You may not write on Sankofa for a while',
@@ -54,6 +57,19 @@ const WORDS: Readonly<Record<Exclude<ActionType, 'no_action'>, Words>> = {
   },
 };
 
+/** What a decision means for the person and for what they made. */
+function meaningOf(
+  action: Exclude<ActionType, 'no_action'>,
+  content: ContentAction,
+  what: string,
+  until: string,
+): string {
+  const meaning = WORDS[action].meaning(what, until);
+  if (action === 'content_removal') return meaning;
+  if (content === 'remove') return `${meaning}\n\nThe ${what} was removed, too: ${removedWords(what)}`;
+  return action === 'warning' ? `${meaning} The ${what} stays where it is.` : meaning;
+}
+
 /** Letters to people about whom moderators decide. None says who has reported. @param address of Sankofa, as people open it */
 export function moderationLetters({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Letters {
   const toAuthor = async ({ data }: OpenedEvent, subject: string, text: string): Promise<Mail[]> => {
@@ -68,13 +84,13 @@ export function moderationLetters({ runner }: Pick<Services, 'runner'>, links: L
       const { notify, authorId, decisionId, until, reason } = event.data;
       const action = event.data.action as ActionType;
       if (notify !== true || authorId === null || action === 'no_action') return [];
-      const { subject, meaning } = WORDS[action];
+      const { subject } = WORDS[action];
       const ends = typeof until === 'string' ? moment.format(new Date(until)) : '';
       const token = links.issue('appeal', { personId: String(authorId), requestId: String(decisionId) });
       return toAuthor(
         event,
         subject,
-        `${meaning(whatOf(event), ends)}
+        `${meaningOf(action, event.data.content as ContentAction, whatOf(event), ends)}
 
 The reason:
 

@@ -6,7 +6,9 @@ import { commandContext } from '../command-context.ts';
 import { listReports, MAX_REPORTS, type ReportOutcome, reportContent } from '../contract/moderation.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { priorityKnowledge } from './priority-knowledge.ts';
+import { classifyContent } from './classifier/classify-content.ts';
+import type { Judge } from './classifier/text-classifier.ts';
+import { priorityKnowledge } from './priority/priority-knowledge.ts';
 import { REPORTABLE } from './reportable.ts';
 
 interface ReportRow {
@@ -23,7 +25,7 @@ interface ReportRow {
 export const reportIdOf = (type: ContentType, id: string): string => eventId(`report ${type}`, id, 0);
 
 /** Reports of content by whoever sees it. */
-export function contentReportRoutes(services: Services): Route[] {
+export function contentReportRoutes(services: Services, judge: Judge): Route[] {
   const { runner, queries, clock } = services;
 
   const keeping = (version: string): CommandContext => ({
@@ -57,13 +59,16 @@ export function contentReportRoutes(services: Services): Route[] {
       const command = { kind: 'report', ...subject, reporterId, violationTypes, description } as const;
       const reportId = reportIdOf(contentType, contentId);
       const { state } = await runner.state(report, reportId);
-      const reporters = [...new Set([...state.reporters, reporterId])];
-      const knowledge = await priorityKnowledge(services, subject.authorId, reporters);
       const isNew = report.decide(state, command, { now: clock() }).length > 0;
+      const isClassified = !isNew || state.classified?.version === subject.version;
+      const [knowledge, classified] = await Promise.all([
+        priorityKnowledge(services, subject, [...state.reporters, reporterId]),
+        isClassified ? undefined : classifyContent(judge, content),
+      ]);
       // Kept by ourselves: nothing in the file of its author tells who has complained.
       if (isNew) await runner.run(report, reportId, { kind: 'keep', ...subject, content }, keeping(subject.version));
       const context = commandContext(services, request, { kind: 'person', id: reporterId });
-      const { position, events } = await runner.run(report, reportId, { ...command, knowledge }, context);
+      const { position, events } = await runner.run(report, reportId, { ...command, knowledge, classified }, context);
       const answer = { content_type: contentType, content_id: contentId, reported_before: events.length === 0 };
       return reply(answer, { position });
     }),

@@ -48,6 +48,7 @@ describe('reports of content', () => {
     expect(events.map(({ type }) => type)).toEqual([
       'ReportedContentKept',
       'ContentReported',
+      'ReportClassified',
       'ReportPrioritised',
       'ContentReported',
       'ReportPrioritised',
@@ -85,7 +86,12 @@ describe('reports of content', () => {
     await test.upToDate();
     await file(ama, id, { content_type: 'review' }).expect(200);
     const events = await test.runtime.store.readStream(`report-${reportIdOf('review', id)}`);
-    expect(events.map(({ type }) => type)).toEqual(['ReportedContentKept', 'ContentReported', 'ReportPrioritised']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'ReportedContentKept',
+      'ContentReported',
+      'ReportClassified',
+      'ReportPrioritised',
+    ]);
     const request = JSON.parse(events[1]?.metadata ?? '');
     expect(request).toMatchObject({ actor: { kind: 'person', id: ama.id }, requestId: expect.any(String) });
     for (const told of [ama.id, request.requestId, request.$correlationId]) {

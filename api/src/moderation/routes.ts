@@ -9,7 +9,9 @@ import { appealRoutes } from './appeals/appeal-routes.ts';
 import type { BackTests } from './back-test/back-tests.ts';
 import { backTestRoutes } from './back-test/routes.ts';
 import { blindReviewRoutes } from './blind-review/blind-review-routes.ts';
+import { childSafetyRoutes } from './child-safety/child-safety-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
+import type { Judge } from './classifier/text-classifier.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { contentReportRoutes } from './report-routes.ts';
@@ -29,6 +31,7 @@ export interface ModerationNeeds {
   /** Of Sankofa, as people open it. */
   readonly address: string;
   readonly waiter: PositionWaiter;
+  readonly judge: Judge;
 }
 
 /** What people report, what moderators decide on it, and what rules find by themselves. */
@@ -40,11 +43,13 @@ export const moderationRoutes = ({
   signer,
   address,
   waiter,
+  judge,
 }: ModerationNeeds): Route[] => [
-  ...contentReportRoutes(services),
+  ...contentReportRoutes(services, judge),
   ...queueRoutes(services),
   ...reportViewRoutes(services),
   ...claimRoutes(services),
+  ...childSafetyRoutes(services, sessions),
   ...evidenceRoutes(services, signer),
   ...actionRoutes(services, sessions),
   ...blindReviewRoutes(services, sessions),

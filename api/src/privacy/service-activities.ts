@@ -25,6 +25,7 @@ import { adEvents } from '@sankofa/events/playback/ad-events';
 import { viewingEvents } from '@sankofa/events/playback/viewing-events';
 import { ageEvents } from '@sankofa/events/privacy/age-verification';
 import { dataRequestEvents } from '@sankofa/events/privacy/data-request-events';
+import { erasureFreezeEvents } from '@sankofa/events/privacy/erasure-freeze';
 import { legalHoldEvents } from '@sankofa/events/privacy/legal-hold-events';
 import { profileEvents } from '@sankofa/events/profiles/profile-events';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
@@ -147,7 +148,13 @@ export const serviceActivities: readonly Registered[] = [
       'What staff decided about it and its author, why, until when, and what the author said to that',
       'What whoever reported it was told of that, and when',
       'What all of it comes to in a period, as counts without names',
+      'How sure a classifier was of what, for content that is reported',
+      'That a child-safety case was escalated, that evidence was frozen, and which authority was told, under which reference',
       'Which views of the reports one of staff keeps, under which names',
+    ],
+    recipients: [
+      'Authorities that staff report child-safety cases to',
+      'Where a text classifier is set up outside Sankofa: that service reads reported texts, without their authors',
     ],
     retention: PROOF,
     security: `Words of either: ${SEALED.toLowerCase()}. Everything else: ${NUMBERED.toLowerCase()}`,
@@ -318,7 +325,7 @@ export const serviceActivities: readonly Registered[] = [
     ],
     recipients: MAIL,
     retention: `The package: seven days. The certificate: as long as a claim can be made. The rest: ${WHILE_ACCOUNT.toLowerCase()}`,
-    events: typesOf(dataRequestEvents).filter((type) => !type.startsWith('LegalHold')),
+    events: typesOf(dataRequestEvents).filter((type) => !/^LegalHold|^ErasureFr/.test(type)),
   },
   {
     ...usual,
@@ -327,9 +334,12 @@ export const serviceActivities: readonly Registered[] = [
     purpose: 'To keep from being erased what a court or a law wants kept',
     lawful_basis: 'Legal obligation and legal claims (GDPR 6.1.c and 17.3.e)',
     people: [...PEOPLE, 'Staff'],
-    data: ['That a hold stands or is proposed, since when, which officers set or lifted it, and why'],
+    data: [
+      'That a hold stands or is proposed, since when, which officers set or lifted it, and why',
+      'That evidence in a child-safety case is frozen, and on which legal basis',
+    ],
     recipients: ['The court or authority that asked for it'],
-    events: typesOf(legalHoldEvents),
+    events: [...typesOf(legalHoldEvents), ...typesOf(erasureFreezeEvents)],
   },
   {
     ...usual,

@@ -250,7 +250,7 @@ async function talk(test: TestApi, mine: Send): Promise<void> {
   }
 }
 
-/** Is warned because of what somebody else reports, objects, is agreed with, and looked at again; with evidence of it. */
+/** Is warned because of what somebody else reports, objects, is agreed with, looked at again, and escalated; with evidence of it. */
 async function beModerated(test: TestApi, mine: Send, { headers: owner }: SignedInPerson): Promise<void> {
   const { commentText: text, answer: reason, request: statement } = CANARIES;
   const send = sender(test);
@@ -278,8 +278,20 @@ async function beModerated(test: TestApi, mine: Send, { headers: owner }: Signed
     other,
   );
   await send('post', `/api/admin/moderation/disagreements/${look}/settlement`, { right: 'first', reason }, owner);
-  const packs = `/api/admin/moderation/reports/${report_id}/evidence-packs`;
-  await vi.waitFor(() => send('post', packs, { reason }, owner), 10_000);
+  const onReport = (verb: string, body: object, by: Headers) =>
+    send('post', `/api/admin/moderation/reports/${report_id}/${verb}`, body, by);
+  await vi.waitFor(() => onReport('evidence-packs', { reason }, owner), 10_000);
+  await send(
+    'post',
+    '/api/reports',
+    { ...complaint, violation_types: ['child_safety'] },
+    (await test.signUp()).headers,
+  );
+  await onReport('claim', {}, headers);
+  await onReport('escalate', { reason }, headers);
+  const told = { authority: 'The police', reference: reason, reported_at: test.clock.now };
+  await onReport('authority-reports', told, owner);
+  await onReport('freeze/lift', { reason }, owner);
 }
 
 /** Writes to us, and is answered. */

@@ -110,7 +110,7 @@ export const settings = {
   LANGUAGE_MODEL: [z.string().min(1).max(100).default('gpt-4o-mini'), 'Which of its models'],
   CLASSIFIER_URL: [
     confidentialUrl.optional(),
-    'Text classifier for auto-moderation, as https://host/v1 (OpenAI moderations); absent, or silent: the built-in one',
+    'Text classifier for reports and auto-moderation, as https://host/v1 (OpenAI moderations); absent, or silent: the built-in one',
   ],
   CLASSIFIER_KEY: [z.string().min(1).optional(), 'Key of that service, when it wants one'],
   CLASSIFIER_MODEL: [z.string().min(1).max(100).default('omni-moderation-latest'), 'Which of its models'],

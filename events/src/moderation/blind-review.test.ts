@@ -10,7 +10,14 @@ const said = { reason: 'It is a quotation', authorErased: false } as const;
 const reason = said.reason;
 const gave = (action: 'no_action' | 'content_removal', agrees: boolean): BlindReviewEvent => ({
   type: 'BlindReviewGiven',
-  data: { ...subject, moderatorId: 'esi', action, agrees, reason },
+  data: {
+    ...subject,
+    moderatorId: 'esi',
+    action,
+    content: action === 'content_removal' ? 'remove' : 'leave',
+    agrees,
+    reason,
+  },
 });
 
 describe('a blind second look', () => {
@@ -69,7 +76,15 @@ describe('a blind second look', () => {
       .decides([
         {
           type: 'BlindReviewGiven',
-          data: { ...subject, authorId: null, moderatorId: 'esi', action: 'no_action', agrees: false, reason },
+          data: {
+            ...subject,
+            authorId: null,
+            moderatorId: 'esi',
+            action: 'no_action',
+            content: 'leave',
+            agrees: false,
+            reason,
+          },
         },
       ]);
     expect(blindReview.subject?.('id', gave('no_action', false))).toBe('author');

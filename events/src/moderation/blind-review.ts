@@ -4,8 +4,9 @@ import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
-import { ActionType } from './action.ts';
+import { ActionType, ContentAction, contentOf, contradicts } from './action.ts';
 import { ContentType } from './content-type.ts';
+import { contradiction } from './decision.ts';
 
 const subject = {
   /** The decision that is looked at again. */
@@ -34,15 +35,18 @@ export const BlindReviewAsked = defineEvent(
 /** Somebody who was not told the first decision has decided. Sealed with the key of the author. */
 export const BlindReviewGiven = defineEvent(
   'BlindReviewGiven',
-  1,
+  2,
   z.strictObject({
     ...subject,
     moderatorId: z.string(),
     action: ActionType,
+    /** What they would do with the content. In version 1 the action alone said it. */
+    content: ContentAction,
     /** Whether both have seen a violation, or neither has. */
     agrees: z.boolean(),
     reason: personal(z.string()),
   }),
+  { 1: (data) => ({ ...data, content: contentOf(ActionType.parse(data.action)) }) },
 );
 /** A lead moderator has said who of two that disagree is right. */
 export const BlindReviewSettled = defineEvent(
@@ -67,6 +71,8 @@ export type BlindReviewCommand =
       readonly kind: 'give';
       readonly moderatorId: string;
       readonly action: ActionType;
+      /** As the action says when absent. */
+      readonly content?: ContentAction | undefined;
       readonly reason: string;
       /** Nothing can be sealed with the key of somebody who has been erased. */
       readonly authorErased: boolean;
@@ -116,7 +122,9 @@ function decide(state: BlindReviewState, command: BlindReviewCommand): BlindRevi
   if (command.kind === 'give') {
     if (second) throw new Refusal('reviewed_already', 'Somebody has looked at this again already.');
     const agrees = seesViolation(command.action) === seesViolation(firstAction);
-    return [{ type: 'BlindReviewGiven', data: { ...about, moderatorId, action: command.action, agrees, reason } }];
+    const { action, content = contentOf(action) } = command;
+    if (contradicts(action, content)) throw contradiction();
+    return [{ type: 'BlindReviewGiven', data: { ...about, moderatorId, action, content, agrees, reason } }];
   }
   if (!second || second.agrees) throw new Refusal('no_disagreement', 'There is nothing to settle here.');
   if (second.moderatorId === moderatorId) {

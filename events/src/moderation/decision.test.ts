@@ -34,6 +34,7 @@ const decided = (action: ActionType, more: object = {}): ReportEvent => ({
     decisionId: 'd',
     ...review,
     action,
+    content: action === 'content_removal' ? 'remove' : 'leave',
     version: '1',
     violationTypes: ['spam', 'other'],
     found: action === 'no_action' ? [] : ['spam', 'other'],
@@ -72,6 +73,25 @@ describe('a decision on a report', () => {
       .when(decide('warning', { ...found }))
       .decides([decided('warning', { found: ['harassment'], law: 'cyber_violence' })]);
     open.when(decide('no_action', { ...found })).decides([decided('no_action')]);
+  });
+
+  it('is two choices: what happens to the content, and to its author', () => {
+    const open = given(report, [reported(), claimed]);
+    open
+      .when(decide('account_suspension', { content: 'remove' }))
+      .decides([decided('account_suspension', { content: 'remove' })]);
+    open.when(decide('warning', { content: 'remove' })).decides([decided('warning', { content: 'remove' })]);
+    open.when(decide('no_action', { content: 'remove' })).refuses('content_action');
+    open.when(decide('content_removal', { content: 'leave' })).refuses('content_action');
+  });
+
+  it('removes what breaks a law unless told otherwise, whatever is done about the author', () => {
+    const open = given(report, [reported(), claimed]);
+    const illegal = { law: 'hate_speech' } as const;
+    open.when(decide('permanent_ban', illegal)).decides([decided('permanent_ban', { ...illegal, content: 'remove' })]);
+    open
+      .when(decide('permanent_ban', { ...illegal, content: 'leave' }))
+      .decides([decided('permanent_ban', { ...illegal, content: 'leave' })]);
   });
 
   it('bans for whole hours, and only then takes any', () => {

@@ -1,6 +1,16 @@
 import type { DecisionContext } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
-import { type ActionType, appealUntil, MAX_BAN_HOURS, STRIKE_DAYS } from './action.ts';
+import {
+  type ActionType,
+  appealUntil,
+  type ContentAction,
+  contradicts,
+  isChildSafety,
+  MAX_BAN_HOURS,
+  presetContent,
+  STRIKE_DAYS,
+} from './action.ts';
+import { frozen, requireLead } from './child-safety.ts';
 import { requireClaim } from './claim.ts';
 import type { Law } from './law.ts';
 import type { ReportState } from './report.ts';
@@ -31,6 +41,10 @@ export type DecisionCommand =
       readonly moderatorId: string | null;
       readonly ruleId: string | null;
       readonly action: ActionType;
+      /** What happens to the content; absent: `presetContent` of what was found. */
+      readonly content?: ContentAction | undefined;
+      /** Whether whoever decides leads moderation: what is escalated nobody else closes. */
+      readonly byLead?: boolean;
       /** What breaks the rules; all that it was reported for when absent. */
       readonly found?: readonly ViolationType[];
       /** The law it breaks, too; none when absent. */
@@ -47,6 +61,7 @@ export type DecisionCommand =
       readonly decisionId: string;
       readonly moderatorId: string | null;
       readonly because: 'mistake' | 'rule_rolled_back';
+      readonly byLead?: boolean;
       readonly reason: string;
     }
   | {
@@ -71,6 +86,7 @@ export function decideDecision(state: ReportState, command: DecisionCommand, con
       return decideReport(state, command, context);
     case 'reverse': {
       const decision = requireStanding(state, command.decisionId);
+      requireLead(state, command.byLead ?? false);
       return [reversal(decision, command, true)];
     }
     case 'appeal': {
@@ -91,13 +107,15 @@ export function decideDecision(state: ReportState, command: DecisionCommand, con
 }
 
 function decideReport(
-  { subject, violations, claim, isOpen }: ReportState,
+  state: ReportState,
   command: Extract<DecisionCommand, { kind: 'decide' }>,
   context: DecisionContext,
 ): ReportEvent[] {
+  const { subject, violations, claim, isOpen } = state;
   const { decisionId, moderatorId, ruleId, action, reason, adminNotes, banHours } = command;
   if (!subject) throw new Refusal('not_found', 'There is no such report.', 404);
   if (!isOpen) throw new Refusal('report_resolved', 'This report has been decided on already.');
+  requireLead(state, command.byLead ?? false);
   if (moderatorId !== null) requireClaim(claim, moderatorId, context);
   const authorId = command.authorErased ? null : subject.authorId;
   if (moderatorId !== null && authorId === moderatorId) {
@@ -112,21 +130,25 @@ function decideReport(
   if (banHours !== null && !(Number.isInteger(banHours) && banHours >= 1 && banHours <= MAX_BAN_HOURS)) {
     throw new Refusal('ban_duration', `A ban lasts 1 to ${MAX_BAN_HOURS} whole hours.`, 422);
   }
+  const found = action === 'no_action' ? [] : [...new Set(command.found ?? violations)];
+  const law = action === 'no_action' ? null : (command.law ?? null);
+  const content = command.content ?? presetContent(action, found, law);
+  if (contradicts(action, content)) throw contradiction();
   const after = (hours: number): string => new Date(context.now.getTime() + hours * 3_600_000).toISOString();
   const strikes = action !== 'no_action' && authorId !== null;
-  return [
+  const about = { contentType: subject.contentType, contentId: subject.contentId, authorId };
+  const decided: ReportEvent[] = [
     {
       type: 'ReportDecided',
       data: {
         decisionId,
-        contentType: subject.contentType,
-        contentId: subject.contentId,
-        authorId,
+        ...about,
         action,
+        content,
         version: subject.version,
         violationTypes: [...violations],
-        found: action === 'no_action' ? [] : [...new Set(command.found ?? violations)],
-        law: action === 'no_action' ? null : (command.law ?? null),
+        found,
+        law,
         moderatorId,
         ruleId,
         banHours,
@@ -138,7 +160,18 @@ function decideReport(
       },
     },
   ];
+  if (!isChildSafety(found, law)) return decided;
+  // In the same append: no crash can lose the evidence of what was just found.
+  return [...decided, ...frozen(state, { ...about, freezeId: decisionId, moderatorId })];
 }
+
+/** The two choices of a decision exclude each other. */
+export const contradiction = (): Refusal =>
+  new Refusal(
+    'content_action',
+    'Removing the content and "no action" exclude each other, as do "remove the content" and leaving it.',
+    422,
+  );
 
 function decideAppeal(
   state: ReportState,

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_KNOWLEDGE, type PriorityKnowledge, priorityOf, type Reported, reliabilityOf } from './priority.ts';
+import {
+  NO_KNOWLEDGE,
+  PRIORITY_FROM,
+  type PriorityKnowledge,
+  priorityOf,
+  type Reported,
+  reliabilityOf,
+} from './priority.ts';
 import { ViolationType } from './violation.ts';
 
-const points = (violations: Parameters<typeof priorityOf>[0], reporters: number, more: Partial<PriorityKnowledge>) =>
+type Known = Partial<PriorityKnowledge> & { readonly confidence?: number | null };
+
+const points = (violations: Parameters<typeof priorityOf>[0], reporters: number, more: Known) =>
   priorityOf(violations, reporters, { ...NO_KNOWLEDGE, ...more });
 
 describe('a priority', () => {
@@ -33,6 +42,17 @@ describe('a priority', () => {
       { part: 'classifier', points: 7, measured: 0.33 },
     ]);
     expect(points(['spam'], 1, { reliability: 0.25 }).parts[2]).toMatchObject({ points: -5 });
+    expect(points(['spam'], 1, { reach: 250 }).parts.at(-1)).toEqual({ part: 'reach', points: 6, measured: 100 });
+    expect(points(['spam'], 1, { reach: 9 }).parts.at(-1)).toEqual({ part: 'reach', points: 0, measured: 0 });
+  });
+
+  it('says nothing of reporters where no person has reported it', () => {
+    const { parts } = points(['spam'], 0, { reliability: 0.9, strikes: 2 });
+    expect(parts).toEqual([
+      { part: 'severity', points: 10, measured: 'spam' },
+      { part: 'reporters', points: 0, measured: 0 },
+      { part: 'history', points: 10, measured: 2 },
+    ]);
   });
 });
 
@@ -41,14 +61,17 @@ describe('how urgent something is', () => {
   const known = fc.record({
     reliability: fc.double({ min: 0, max: 1, noNaN: true }),
     strikes: fc.nat(100),
+    reach: fc.option(fc.nat(5_000)),
     confidence: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   });
   const reporters = fc.integer({ min: 1, max: 500 });
 
-  it('is 1 to 5, whatever is known', () => {
+  it('is 1 to 5, by the sum of its parts, whatever is known', () => {
     fc.assert(
-      fc.property(violations, reporters, known, (types, n, knowledge) => {
-        expect([1, 2, 3, 4, 5]).toContain(priorityOf(types, n, knowledge).priority);
+      fc.property(violations, fc.nat(500), known, (types, n, knowledge) => {
+        const { priority, parts } = priorityOf(types, n, knowledge);
+        const sum = parts.reduce((total, { points }) => total + points, 0);
+        expect(priority).toBe(PRIORITY_FROM.find(([, from]) => sum >= from)?.[0] ?? 1);
       }),
     );
   });
@@ -63,6 +86,7 @@ describe('how urgent something is', () => {
           priority,
         );
         expect(priorityOf(types, n, { ...given, reliability: 1 }).priority).toBeGreaterThanOrEqual(priority);
+        expect(priorityOf(types, n, { ...given, reach: 1_000 }).priority).toBeGreaterThanOrEqual(priority);
         expect(priorityOf(types, n, { ...given, confidence: 1 }).priority).toBeGreaterThanOrEqual(priority);
       }),
     );

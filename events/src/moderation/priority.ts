@@ -2,14 +2,17 @@ import { z } from 'zod';
 import type { ViolationType } from './violation.ts';
 
 /** What a priority is the sum of. */
-export const PriorityPart = z.enum(['severity', 'reporters', 'reliability', 'history', 'classifier']);
+export const PriorityPart = z.enum(['severity', 'reporters', 'reliability', 'history', 'classifier', 'reach']);
 export type PriorityPart = z.infer<typeof PriorityPart>;
 
 /** Points one part brings, and the measured value they come from. */
 export const PriorityPoints = z.strictObject({
   part: PriorityPart,
   points: z.int(),
-  /** The violation, how many people or strikes, or a share from 0 to 1. */
+  /**
+   * The violation, how many people or strikes, or a share from 0 to 1. Reliability and reach change all the time: of
+   * these the step is given that brings the points, so that the same points are always told alike.
+   */
   measured: z.union([z.string(), z.number()]),
 });
 export type PriorityPoints = z.infer<typeof PriorityPoints>;
@@ -20,8 +23,15 @@ export interface PriorityKnowledge {
   readonly reliability: number;
   /** Strikes of the author that count now. */
   readonly strikes: number;
-  /** How sure the classifier is that it violates the rules, 0 to 1; null: it was not asked. */
-  readonly confidence: number | null;
+  /** Views of the film it belongs to, 0 to `MOST_REACH`; null where it belongs to none. */
+  readonly reach: number | null;
+}
+
+/** What a classifier said of a text. */
+export interface Classified {
+  /** Name of the classifier, with its version. */
+  readonly classifier: string;
+  readonly scores: readonly { readonly violation: ViolationType; readonly confidence: number }[];
 }
 
 /** Of somebody's reports: how many staff have decided on, and in how many of these they saw a violation. */
@@ -42,7 +52,7 @@ export function reliabilityOf(reporters: readonly Reported[]): number {
 }
 
 /** Nothing known about anybody. */
-export const NO_KNOWLEDGE: PriorityKnowledge = { reliability: reliabilityOf([]), strikes: 0, confidence: null };
+export const NO_KNOWLEDGE: PriorityKnowledge = { reliability: reliabilityOf([]), strikes: 0, reach: null };
 
 /** Points for the worst of what content is reported for: how much harm an hour more of it does. */
 export const SEVERITY: Readonly<Record<ViolationType, number>> = {
@@ -67,6 +77,15 @@ const PER_STRIKE = 5;
 const MOST_FOR_HISTORY = 20;
 const MOST_FOR_CLASSIFIER = 20;
 
+/** Points for how many people can have seen it, by the views of its film. The highest first; fewer: none. */
+const REACH_FROM = [
+  [1_000, 10],
+  [100, 6],
+  [10, 3],
+] as const;
+/** Views are counted up to here: more bring no further points. */
+export const MOST_REACH: number = REACH_FROM[0][0];
+
 /** Points from which a priority is given, the highest first. Below the last: 1. */
 export const PRIORITY_FROM = [
   [5, 80],
@@ -82,30 +101,48 @@ export interface Priority {
 }
 
 /**
- * How urgent reported content is: the sum of the points of its parts, as `PRIORITY_FROM` says. Child safety is always
- * critical: its points alone, less the most that unreliable reporters take away, are enough.
- * @param reporters how many people have reported it
+ * Priority of reported content: the sum of the points of its parts, made 1 to 5 by `PRIORITY_FROM`.
+ *
+ * | Part | Points |
+ * | --- | --- |
+ * | `severity` | 10 to 90, of the worst violation it is reported for (`SEVERITY`) |
+ * | `reporters` | 5 for each person after the first, at most 20; reports of rules are not counted |
+ * | `reliability` | -10 to +10, by the share of the reporters' earlier reports that held; only where people reported |
+ * | `history` | 5 for each strike of the author that counts now, at most 20 |
+ * | `classifier` | up to 20, by the classifier's highest confidence; only where it was asked |
+ * | `reach` | up to 10, by the views of its film; only where it belongs to one |
+ *
+ * Child safety is always critical: its points alone, less the most that unreliable reporters take away, are enough.
+ * @param people how many people have reported it
+ * @param known `confidence`: the highest of the classifier, 0 to 1; null or absent where it was not asked
  */
 export function priorityOf(
   violations: Iterable<ViolationType>,
-  reporters: number,
-  { reliability, strikes, confidence }: PriorityKnowledge,
+  people: number,
+  { reliability, strikes, reach, confidence = null }: PriorityKnowledge & { readonly confidence?: number | null },
 ): Priority {
   const worst = [...violations].sort((a, b) => SEVERITY[b] - SEVERITY[a] || (a < b ? -1 : 1))[0] ?? 'other';
   const parts: PriorityPoints[] = [
     { part: 'severity', points: SEVERITY[worst], measured: worst },
-    { part: 'reporters', points: Math.min((reporters - 1) * PER_REPORTER, MOST_FOR_REPORTERS), measured: reporters },
-    // Adding nought turns -0 into 0, which is stored and compared as what it is.
     {
-      part: 'reliability',
-      points: Math.round((reliability - 0.5) * 2 * MOST_FOR_RELIABILITY) + 0,
-      measured: rounded(reliability),
+      part: 'reporters',
+      points: Math.min(Math.max(people - 1, 0) * PER_REPORTER, MOST_FOR_REPORTERS),
+      measured: people,
     },
-    { part: 'history', points: Math.min(strikes * PER_STRIKE, MOST_FOR_HISTORY), measured: strikes },
   ];
+  if (people > 0) {
+    // Adding nought turns -0 into 0, which is stored and compared as what it is.
+    const points = Math.round((reliability - 0.5) * 2 * MOST_FOR_RELIABILITY) + 0;
+    parts.push({ part: 'reliability', points, measured: rounded(0.5 + points / (2 * MOST_FOR_RELIABILITY)) });
+  }
+  parts.push({ part: 'history', points: Math.min(strikes * PER_STRIKE, MOST_FOR_HISTORY), measured: strikes });
   if (confidence !== null) {
     const points = Math.round(confidence * MOST_FOR_CLASSIFIER);
     parts.push({ part: 'classifier', points, measured: rounded(confidence) });
+  }
+  if (reach !== null) {
+    const [measured, points] = REACH_FROM.find(([from]) => reach >= from) ?? [0, 0];
+    parts.push({ part: 'reach', points, measured });
   }
   const sum = parts.reduce((total, { points }) => total + points, 0);
   return { priority: PRIORITY_FROM.find(([, from]) => sum >= from)?.[0] ?? 1, parts };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
-import { ActionType } from './action.ts';
+import { ActionType, ContentAction, contentOf } from './action.ts';
 import { ContentType } from './content-type.ts';
 import { Law } from './law.ts';
 import { PriorityPoints } from './priority.ts';
@@ -34,16 +34,35 @@ export const ContentReported = defineEvent(
     description: personal(z.string()),
   }),
 );
+/**
+ * A classifier has judged the content as it was reported. Scores are kept because asking again may give another answer;
+ * nothing found: no scores.
+ */
+export const ReportClassified = defineEvent(
+  'ReportClassified',
+  1,
+  z.strictObject({
+    contentType: ContentType,
+    contentId: z.string(),
+    /** Version of the content that was judged. */
+    version: z.string(),
+    /** Name of the classifier, with its version. */
+    classifier: z.string(),
+    scores: z.array(z.strictObject({ violation: ViolationType, confidence: z.number().min(0).max(1) })),
+  }),
+);
 /** How urgent the reports of this content are from now on, and what that is the sum of. */
 export const ReportPrioritised = defineEvent(
   'ReportPrioritised',
-  1,
+  2,
   z.strictObject({
     priority: z.int().min(1).max(5),
     parts: z.array(PriorityPoints),
-    /** How many people have reported it. */
+    /** How many reports there are, those of rules included. */
     reporters: z.int().min(1),
   }),
+  // Version 2 only adds the part "reach", and counts people alone in the part "reporters".
+  { 1: (data) => data },
 );
 
 const lease = { moderatorId: z.string(), until: z.iso.datetime() };
@@ -68,9 +87,11 @@ const decisionOf = {
 /** What was decided about the reports of this content, and about whoever made it. Sealed with the key of that person. */
 export const ReportDecided = defineEvent(
   'ReportDecided',
-  2,
+  3,
   z.strictObject({
     ...decisionOf,
+    /** What happens to the content. In versions 1 and 2 the action alone said it. */
+    content: ContentAction,
     version: z.string(),
     /** All that the content was reported for. */
     violationTypes: z.array(ViolationType),
@@ -95,7 +116,10 @@ export const ReportDecided = defineEvent(
     /** For staff alone; empty when there are none. */
     adminNotes: personal(z.string()),
   }),
-  { 1: (data) => ({ ...data, found: data.action === 'no_action' ? [] : (data.violationTypes ?? []), law: null }) },
+  {
+    1: (data) => ({ ...data, found: data.action === 'no_action' ? [] : (data.violationTypes ?? []), law: null }),
+    2: (data) => ({ ...data, content: contentOf(ActionType.parse(data.action)) }),
+  },
 );
 /** A decision does not hold any more. What it did is undone. */
 export const DecisionReversed = defineEvent(
@@ -129,6 +153,49 @@ export const AppealDecided = defineEvent(
   }),
 );
 
+const about = { contentType: ContentType, contentId: z.string(), authorId: z.string().nullable() };
+
+/** A moderator hands a child-safety report to the lead moderators. The content is hidden until one of them decides. */
+export const ReportEscalated = defineEvent(
+  'ReportEscalated',
+  1,
+  z.strictObject({ ...about, escalationId: z.string(), moderatorId: z.string(), reason: personal(z.string()) }),
+);
+/** Evidence in a child-safety case: neither the content nor the account of its author may be erased. */
+export const EvidenceFrozen = defineEvent(
+  'EvidenceFrozen',
+  1,
+  z.strictObject({
+    ...about,
+    freezeId: z.string(),
+    /** Legal basis for keeping it although erasure is asked for. */
+    basis: z.string(),
+    /** Who escalated or decided; null when a rule decided. */
+    moderatorId: z.string().nullable(),
+  }),
+);
+/** A lead moderator has lifted the freeze. */
+export const EvidenceFreezeLifted = defineEvent(
+  'EvidenceFreezeLifted',
+  1,
+  z.strictObject({ ...about, freezeId: z.string(), moderatorId: z.string(), reason: personal(z.string()) }),
+);
+/** Staff have reported the case to an authority. */
+export const AuthorityReportRecorded = defineEvent(
+  'AuthorityReportRecorded',
+  1,
+  z.strictObject({
+    ...about,
+    moderatorId: z.string(),
+    /** Name of the authority. */
+    authority: z.string(),
+    /** Case number or receipt of the authority. */
+    reference: personal(z.string()),
+    /** When the authority was told. */
+    reportedAt: z.iso.datetime(),
+  }),
+);
+
 /** Somebody of staff made an evidence pack about these reports. The reason is sealed with the key of the author, where there is one. */
 export const ReportEvidenceMade = defineEvent(
   'ReportEvidenceMade',
@@ -149,6 +216,7 @@ export const ReportEvidenceMade = defineEvent(
 export const reportEvents = [
   ReportedContentKept,
   ContentReported,
+  ReportClassified,
   ReportPrioritised,
   ReportClaimed,
   ReportClaimRenewed,
@@ -157,6 +225,10 @@ export const reportEvents = [
   DecisionReversed,
   DecisionAppealed,
   AppealDecided,
+  ReportEscalated,
+  EvidenceFrozen,
+  EvidenceFreezeLifted,
+  AuthorityReportRecorded,
   ReportEvidenceMade,
 ] as const;
 export type ReportEvent = EventOf<(typeof reportEvents)[number]>;

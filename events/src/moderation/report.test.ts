@@ -42,6 +42,47 @@ describe('a report', () => {
       .decides([]);
   });
 
+  it('keeps what a classifier says of each version once, and counts it in the priority from then on', () => {
+    const classified = { classifier: 'words-1', scores: [{ violation: 'spam', confidence: 0.6 }] } as const;
+    const { authorId: _, ...version } = about;
+    const judged: ReportEvent = {
+      type: 'ReportClassified',
+      data: { ...version, ...classified, scores: [...classified.scores] },
+    };
+    const scored = (reporters: number): ReportEvent => {
+      const { priority, parts } = priorityOf(['spam', 'other'], reporters, { ...NO_KNOWLEDGE, confidence: 0.6 });
+      return { type: 'ReportPrioritised', data: { priority, parts: [...parts], reporters } };
+    };
+    given(report, [kept])
+      .when({ ...asked, classified })
+      .decides([reported('ama'), judged, scored(1)]);
+    given(report, [kept, reported('ama'), judged, scored(1)])
+      .when({ ...asked, reporterId: 'kofi', classified: { classifier: 'other', scores: [] } })
+      .decides([reported('kofi'), scored(2)]);
+  });
+
+  it('is prioritised again when what is known changes, but not for nothing, nor once it is decided on', () => {
+    const told = [kept, reported('ama'), prioritised(1)];
+    given(report, told)
+      .when({ kind: 'prioritise', knowledge: { ...NO_KNOWLEDGE, reliability: 0.51 } })
+      .decides([]);
+    const { priority, parts } = priorityOf(['spam', 'other'], 1, { ...NO_KNOWLEDGE, strikes: 2 });
+    given(report, told)
+      .when({ kind: 'prioritise', knowledge: { ...NO_KNOWLEDGE, strikes: 2 } })
+      .decides([{ type: 'ReportPrioritised', data: { priority, parts: [...parts], reporters: 1 } }]);
+  });
+
+  it('counts people as its reporters, not rules', () => {
+    const byRule = { ...asked, reporterId: 'rule version' };
+    const { priority, parts } = priorityOf(['spam', 'other'], 0, NO_KNOWLEDGE);
+    given(report, [kept])
+      .when(byRule)
+      .decides([
+        reported('rule version'),
+        { type: 'ReportPrioritised', data: { priority, parts: [...parts], reporters: 1 } },
+      ]);
+  });
+
   it('is not of what one made oneself', () => {
     given(report, [])
       .when({ ...asked, reporterId: 'author' })

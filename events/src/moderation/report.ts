@@ -1,10 +1,13 @@
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
+import { isChildSafety } from './action.ts';
+import { type ChildSafetyCommand, decideChildSafety, requireLead } from './child-safety.ts';
 import { type Claim, type ClaimCommand, decideClaim } from './claim.ts';
 import type { ContentType } from './content-type.ts';
 import { type Decision, type DecisionCommand, decideDecision } from './decision.ts';
-import { NO_KNOWLEDGE, type PriorityKnowledge, priorityOf } from './priority.ts';
+import { type Classified, NO_KNOWLEDGE, type PriorityKnowledge, priorityOf } from './priority.ts';
 import { type ReportEvent, reportEvents } from './report-events.ts';
+import { isRuleReporter } from './reporter.ts';
 import type { ViolationType } from './violation.ts';
 
 export { reportEvents } from './report-events.ts';
@@ -29,6 +32,8 @@ export type ReportCommand =
       readonly description: string;
       /** Nothing is known of anybody when absent. */
       readonly knowledge?: PriorityKnowledge;
+      /** What a classifier says of this version; kept once for each version. */
+      readonly classified?: Classified | undefined;
     } & Subject)
   | { readonly kind: 'prioritise'; readonly knowledge: PriorityKnowledge }
   | {
@@ -40,7 +45,11 @@ export type ReportCommand =
       /** Nothing can be sealed with the key of somebody who has been erased. */
       readonly authorErased: boolean;
     }
-  | ClaimCommand
+  | (ClaimCommand & {
+      /** Whether whoever claims leads moderation: nobody else works on what is escalated. */
+      readonly byLead?: boolean;
+    })
+  | ChildSafetyCommand
   | DecisionCommand;
 
 export interface ReportState {
@@ -58,6 +67,14 @@ export interface ReportState {
   readonly claim: Claim | null;
   /** Whether it waits for a decision. */
   readonly isOpen: boolean;
+  /** What a classifier said last, and of which version of the content; null while none has been asked. */
+  readonly classified: (Classified & { readonly version: string }) | null;
+  /** Whether it was reported for, or decided to be about, the safety of children. */
+  readonly isChildSafety: boolean;
+  /** Whether it was handed to the lead moderators. It stays with them, also when it is reported again. */
+  readonly isEscalated: boolean;
+  /** Id of the freeze that keeps the evidence; null while there is none. */
+  readonly freeze: string | null;
   readonly decisions: ReadonlyMap<string, Decision>;
 }
 
@@ -71,7 +88,12 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
       // Reported by somebody else after it was decided on, it waits for a decision again.
       const reporters = new Set([...state.reporters, reporterId]);
       const unanswered = new Set([...state.unanswered, reporterId]);
-      return { ...state, subject, violations, reporters, unanswered, isOpen: true };
+      const concernsChildren = state.isChildSafety || isChildSafety(violationTypes);
+      return { ...state, subject, violations, reporters, unanswered, isOpen: true, isChildSafety: concernsChildren };
+    }
+    case 'ReportClassified': {
+      const { version, classifier, scores } = event.data;
+      return { ...state, classified: { version, classifier, scores } };
     }
     case 'ReportPrioritised':
       return { ...state, prioritised: textOf(event.data) };
@@ -85,8 +107,15 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
       const answers = state.unanswered;
       const taken = { decisionId, contentType, contentId, authorId, action, moderatorId, at, answers };
       const after = withDecision(state, { ...taken, reversed: false, appeal: 'none' });
-      return { ...after, unanswered: new Set(), claim: null, isOpen: false };
+      const concernsChildren = state.isChildSafety || isChildSafety(event.data.found, event.data.law);
+      return { ...after, unanswered: new Set(), claim: null, isOpen: false, isChildSafety: concernsChildren };
     }
+    case 'ReportEscalated':
+      return { ...state, claim: null, isOpen: true, isEscalated: true };
+    case 'EvidenceFrozen':
+      return { ...state, freeze: event.data.freezeId };
+    case 'EvidenceFreezeLifted':
+      return { ...state, freeze: null };
     case 'DecisionReversed': {
       const { decisionId, reopened } = event.data;
       const after = changed(state, decisionId, { reversed: true });
@@ -98,6 +127,7 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
       return changed(state, event.data.decisionId, { appeal: 'waiting' });
     case 'AppealDecided':
       return changed(state, event.data.decisionId, { appeal: event.data.outcome });
+    case 'AuthorityReportRecorded':
     case 'ReportEvidenceMade':
       return state;
   }
@@ -121,18 +151,28 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
       return [{ type: 'ReportedContentKept', data: { ...subject, content: { ...content } } }];
     }
     case 'report': {
-      const { kind: _, reporterId, violationTypes, description, knowledge = NO_KNOWLEDGE, ...subject } = command;
+      const {
+        kind: _,
+        reporterId,
+        violationTypes,
+        description,
+        knowledge = NO_KNOWLEDGE,
+        classified,
+        ...subject
+      } = command;
       if (subject.authorId === reporterId) {
         throw new Refusal('own_content', 'This is yours. You can change it or take it back yourself.');
       }
       if (state.reporters.has(reporterId)) return [];
       const data = { ...subject, reporterId, violationTypes: [...violationTypes], description };
       const reported: ReportEvent = { type: 'ContentReported', data };
-      return [reported, ...prioritise(evolve(state, reported, context.now), knowledge)];
+      const events = [reported, ...classify(state, subject, classified)];
+      const after = events.reduce((before, event) => evolve(before, event, context.now), state);
+      return [...events, ...prioritise(after, knowledge)];
     }
     case 'prioritise':
       requireReported(state);
-      return prioritise(state, command.knowledge);
+      return state.isOpen ? prioritise(state, command.knowledge) : [];
     case 'evidence': {
       const { kind: _, authorErased, ...made } = command;
       const { contentType, contentId, authorId } = requireReported(state);
@@ -146,7 +186,12 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
       if (!state.isOpen && command.kind !== 'release') {
         throw new Refusal('report_resolved', 'This report has been decided on already.');
       }
+      if (command.kind !== 'release') requireLead(state, command.byLead ?? false);
       return decideClaim(state.claim, command, context.now);
+    case 'escalate':
+    case 'lift-freeze':
+    case 'record-authority-report':
+      return decideChildSafety(state, command, context);
     default:
       return decideDecision(state, command, context);
   }
@@ -158,8 +203,23 @@ function requireReported({ subject }: ReportState): Subject {
   return subject;
 }
 
-function prioritise({ violations, reporters, prioritised }: ReportState, knowledge: PriorityKnowledge): ReportEvent[] {
-  const { priority, parts } = priorityOf(violations, reporters.size, knowledge);
+function classify(
+  { classified: before }: ReportState,
+  { contentType, contentId, version }: Subject,
+  classified: Classified | undefined,
+): ReportEvent[] {
+  if (!classified || before?.version === version) return [];
+  const scores = classified.scores.map(({ violation, confidence }) => ({ violation, confidence }));
+  return [
+    { type: 'ReportClassified', data: { contentType, contentId, version, classifier: classified.classifier, scores } },
+  ];
+}
+
+function prioritise(state: ReportState, knowledge: PriorityKnowledge): ReportEvent[] {
+  const { violations, reporters, classified, prioritised } = state;
+  const people = [...reporters].filter((one) => !isRuleReporter(one)).length;
+  const confidence = classified && Math.max(0, ...classified.scores.map((score) => score.confidence));
+  const { priority, parts } = priorityOf(violations, people, { ...knowledge, confidence });
   const data = { priority, parts: [...parts], reporters: reporters.size };
   return textOf(data) === prioritised ? [] : [{ type: 'ReportPrioritised', data }];
 }
@@ -171,6 +231,7 @@ function subjectOf(id: string, { type, data }: ReportEvent): string {
   switch (type) {
     case 'ContentReported':
       return data.reporterId;
+    case 'ReportClassified':
     case 'ReportPrioritised':
     case 'ReportClaimed':
     case 'ReportClaimRenewed':
@@ -199,6 +260,10 @@ export const report: Decider<ReportState, ReportCommand, (typeof reportEvents)[n
     prioritised: null,
     claim: null,
     isOpen: false,
+    classified: null,
+    isChildSafety: false,
+    isEscalated: false,
+    freeze: null,
     decisions: new Map(),
   },
   evolve,

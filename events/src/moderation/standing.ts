@@ -3,19 +3,21 @@ import { personal } from '../personal/personal.ts';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
-import { Measure } from './action.ts';
+import { contentOf, Measure } from './action.ts';
 
 const decisionId = z.string();
 
 /** A decision on a report was carried out against a person. */
 export const MeasureTaken = defineEvent(
   'MeasureTaken',
-  1,
+  2,
   z.strictObject({
     decisionId,
     /** Whose reports were decided on. */
     reportId: z.string(),
     measure: Measure,
+    /** Whether the decision removed the content, too. In version 1 the measure alone said it. */
+    removed: z.boolean(),
     /** When it ends by itself; null: not by itself. */
     until: z.iso.datetime().nullable(),
     /** Until when the strike counts that it leaves. */
@@ -23,6 +25,7 @@ export const MeasureTaken = defineEvent(
     /** As the person is told. */
     reason: personal(z.string()),
   }),
+  { 1: (data) => ({ ...data, removed: contentOf(Measure.parse(data.measure)) === 'remove' }) },
 );
 /** The decision does not hold any more, nor does its strike. */
 export const MeasureReversed = defineEvent('MeasureReversed', 1, z.strictObject({ decisionId, measure: Measure }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { DataCategory, IdentityMethod, LimitKind, RequestType } from './data-request-types.ts';
+import { erasureFreezeEvents } from './erasure-freeze.ts';
 import { legalHoldEvents } from './legal-hold-events.ts';
 
 const requestId = z.string();
@@ -111,6 +112,7 @@ export const dataRequestEvents = [
   ProcessingLimited,
   ProcessingLimitLifted,
   ...legalHoldEvents,
+  ...erasureFreezeEvents,
   ErasureProposed,
   ErasureDeclined,
   ErasureApproved,

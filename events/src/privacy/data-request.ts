@@ -3,6 +3,7 @@ import { Refusal } from '../store/refusal.ts';
 import { type DataRequestEvent, dataRequestEvents } from './data-request-events.ts';
 import type { DataCategory, IdentityMethod, LimitKind, RequestType } from './data-request-types.ts';
 import { dueAfter, earlier, extendedDue, MAX_EXTENSION_MONTHS } from './due-date.ts';
+import { decideFreeze, evolveFreezes, type FreezeCommand, type Freezes } from './erasure-freeze.ts';
 import { decideErasure, type ErasureCommand } from './erasure-rules.ts';
 import { decideHold, type HoldCommand, holdAfter, type LegalHold } from './legal-hold.ts';
 import type { LegalHoldEvent } from './legal-hold-events.ts';
@@ -51,6 +52,7 @@ export type DataRequestCommand =
   | { readonly kind: 'download'; readonly requestId: string }
   | { readonly kind: 'lift-limit'; readonly limit: LimitKind }
   | HoldCommand
+  | FreezeCommand
   | ErasureCommand;
 
 /** A command about one request. */
@@ -81,12 +83,17 @@ export interface DataRequestsState {
   readonly limits: { readonly [K in LimitKind]?: string };
   /** Nothing may be erased; null where there is none. */
   readonly hold: LegalHold | null;
+  /** Evidence in child-safety cases is frozen: nothing may be erased. */
+  readonly freezes: Freezes;
 }
 
 const isHoldEvent = (event: DataRequestEvent): event is LegalHoldEvent => event.type.startsWith('LegalHold');
 
 function evolve(state: DataRequestsState, event: DataRequestEvent, at: Date): DataRequestsState {
   if (isHoldEvent(event)) return { ...state, hold: holdAfter(event) };
+  if (event.type === 'ErasureFrozen' || event.type === 'ErasureFreezeLifted') {
+    return { ...state, freezes: evolveFreezes(state.freezes, event) };
+  }
   if (event.type === 'ProcessingLimitLifted') {
     const { [event.data.limit]: _, ...limits } = state.limits;
     return { ...state, limits };
@@ -154,6 +161,12 @@ function evolve(state: DataRequestsState, event: DataRequestEvent, at: Date): Da
 
 function decide(state: DataRequestsState, command: DataRequestCommand, { now }: DecisionContext): DataRequestEvent[] {
   if (command.kind === 'lift-limit') return liftLimit(state, command.limit);
+  if ('freezeId' in command) {
+    const isUnderWay = Object.values(state.requests).some(
+      ({ approvedBy, status }) => approvedBy !== null && status === 'open',
+    );
+    return decideFreeze({ ...state, isUnderWay }, command);
+  }
   if (!('requestId' in command)) return decideHold(state.hold, Object.values(state.requests), command, now);
   const { requestId } = command;
   if (command.kind === 'file') return file(state, command, now);
@@ -297,7 +310,7 @@ const closed = ({ status }: DataRequest): Refusal =>
 export const dataRequests: Decider<DataRequestsState, DataRequestCommand, (typeof dataRequestEvents)[number]> = {
   aggregate: 'requests',
   events: dataRequestEvents,
-  initial: { requests: {}, limits: {}, hold: null },
+  initial: { requests: {}, limits: {}, hold: null, freezes: {} },
   evolve,
   decide,
 };

@@ -115,6 +115,41 @@ describe('an erasure', () => {
       .refuses('identity_check_too_weak');
   });
 
+  it('waits while evidence in a child-safety case is frozen, and says on which legal basis', () => {
+    const freeze = { freezeId: 'f', reportId: 'report' };
+    const frozen: DataRequestEvent = { type: 'ErasureFrozen', data: { ...freeze, basis: 'GDPR art. 17(3)(e)' } };
+    const released: DataRequestEvent = { type: 'ErasureFreezeLifted', data: freeze };
+    const command = { ...freeze, basis: 'GDPR art. 17(3)(e)' } as const;
+    given(dataRequests, [])
+      .when({ kind: 'freeze', ...command })
+      .decides([frozen]);
+    given(dataRequests, [frozen])
+      .when({ kind: 'freeze', ...command })
+      .decides([]);
+    given(dataRequests, [...ready, frozen])
+      .when(propose)
+      .refuses('evidence_frozen');
+    given(dataRequests, [...ready, proposed, frozen])
+      .when(approve)
+      .refuses('evidence_frozen');
+    const decide = () =>
+      dataRequests.decide(
+        [...ready, proposed, frozen].reduce((s, e) => dataRequests.evolve(s, e, NOW), dataRequests.initial),
+        approve,
+        { now: NOW },
+      );
+    expect(decide).toThrow(/Legal basis: GDPR art. 17\(3\)\(e\)/);
+    given(dataRequests, [frozen])
+      .when({ kind: 'lift-freeze', ...command })
+      .decides([released]);
+    given(dataRequests, [...ready, proposed, frozen, released])
+      .when(approve)
+      .decides([approved]);
+    given(dataRequests, [...ready, proposed, approved])
+      .when({ kind: 'freeze', ...command })
+      .decides([]);
+  });
+
   it('is declined by another officer, or taken back by whoever proposed it, and can be proposed again', () => {
     for (const who of [officerId, second]) {
       const declined: DataRequestEvent = {

@@ -2,6 +2,7 @@ import { Refusal } from '../store/refusal.ts';
 import type { DataRequest, DataRequestsState } from './data-request.ts';
 import type { DataRequestEvent } from './data-request-events.ts';
 import { ERASURE_IDENTITY_METHODS } from './data-request-types.ts';
+import { refuseFrozen } from './erasure-freeze.ts';
 import { type OfficerRecord, requireSecondOfficer } from './four-eyes.ts';
 import { requireNoHold } from './legal-hold.ts';
 
@@ -56,6 +57,7 @@ export function decideErasure(
   }
   if (request.approvedBy !== null) return [];
   requireNoHold(state.hold);
+  refuseFrozen(state.freezes);
   if (command.kind === 'propose-erasure') {
     requireErasureIdentity(request);
     return request.proposedBy === officerId ? [] : [{ type: 'ErasureProposed', data: { requestId, officerId } }];

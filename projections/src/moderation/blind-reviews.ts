@@ -8,7 +8,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const blindReviews = defineReadModel({
   name: 'blind_reviews',
-  version: 1,
+  version: 2,
   tables: {
     blind_reviews: {
       columns: {
@@ -25,6 +25,7 @@ export const blindReviews = defineReadModel({
         given_at: 'timestamptz',
         second_by: 'text collate "C"',
         second_action: 'text',
+        second_content: 'text',
         agrees: 'boolean',
         given_event: 'text',
         sealed_given: 'jsonb',
@@ -55,11 +56,12 @@ export const blindReviews = defineReadModel({
       });
     },
     BlindReviewGiven(event, write) {
-      const { moderatorId, action, agrees } = event.data;
+      const { moderatorId, action, content, agrees } = event.data;
       patch(event, write, {
         given_at: event.at,
         second_by: moderatorId,
         second_action: action,
+        second_content: content,
         agrees,
         given_event: event.id,
         sealed_given: sealedIn(event),

@@ -7,7 +7,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const moderationDecisions = defineReadModel({
   name: 'moderation_decisions',
-  version: 2,
+  version: 3,
   tables: {
     moderation_decisions: {
       columns: {
@@ -22,6 +22,8 @@ export const moderationDecisions = defineReadModel({
         found: 'text[]',
         law: 'text',
         action: 'text collate "C"',
+        /** `leave` or `remove`: what happens to the content, beside what the action does about its author. */
+        content: 'text collate "C"',
         moderator_id: 'text collate "C"',
         rule_id: 'text',
         decided_at: 'timestamptz',
@@ -64,6 +66,7 @@ export const moderationDecisions = defineReadModel({
         found: data.found,
         law: data.law,
         action: data.action,
+        content: data.content,
         moderator_id: data.moderatorId,
         rule_id: data.ruleId,
         decided_at: at,

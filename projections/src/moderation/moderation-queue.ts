@@ -10,7 +10,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const moderationQueue = defineReadModel({
   name: 'moderation_queue',
-  version: 2,
+  version: 3,
   tables: {
     reported_content: {
       columns: {
@@ -23,6 +23,11 @@ export const moderationQueue = defineReadModel({
         priority: 'integer',
         parts: 'jsonb',
         reporters: 'integer',
+        /** What a classifier said last; null while none has been asked. */
+        classifier: 'text',
+        scores: 'jsonb',
+        /** Whether it is with the lead moderators. */
+        escalated: 'boolean',
         first_reported_at: 'timestamptz',
         reported_at: 'timestamptz',
         claimed_by: 'text collate "C"',
@@ -35,6 +40,9 @@ export const moderationQueue = defineReadModel({
       indexes: [
         // Each order of the queue, of what waits for a decision and of everything.
         ['decided_at', 'priority desc', 'first_reported_at', 'report_id'],
+        // As lead moderators read it.
+        ['decided_at', 'escalated desc', 'priority desc', 'first_reported_at', 'report_id'],
+        ['escalated desc', 'priority desc', 'first_reported_at', 'report_id'],
         ['priority desc', 'first_reported_at', 'report_id'],
         ['decided_at', 'first_reported_at', 'report_id'],
         ['first_reported_at', 'report_id'],
@@ -63,6 +71,20 @@ export const moderationQueue = defineReadModel({
         sealed_content: 'jsonb',
       },
       key: ['report_id', 'version'],
+    },
+    /** Reports of cases to authorities. */
+    authority_reports: {
+      columns: {
+        event_id: 'text collate "C"',
+        report_id: 'text collate "C"',
+        authority: 'text',
+        reported_at: 'timestamptz',
+        recorded_at: 'timestamptz',
+        recorded_by: 'text',
+        sealed_reference: 'jsonb',
+      },
+      key: ['event_id'],
+      indexes: [['report_id', 'recorded_at']],
     },
     complaints: {
       columns: {
@@ -104,6 +126,7 @@ export const moderationQueue = defineReadModel({
         priority,
         parts: parts.map((part) => ({ ...part })),
         reporters: 1,
+        escalated: false,
         first_reported_at: at,
       });
       // Whatever was decided before, somebody else sees it otherwise.
@@ -120,6 +143,22 @@ export const moderationQueue = defineReadModel({
         position,
         event_id: id,
         sealed_description: sealedIn(event),
+      });
+    },
+    ReportClassified: (event, write) =>
+      patch(event, write, { classifier: event.data.classifier, scores: event.data.scores }),
+    // Also what was decided on waits again, for a lead moderator.
+    ReportEscalated: (event, write) =>
+      patch(event, write, { ...NOBODY, escalated: true, decided_at: null, decision_id: null }),
+    AuthorityReportRecorded(event, write) {
+      write.upsert('authority_reports', {
+        ...keyOf(event),
+        event_id: event.id,
+        authority: event.data.authority,
+        reported_at: event.data.reportedAt,
+        recorded_at: event.at,
+        recorded_by: event.data.moderatorId,
+        sealed_reference: sealedIn(event),
       });
     },
     ReportPrioritised(event, write) {

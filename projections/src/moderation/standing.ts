@@ -4,7 +4,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** What decisions on reports mean for people, as long as they hold. */
 export const standing = defineReadModel({
   name: 'standing',
-  version: 1,
+  version: 2,
   tables: {
     measures: {
       columns: {
@@ -12,6 +12,8 @@ export const standing = defineReadModel({
         decision_id: 'text collate "C"',
         report_id: 'text',
         measure: 'text',
+        /** Whether the decision removed the content, too. */
+        removed: 'boolean',
         taken_at: 'timestamptz',
         until: 'timestamptz',
         strike_until: 'timestamptz',
@@ -24,11 +26,12 @@ export const standing = defineReadModel({
   },
   handlers: {
     MeasureTaken(event, write) {
-      const { reportId, measure, until, strikeUntil } = event.data;
+      const { reportId, measure, removed, until, strikeUntil } = event.data;
       write.upsert('measures', {
         ...keyOf(event),
         report_id: reportId,
         measure,
+        removed,
         taken_at: event.at,
         until,
         strike_until: strikeUntil,

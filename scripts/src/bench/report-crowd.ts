@@ -101,6 +101,7 @@ async function reported({ vault }: System, n: number): Promise<StoredEvent[]> {
     decisionId: eventId('decision', `${n}`, 0),
     ...subject,
     action,
+    content: 'leave',
     violationTypes: [violation],
     found: action === 'no_action' ? [] : [violation],
     law: null,

@@ -14,7 +14,7 @@ const REPORTS = 20;
 describeJourney('moderators', ({ address, open }) => {
   const row = (page: Page, text: string) =>
     page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: text, exact: true });
-  const mine = (page: Page) => page.getByText('You have this report.', { exact: false });
+  const mine = (page: Page) => page.getByText('You have claimed this report.', { exact: false });
 
   /** Opens the queue and looks for a word, from wherever the focus is. */
   async function lookFor(page: Page, word: string, found: number): Promise<void> {
@@ -220,9 +220,9 @@ describeJourney('moderators', ({ address, open }) => {
     const page = await open();
     await signInToConsole(page, address, 'moderator@sankofa.example');
     await lookFor(page, word, 2);
-    await page.getByText('Tendai Moyo has it open').waitFor();
+    await page.getByText('Tendai Moyo has claimed it').waitFor();
     await row(page, first).press('Enter');
-    await page.getByText(/^Tendai Moyo has this report open/).waitFor();
+    await page.getByText(/^Tendai Moyo has claimed this report/).waitFor();
     await look(page, 'report-of-another-1440');
     expect(await page.getByRole('button', { name: 'Take Action' }).count()).toBe(0);
     await page.keyboard.press('s');
@@ -258,7 +258,7 @@ describeJourney('moderators', ({ address, open }) => {
     await look(theirs, 'report-dark-1440');
 
     await theirs.keyboard.press('?');
-    const help = theirs.getByRole('dialog', { name: 'Keys for moderation' });
+    const help = theirs.getByRole('dialog', { name: 'Shortcuts for moderation' });
     await help.waitFor();
     await lookAt(theirs, 'moderation-keys', [1440, 320]);
     await help.getByRole('switch').press('Space');

@@ -74,7 +74,7 @@ describeJourney('a name', ({ address, open }) => {
     await staff.goto(`${address}/admin/reports`);
     await openFound(staff, name);
     await staff.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    await staff.getByText('You have this report.', { exact: false }).waitFor();
+    await staff.getByText('You have claimed this report.', { exact: false }).waitFor();
     await lookAtWidths(staff, 'report-of-a-name');
     await staff.keyboard.press('2');
     await staff.getByLabel('Reason').fill('A slur is no name');

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import styles from './decision.module.css';
-import { endOf, isNameGone, sequelOf, titleOf } from './decision-words.ts';
+import { endOf, isNameGone, removalOf, sequelOf, titleOf } from './decision-words.ts';
 import { VIOLATION_NAMES } from './report-words.ts';
 import { statementWords } from './statement-words.ts';
 
@@ -21,7 +21,7 @@ interface DecisionItemProps {
 /** What moderators decided about something the person made, and the way to object. */
 export function DecisionItem({ decision, appeal }: DecisionItemProps) {
   const { content, reason, violation_types, decided_at, automated, appeal_until, statement } = decision;
-  const [ends, sequel] = [endOf(decision), sequelOf(decision)];
+  const [ends, removal, sequel] = [endOf(decision), removalOf(decision), sequelOf(decision)];
   const outcome = decision.appeal?.reason ?? decision.reversed?.reason ?? null;
   return (
     <article className={styles.decision}>
@@ -29,6 +29,7 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
       <p className={styles.dim}>
         {momentOf(decided_at)}, decided by {automated ? 'a rule' : 'a moderator'}
       </p>
+      {removal && <p>{removal}</p>}
       {ends && <p>{ends}</p>}
       {isNameGone(decision) && (
         <p>

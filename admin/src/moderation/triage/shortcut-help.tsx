@@ -15,14 +15,14 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const [enabled, setEnabled] = useShortcutsEnabled();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="shortcuts-title">
-      <DialogTitle id="shortcuts-title">Keys for moderation</DialogTitle>
+      <DialogTitle id="shortcuts-title">Shortcuts for moderation</DialogTitle>
       <DialogContent>
         <FormControlLabel
           control={<Switch checked={enabled} onChange={(event) => setEnabled(event.target.checked)} autoFocus />}
-          label="Single keys do something"
+          label="Use single-key shortcuts"
         />
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          Switched off, everything can still be reached with Tab and Enter. This is kept in this browser.
+          When off, use Tab and Enter. This setting is stored in this browser.
         </Typography>
         <Box
           sx={{
@@ -34,7 +34,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
           <Keys title="On a report" keys={REPORT_SHORTCUTS} />
           <Box>
             <Keys title="In the queue" keys={QUEUE_SHORTCUTS} />
-            <Keys title="In the dialog of an action" keys={DIALOG_SHORTCUTS} />
+            <Keys title="In the decision dialog" keys={DIALOG_SHORTCUTS} />
             <Keys title="Everywhere in moderation" keys={[HELP_SHORTCUT]} />
           </Box>
         </Box>

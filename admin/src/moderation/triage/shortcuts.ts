@@ -30,10 +30,11 @@ export const REPORT_SHORTCUTS: readonly Shortcut[] = [
   { key: '1', does: 'Warn the author' },
   { key: '2', does: 'Remove the content' },
   { key: '3', does: 'Ban the author for some hours' },
-  { key: '4', does: 'Ban the author for ever (lead moderators)' },
+  { key: '4', does: 'Ban the author for good (lead moderators)' },
   { key: '5', does: 'Suspend the account (lead moderators)' },
-  { key: '6', does: 'No action' },
-  { key: 'c', does: 'Claim the report, or put it back' },
+  { key: '6', does: 'No action: leave the content, and its author' },
+  { key: 'e', does: 'Escalate to a lead moderator (child safety)' },
+  { key: 'c', does: 'Claim the report, or release it' },
   { key: 's', does: 'Skip: open the next report, and come back to this one last' },
   { key: 'j', does: 'Next report' },
   { key: 'k', does: 'Previous report' },
@@ -42,7 +43,10 @@ export const REPORT_SHORTCUTS: readonly Shortcut[] = [
 ];
 
 export const DIALOG_SHORTCUTS: readonly Shortcut[] = [
-  { key: 'Ctrl + Enter', does: 'Take the action' },
+  { key: '1, 3–5', does: 'Choose what happens to the author, while the focus is on a choice' },
+  { key: '2', does: 'Remove the content, beside what happens to the author' },
+  { key: '6', does: 'No action' },
+  { key: 'Ctrl + Enter', does: 'Apply the decision' },
   { key: 'Escape', does: 'Close without doing anything' },
 ];
 

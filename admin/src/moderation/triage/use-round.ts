@@ -2,7 +2,8 @@ import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { useEffect, useMemo, useState } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { isHeldByAnother, isOpen } from '../report-names.ts';
+import { canWorkOn } from '../may.ts';
+import { isHeldByAnother } from '../report-names.ts';
 import { QUEUE, QUEUE_DEFAULTS } from './queue.ts';
 import { neighbour, nextWork, type Round, roundAfter } from './round.ts';
 
@@ -46,7 +47,7 @@ export function useRound(current: string): RoundPlace {
     setRound((before) => roundAfter(before, served, current));
   }, [data, current]);
   const canOpen = useMemo(() => {
-    const open = new Set(data?.filter((one) => isOpen(one) && !isHeldByAnother(one)).map(({ id }) => id));
+    const open = new Set(data?.filter((one) => canWorkOn(one) && !isHeldByAnother(one)).map(({ id }) => id));
     return (id: string) => open.has(id) && !decided.has(id);
   }, [data, decided]);
   const at = round.indexOf(current);

@@ -29,15 +29,15 @@ export async function readyForModeration(
     await test.upToDate();
     return answer;
   };
-  async function reported(author: SignedInPerson): Promise<string> {
+  async function reported(author: SignedInPerson, violation = 'spam'): Promise<string> {
     const text = { title: 'The ending', text: 'Did she leave?' };
     const { id } = await send('/api/movies/the-film/discussions', text, author);
-    const complaint = { content_type: 'discussion', content_id: id, violation_types: ['spam'] };
+    const complaint = { content_type: 'discussion', content_id: id, violation_types: [violation] };
     await send('/api/reports', complaint, await test.signUp());
     return reportIdOf('discussion', id);
   }
-  async function claimed(author: SignedInPerson, by = owner): Promise<string> {
-    const id = await reported(author);
+  async function claimed(author: SignedInPerson, by = owner, violation = 'spam'): Promise<string> {
+    const id = await reported(author, violation);
     await send(`/api/admin/moderation/reports/${id}/claim`, {}, by);
     return id;
   }
@@ -77,6 +77,18 @@ export async function readyForModeration(
     case '/api/admin/moderation/reports/{id}/renew':
     case '/api/admin/moderation/reports/{id}/release':
       return { id: await claimed(author) };
+    case '/api/admin/moderation/reports/{id}/escalate':
+      return { id: await claimed(author, owner, 'child_safety'), body: { reason: 'A child may be in danger' } };
+    case '/api/admin/moderation/reports/{id}/authority-reports': {
+      const reported_at = test.clock.now.toISOString();
+      const body = { authority: 'The police', reference: 'K-7', reported_at };
+      return { id: await claimed(author, owner, 'child_safety'), body };
+    }
+    case '/api/admin/moderation/reports/{id}/freeze/lift': {
+      const id = await claimed(author, owner, 'child_safety');
+      await send(`/api/admin/moderation/reports/${id}/escalate`, { reason: 'A child may be in danger' }, owner);
+      return { id, body: { reason: 'The case is closed' } };
+    }
     case '/api/admin/moderation/action':
       return { body: { report_id: await claimed(author), action_type: 'warning', reason: 'Advertising' } };
     case '/api/admin/moderation/actions':

@@ -13,7 +13,7 @@ import {
 } from '../../contract/moderation-actions.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { claim } from '../claims/claim.ts';
+import { claim, claimBy } from '../claims/claim.ts';
 import { decideAppeal, decideReport, requireMayTake, reverseDecision, type Wanted } from './decide.ts';
 import { findDecisions, requireDecision } from './find-decisions.ts';
 
@@ -21,6 +21,7 @@ const PAGE = 25;
 
 interface Body {
   readonly action_type: Wanted['action'];
+  readonly content_action?: Wanted['content'];
   readonly found?: Wanted['found'] | undefined;
   readonly law?: Wanted['law'] | undefined;
   readonly reason: string;
@@ -31,6 +32,7 @@ interface Body {
 
 const wantedIn = (body: Body): Wanted => ({
   action: body.action_type,
+  content: body.content_action,
   ...(body.found && { found: body.found }),
   law: body.law ?? null,
   reason: body.reason,
@@ -66,7 +68,7 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
         let round = '';
         const claims = async (kind: ClaimCommand['kind']): Promise<void> => {
           const keyed = { ...context, idempotencyKey: `${context.idempotencyKey} ${kind}${round}` };
-          const after = await claim(needs, reportId, { kind, moderatorId: actor.accountId }, keyed);
+          const after = await claim(needs, reportId, claimBy(kind, actor), keyed);
           position = later(position, after.position);
         };
         let isLent = false;

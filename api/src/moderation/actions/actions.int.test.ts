@@ -26,10 +26,14 @@ describe('what moderators decide', () => {
   const start = (author: SignedInPerson, text = 'What did you make of it?') =>
     post(author, '/api/movies/salt/discussions', { title: 'The ending', text });
   /** A discussion somebody started, reported; its id and that of the report. */
-  async function reported(author: SignedInPerson, by = ama): Promise<{ id: string; reportId: string }> {
+  async function reported(
+    author: SignedInPerson,
+    by = ama,
+    violation = 'harassment',
+  ): Promise<{ id: string; reportId: string }> {
     const { id } = (await start(author).expect(201)).body;
     await test.upToDate();
-    const body = { content_type: 'discussion', content_id: id, violation_types: ['harassment'] };
+    const body = { content_type: 'discussion', content_id: id, violation_types: [violation] };
     await post(by, '/api/reports', body).expect(200);
     await test.upToDate();
     return { id, reportId: reportIdOf('discussion', id) };
@@ -164,6 +168,69 @@ describe('what moderators decide', () => {
     expect((await post(ama, `/api/discussions/${id}/replies`, { text: 'Why?' })).body.code).toBe('text_withdrawn');
     await reverse(moderator, decisionId);
     expect(await seen()).toEqual(before);
+  });
+
+  it('decides about content and author in one, and reverses both', async () => {
+    const author = await test.signUp();
+    const { id, reportId } = await reported(author);
+    const state = async () => (await test.http.get(`/api/discussions/${id}`).expect(200)).body.state;
+    const decisionId = await take(lead, reportId, 'permanent_ban', { content_action: 'remove' });
+    expect(await state()).toBe('removed');
+    expect((await start(author)).body.code).toBe('banned');
+    expect(await decisions({ id: [decisionId] })).toMatchObject([
+      { action_type: 'permanent_ban', content_action: 'remove' },
+    ]);
+    // One event says both: nothing can come between them.
+    const stored = await test.runtime.store.readStream(`report-${reportId}`);
+    const decided = stored.filter(({ type }) => type === 'ReportDecided');
+    expect(decided.map(({ data }) => JSON.parse(data))).toMatchObject([{ action: 'permanent_ban', content: 'remove' }]);
+    const letter = await test.letter(author.email, 'You may not write on Sankofa any more');
+    expect(letter.text).toContain('The discussion was removed, too: nobody else can see it any more.');
+    await reverse(lead, decisionId);
+    expect(await state()).toBe('open');
+    await start(author).expect(201);
+  });
+
+  it('takes the request of one choice as it always did, and refuses choices that contradict each other', async () => {
+    const { id, reportId } = await reported(await test.signUp());
+    await take(lead, reportId, 'permanent_ban');
+    expect((await test.http.get(`/api/discussions/${id}`).expect(200)).body.state).toBe('open');
+    const other = await reported(await test.signUp());
+    await claim(moderator, other.reportId);
+    for (const [action, content_action] of [
+      ['no_action', 'remove'],
+      ['content_removal', 'leave'],
+    ] as const) {
+      expect((await decide(moderator, other.reportId, action, { content_action })).body).toMatchObject({
+        status: 422,
+        code: 'content_action',
+      });
+    }
+  });
+
+  it('leaves nothing dangerous public because its author is kept out', async () => {
+    for (const [violation, more] of [
+      ['child_safety', {}],
+      ['harassment', { law: 'cyber_violence' }],
+    ] as const) {
+      const { id, reportId } = await reported(await test.signUp(), await test.signUp(), violation);
+      await take(lead, reportId, 'account_suspension', more);
+      expect((await test.http.get(`/api/discussions/${id}`).expect(200)).body.state, violation).toBe('removed');
+    }
+  });
+
+  it('stays removed by one decision when another one is reversed', async () => {
+    const { id, reportId } = await reported(await test.signUp());
+    const context = (step: string) =>
+      ({ now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: `${reportId} ${step}` }) as const;
+    const first = await take(moderator, reportId, 'content_removal');
+    // A rule has found a later version of it meanwhile.
+    const { subject } = (await test.api.services.runner.state(report, reportId)).state;
+    const again = { kind: 'report', reporterId: 'rule later', violationTypes: ['spam'], description: '' } as const;
+    await test.api.services.runner.run(report, reportId, { ...again, ...subject } as never, context('again'));
+    await take(moderator, reportId, 'content_removal');
+    await reverse(moderator, first);
+    expect((await test.http.get(`/api/discussions/${id}`).expect(200)).body.state).toBe('removed');
   });
 
   it('removes a reply from its discussion, which counts one less', async () => {

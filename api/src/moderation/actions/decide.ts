@@ -1,5 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
-import type { ActionType } from '@sankofa/events/moderation/action';
+import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
 import type { Law } from '@sankofa/events/moderation/law';
 import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
@@ -11,13 +11,17 @@ import type { SessionStore } from '../../accounts/session-store.ts';
 import { LEAD_ACTIONS } from '../../contract/moderation-actions.ts';
 import type { Actor } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+import { followFreeze } from '../child-safety/follow-freeze.ts';
 import { namingHolder } from '../claims/claim.ts';
+import { handlesChildSafety } from '../withheld.ts';
 import { carryOut, undo } from './effects.ts';
 
 type Needs = Services & { readonly sessions: SessionStore };
 
 export interface Wanted {
   readonly action: ActionType;
+  /** Absent: as the action says, see `presetContent`. */
+  readonly content?: ContentAction | undefined;
   /** All that it was reported for when absent. */
   readonly found?: readonly ViolationType[];
   readonly law: Law | null;
@@ -29,7 +33,7 @@ export interface Wanted {
 
 /** @throws Refusal `forbidden` when it takes a lead moderator */
 export function requireMayTake(action: ActionType, { role }: Actor): void {
-  if (!LEAD_ACTIONS.includes(action) || role === 'owner' || role === 'lead_moderator') return;
+  if (!LEAD_ACTIONS.includes(action) || handlesChildSafety(role)) return;
   throw new Refusal('forbidden', 'A lead moderator has to decide that.', 403);
 }
 
@@ -59,12 +63,16 @@ export async function decideReport(
     moderatorId: actor.accountId,
     ruleId: null,
     action,
+    byLead: handlesChildSafety(actor.role),
     authorErased: author?.status === 'erased',
     ...wanted,
   } as const;
   const { events, position } = await namingHolder(needs, () => runner.run(report, reportId, command, context));
   const decided = only(events, 'ReportDecided');
-  const after = await carryOut(needs, reportId, decided.data, context.now);
+  const after = later(
+    await carryOut(needs, reportId, decided.data, context.now),
+    await followFreeze(needs, reportId, events, context.now),
+  );
   return { decisionId, until: decided.data.until, position: later(position, after) };
 }
 
@@ -83,9 +91,11 @@ export async function reverseDecision(
       throw new Refusal('own_content', 'This is about you: another member of staff has to do it.');
     }
   }
-  const command = { kind: 'reverse', decisionId, moderatorId: actor.accountId, because: 'mistake', reason } as const;
+  const byLead = handlesChildSafety(actor.role);
+  const by = { moderatorId: actor.accountId, byLead, because: 'mistake' } as const;
+  const command = { kind: 'reverse', decisionId, ...by, reason } as const;
   const { events, position } = await needs.runner.run(report, reportId, command, context);
-  return later(position, await undo(needs, only(events, 'DecisionReversed').data, context.now));
+  return later(position, await undo(needs, reportId, only(events, 'DecisionReversed').data, context.now));
 }
 
 /** Decides on an appeal, and undoes what an overturned decision did. @throws Refusal as in `decideDecision` */
@@ -99,7 +109,7 @@ export async function decideAppeal(
   const command = { kind: 'decide-appeal', decisionId, moderatorId, outcome, reason } as const;
   const { events, position } = await needs.runner.run(report, reportId, command, context);
   if (outcome === 'upheld') return position;
-  return later(position, await undo(needs, only(events, 'DecisionReversed').data, context.now));
+  return later(position, await undo(needs, reportId, only(events, 'DecisionReversed').data, context.now));
 }
 
 function only<Type extends ReportEvent['type']>(events: readonly ReportEvent[], type: Type) {

@@ -1,6 +1,7 @@
 import { session } from '@sankofa/events/accounts/session';
 import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
+import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
@@ -13,6 +14,7 @@ import type { Services } from '../../services.ts';
 
 type Needs = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
 type Decided = Extract<ReportEvent, { type: 'ReportDecided' }>['data'];
+type Escalated = Extract<ReportEvent, { type: 'ReportEscalated' }>['data'];
 type Reversed = Extract<ReportEvent, { type: 'DecisionReversed' }>['data'];
 
 /** The same key whoever carries a decision out, so that it is done once. */
@@ -30,14 +32,17 @@ const contextOf = (decisionId: string, what: string, now: Date): CommandContext 
  */
 export async function carryOut(needs: Needs, reportId: string, decided: Decided, now: Date): Promise<Position> {
   const { runner } = needs;
-  const { decisionId, action, authorId, strikeUntil, until, contentType, contentId } = decided;
+  const { decisionId, action, content, authorId, strikeUntil, until, contentType, contentId } = decided;
   let position = START;
-  if (action === 'content_removal' && contentType === 'movie') {
-    const command = { kind: 'withdraw', reason: WITHDRAWN_BECAUSE } as const;
-    ({ position } = await runner.run(movie, contentId, command, contextOf(decisionId, 'remove', now)));
+  if (contentType === 'movie') {
+    const isHidden = await isWithdrawnBy(needs, contentId, reportId);
+    if (content === 'remove') position = await withdrawFilm(needs, contentId, contextOf(decisionId, 'remove', now));
+    // Hidden while a lead had not decided on its escalation.
+    else if (isHidden) position = await restoreFilm(needs, contentId, contextOf(decisionId, 'leave', now));
   }
   if (authorId !== null && action !== 'no_action' && strikeUntil !== null) {
-    const measure = { decisionId, reportId, measure: action, until, strikeUntil, reason: decided.reason };
+    const removed = content === 'remove';
+    const measure = { decisionId, reportId, measure: action, removed, until, strikeUntil, reason: decided.reason };
     const context = contextOf(decisionId, 'take', now);
     try {
       const taken = await runner.run(standing, authorId, { kind: 'take', ...measure }, context);
@@ -51,14 +56,24 @@ export async function carryOut(needs: Needs, reportId: string, decided: Decided,
   return position;
 }
 
+/** Takes an escalated film out of the catalogue until a lead has decided; other content is hidden by the event itself. */
+export function hideFilm(
+  needs: Needs,
+  { escalationId, contentType, contentId }: Escalated,
+  now: Date,
+): Promise<Position> | Position {
+  return contentType === 'movie' ? withdrawFilm(needs, contentId, contextOf(escalationId, 'escalate', now)) : START;
+}
+
 /** Undoes what `carryOut` did. @returns where that left the log; its start when there was nothing to do */
-export async function undo(needs: Needs, reversed: Reversed, now: Date): Promise<Position> {
+export async function undo(needs: Needs, reportId: string, reversed: Reversed, now: Date): Promise<Position> {
   const { runner } = needs;
-  const { decisionId, action, authorId, contentType, contentId } = reversed;
+  const { decisionId, authorId, contentType, contentId, reopened } = reversed;
   let position = START;
-  if (action === 'content_removal' && contentType === 'movie' && (await isWithdrawnBy(needs, contentId, decisionId))) {
-    const context = contextOf(decisionId, 'restore', now);
-    ({ position } = await runner.run(movie, contentId, { kind: 'restore', reason: RESTORED_BECAUSE }, context));
+  if (contentType === 'movie' && (await isWithdrawnBy(needs, contentId, reportId, decisionId))) {
+    // What is escalated waits for a lead again, and is not shown meanwhile.
+    const staysHidden = reopened && (await runner.state(report, reportId)).state.isEscalated;
+    if (!staysHidden) position = await restoreFilm(needs, contentId, contextOf(decisionId, 'restore', now));
   }
   if (authorId !== null) {
     const context = contextOf(decisionId, 'reverse', now);
@@ -71,13 +86,35 @@ export async function undo(needs: Needs, reversed: Reversed, now: Date): Promise
 const WITHDRAWN_BECAUSE = 'Removed by moderators because of reports';
 const RESTORED_BECAUSE = 'Moderators have reversed its removal';
 
-/** Whether a film is out of the catalogue through this decision, and not since before or for another reason. */
-async function isWithdrawnBy({ store }: Needs, movieId: string, decisionId: string): Promise<boolean> {
+async function withdrawFilm({ runner }: Needs, movieId: string, context: CommandContext): Promise<Position> {
+  return (await runner.run(movie, movieId, { kind: 'withdraw', reason: WITHDRAWN_BECAUSE }, context)).position;
+}
+
+async function restoreFilm({ runner }: Needs, movieId: string, context: CommandContext): Promise<Position> {
+  return (await runner.run(movie, movieId, { kind: 'restore', reason: RESTORED_BECAUSE }, context)).position;
+}
+
+/**
+ * Whether a film is out of the catalogue through an escalation of this report or this decision on it, and not since
+ * before or for another reason.
+ */
+async function isWithdrawnBy(
+  { store }: Needs,
+  movieId: string,
+  reportId: string,
+  decisionId?: string,
+): Promise<boolean> {
   const stream = streamOf(movie, movieId);
   const last = (await store.readStream(stream))
     .map((event) => codec.decode(event))
     .findLast(({ type }) => type === 'MovieWithdrawn' || type === 'MovieRestored');
-  return last?.id === eventId(stream, `remove ${decisionId}`, 0);
+  if (last?.type !== 'MovieWithdrawn') return false;
+  const escalations = (await store.readStream(streamOf(report, reportId)))
+    .map((event) => codec.decode(event))
+    .filter(({ type }) => type === 'ReportEscalated')
+    .map(({ data }) => `escalate ${String(data.escalationId)}`);
+  const keys = decisionId === undefined ? escalations : [`remove ${decisionId}`, ...escalations];
+  return keys.some((key) => last.id === eventId(stream, key, 0));
 }
 
 /** Ends the sessions of somebody who is suspended, unless they are not any more. */

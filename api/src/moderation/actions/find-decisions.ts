@@ -1,4 +1,4 @@
-import type { ActionType } from '@sankofa/events/moderation/action';
+import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { Law } from '@sankofa/events/moderation/law';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
@@ -22,6 +22,7 @@ export interface DecisionRow {
   readonly found: ViolationType[];
   readonly law: Law | null;
   readonly action: ActionType;
+  readonly content: ContentAction;
   readonly moderator_id: string | null;
   readonly rule_id: string | null;
   readonly decided_at: Date;
@@ -122,6 +123,7 @@ export async function toDecisions(needs: Needs, rows: readonly DecisionRow[]): P
     found: row.found,
     law: row.law,
     action_type: row.action,
+    content_action: row.content,
     moderator: person(row.moderator_id),
     rule_id: row.rule_id,
     decided_at: row.decided_at.toISOString(),

@@ -2,7 +2,7 @@ import { ActionType } from '@sankofa/events/moderation/action';
 import { report } from '@sankofa/events/moderation/report';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SessionStore } from '../../accounts/session-store.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { carryOut, undo } from './effects.ts';
@@ -68,7 +68,7 @@ describe('a decision that is reversed', () => {
       if (kind === 'decide') continue;
       const reverse = { kind: 'reverse', decisionId, moderatorId, because: 'mistake', reason: 'It was none' } as const;
       const [undone] = (await services.runner.run(report, reportId, reverse, context('reverse'))).events;
-      if (undone?.type === 'DecisionReversed') await undo(needs, undone.data, now);
+      if (undone?.type === 'DecisionReversed') await undo(needs, reportId, undone.data, now);
     }
   }
 
@@ -100,7 +100,11 @@ describe('a decision that is reversed', () => {
         await live(one, acts, true);
         await live(other, acts, false);
         await test.upToDate();
-        expect(await shown(one)).toBe(await shown(other));
+        // Priorities follow by a reactor.
+        await vi.waitFor(async () => expect(await shown(one)).toBe(await shown(other)), {
+          timeout: 10_000,
+          interval: 50,
+        });
         const { rows } = await test.runtime.pool.query(
           'select count(*)::integer as n from read.moderation_decisions where report_id like $1 and reversed_at is not null',
           [`${one}-%`],

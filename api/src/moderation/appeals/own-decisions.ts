@@ -1,4 +1,4 @@
-import { appealUntil } from '@sankofa/events/moderation/action';
+import { appealUntil, isChildSafety } from '@sankofa/events/moderation/action';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { MAX_OWN_DECISIONS, type OwnDecision } from '../../contract/appeals.ts';
 import type { Services } from '../../services.ts';
@@ -51,9 +51,10 @@ export async function ownDecisions(
     return {
       id: row.decision_id,
       action_type: row.action,
+      content_action: row.content,
       content_type: row.content_type,
       content_id: row.content_id,
-      content: contentIn(opened(row.sealed_content, row.content_event, keys)),
+      content: isWithheld(row) ? null : contentIn(opened(row.sealed_content, row.content_event, keys)),
       violation_types: row.violation_types,
       reason: said(row.sealed, row.event_id, 'reason'),
       statement: statements.get(row.decision_id) ?? null,
@@ -75,3 +76,7 @@ export async function ownDecisions(
     };
   });
 }
+
+/** What was removed for child safety is shown to nobody but those who handle it, not to its author either. */
+const isWithheld = ({ content, found, law, reversed_at }: DecisionRow): boolean =>
+  content === 'remove' && reversed_at === null && isChildSafety(found, law);

@@ -8,6 +8,7 @@ import type { BackTest, RuleReason } from '../../contract/moderation-rules.ts';
 import type { Services } from '../../services.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import { RULE_REACTOR } from '../rules/rule-reactor.ts';
+import { withheldAmong } from '../withheld.ts';
 import { runBackTest, type Tried } from './run.ts';
 import { BackTestStore } from './store.ts';
 import type { Outcome } from './tally.ts';
@@ -89,13 +90,20 @@ export class BackTests {
   }
 
   async #opened({ examples }: Outcome) {
-    const keys = await publicKeysOf(
-      this.#options.services,
-      examples.map(({ author_id }) => author_id),
-    );
+    const { services } = this.#options;
+    const [keys, hidden] = await Promise.all([
+      publicKeysOf(
+        services,
+        examples.map(({ author_id }) => author_id),
+      ),
+      withheldAmong(
+        services,
+        examples.map(({ content_id }) => content_id),
+      ),
+    ]);
     return examples.flatMap(({ author_id, sealed_as, box, ...rest }) => {
       const key = keys.get(author_id);
-      if (!key) return [];
+      if (!key || hidden.has(rest.content_id)) return [];
       const { text, reasons } = open(box, key, sealed_as, 'data');
       return { ...rest, text: String(text), reasons: reasons as unknown as RuleReason[] };
     });

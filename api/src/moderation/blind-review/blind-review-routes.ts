@@ -11,6 +11,7 @@ import {
 } from '../../contract/blind-reviews.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+import { handlesChildSafety } from '../withheld.ts';
 import { findBlindReviews, findDisagreements } from './find-blind-reviews.ts';
 import { reverseWrong } from './sample.ts';
 
@@ -34,13 +35,15 @@ export function blindReviewRoutes(services: Services, sessions: SessionStore): R
   }
 
   return [
-    serve(listBlindReviews, async ({ query: { sort, range }, actor: { accountId: reader } }) => {
-      const { reviews, total } = await findBlindReviews(services, { ...pageOf(sort, range), reader });
+    serve(listBlindReviews, async ({ query: { sort, range }, actor: { accountId: reader, role } }) => {
+      const page = { ...pageOf(sort, range), reader, handlesChildSafety: handlesChildSafety(role) };
+      const { reviews, total } = await findBlindReviews(services, page);
       return reply(reviews, { total });
     }),
 
-    serve(giveBlindReview, async ({ params: { id }, body: { action_type: action, reason }, actor, request }) => {
-      const said = { action, reason, moderatorId: actor.accountId, authorErased: await isErased(id) };
+    serve(giveBlindReview, async ({ params: { id }, body, actor, request }) => {
+      const { action_type: action, content_action: content, reason } = body;
+      const said = { action, content, reason, moderatorId: actor.accountId, authorErased: await isErased(id) };
       const { position } = await runner.run(blindReview, id, { kind: 'give', ...said }, contextOf(actor, request));
       return reply({ id }, { position });
     }),

@@ -81,11 +81,12 @@ export async function reverseWrong(
 ): Promise<Position> {
   const actor = { kind: 'staff', id: moderatorId } as const;
   const context = { now, actor, idempotencyKey: `settled ${wrong.decisionId}` };
-  const command = { kind: 'reverse', moderatorId, because: 'mistake', ...wrong } as const;
+  // A lead moderator has settled it.
+  const command = { kind: 'reverse', moderatorId, because: 'mistake', byLead: true, ...wrong } as const;
   try {
     const { events, position } = await needs.runner.run(report, reportId, command, context);
     const reversed = events.find((event) => event.type === 'DecisionReversed');
-    return reversed ? later(position, await undo(needs, reversed.data, now)) : position;
+    return reversed ? later(position, await undo(needs, reportId, reversed.data, now)) : position;
   } catch (error) {
     // Whoever has been erased meanwhile has nothing that could be given back.
     const isDone = error instanceof SubjectErased || (error instanceof Refusal && error.code === 'reversed_already');

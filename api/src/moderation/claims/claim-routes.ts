@@ -3,13 +3,13 @@ import { commandContext } from '../../command-context.ts';
 import { claimReport, releaseReport, renewReportClaim } from '../../contract/moderation-queue.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { claim } from './claim.ts';
+import { claim, claimBy } from './claim.ts';
 
 /** Who of the moderators has a report open. */
 export function claimRoutes(services: Services): Route[] {
-  async function act(kind: ClaimCommand['kind'], id: string, { accountId }: Actor, request: RequestFacts) {
-    const context = commandContext(services, request, { kind: 'staff', id: accountId });
-    const { until, position } = await claim(services, id, { kind, moderatorId: accountId }, context);
+  async function act(kind: ClaimCommand['kind'], id: string, actor: Actor, request: RequestFacts) {
+    const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+    const { until, position } = await claim(services, id, claimBy(kind, actor), context);
     return reply({ id, until }, { position });
   }
 

@@ -1,13 +1,27 @@
 import { type ClaimCommand, ClaimedByAnother } from '@sankofa/events/moderation/claim';
 import { report } from '@sankofa/events/moderation/report';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Actor } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { namer } from '../queue/open-row.ts';
+import { handlesChildSafety } from '../withheld.ts';
 
 type Needs = Pick<Services, 'runner' | 'queries' | 'vault' | 'clock'>;
 
+/** What somebody does with a claim: only leads take what is escalated. */
+export const claimBy = (kind: ClaimCommand['kind'], { accountId: moderatorId, role }: Actor) => ({
+  kind,
+  moderatorId,
+  byLead: handlesChildSafety(role),
+});
+
 /** Takes, keeps or gives back a report. @throws Refusal `report_claimed`, which names who has it; others of `decideClaim` */
-export async function claim(needs: Needs, reportId: string, command: ClaimCommand, context: CommandContext) {
+export async function claim(
+  needs: Needs,
+  reportId: string,
+  command: ClaimCommand & { readonly byLead?: boolean },
+  context: CommandContext,
+) {
   const { position } = await namingHolder(needs, () => needs.runner.run(report, reportId, command, context));
   const { state } = await needs.runner.state(report, reportId);
   const until = state.claim?.moderatorId === command.moderatorId ? state.claim.until : null;

@@ -37,13 +37,13 @@ export function openExternalClassifier(options: ExternalClassifierOptions): Text
   const address = `${url.replace(/\/$/, '')}/moderations`;
   return {
     name: model,
-    async classify(text) {
+    async classify(text, signal) {
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...(key !== undefined && { Authorization: `Bearer ${key}` }) },
         body: JSON.stringify({ model, input: text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       });
       if (!response.ok) throw new Error(`The classifier answered ${response.status}`);
       const [result] = Answer.parse(JSON.parse(await readBounded(response))).results;

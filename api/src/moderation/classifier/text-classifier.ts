@@ -4,14 +4,16 @@ import { type Classification, classify } from './classify.ts';
 export interface TextClassifier {
   /** With its version. */
   readonly name: string;
-  classify(text: string): Promise<Classification>;
+  /** @param signal ends the wait for its answer */
+  classify(text: string, signal?: AbortSignal): Promise<Classification>;
 }
 
 /** Judges texts as well as it can now, and says what has judged. */
 export interface Judge {
   /** Whether what it says may be another thing the next time: then it has to be kept. */
   readonly isKept: boolean;
-  judge(text: string): Promise<Classification>;
+  /** @param withinMs how long an external classifier may take; its own timeout when absent */
+  judge(text: string, withinMs?: number): Promise<Classification>;
 }
 
 /**
@@ -21,10 +23,10 @@ export interface Judge {
 export function judgeWith(external: TextClassifier | null, onFailure: (error: unknown) => void): Judge {
   return {
     isKept: external !== null,
-    judge: async (text) => {
+    judge: async (text, withinMs) => {
       if (!external) return classify(text);
       try {
-        return await external.classify(text);
+        return await external.classify(text, withinMs === undefined ? undefined : AbortSignal.timeout(withinMs));
       } catch (error) {
         onFailure(error);
         return classify(text);

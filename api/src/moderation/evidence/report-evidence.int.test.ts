@@ -63,6 +63,7 @@ describe('an evidence pack about a report', () => {
       'ReplyWritten',
       'ReportedContentKept',
       'ContentReported',
+      'ReportClassified',
       'ReportPrioritised',
       'ReportClaimed',
       'ReportDecided',

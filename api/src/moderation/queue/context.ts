@@ -3,7 +3,9 @@ import type { SealedBox } from '@sankofa/events/personal/box';
 import { openPost, textOf } from '../../community/post-row.ts';
 import type { ModerationReport, Neighbour } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
-import { namer } from './open-row.ts';
+import { withheldAmong } from '../withheld.ts';
+import { namer, type Reader } from './open-row.ts';
+import { PLACE } from './place.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 type Context = ModerationReport['context'];
@@ -23,15 +25,6 @@ interface Place {
   readonly discussion_id: string | null;
   readonly second: number | null;
 }
-
-/** Where content of each type stands. `$1` is its id. A name stands nowhere by itself. */
-const PLACE: Readonly<Record<Exclude<ContentType, 'profile_name'>, string>> = {
-  movie: 'select $1 as movie_id, null as discussion_id, null::integer as second',
-  review: 'select movie_id, null as discussion_id, null::integer as second from read.reviews where review_id = $1',
-  discussion: 'select movie_id, id as discussion_id, null::integer as second from read.discussions where id = $1',
-  reply: 'select movie_id, discussion_id, null::integer as second from read.discussion_replies where id = $1',
-  timed_comment: 'select movie_id, null as discussion_id, second from read.timed_comments where id = $1',
-};
 
 const POST = 'id, account_id, written_at, text_event_id, sealed_text';
 const NEAR = 3;
@@ -62,7 +55,12 @@ const AROUND: Readonly<Partial<Record<ContentType, string>>> = {
 const NOWHERE: Context = { movie: null, second: null, discussion: null, around: [] };
 
 /** The film and the discussion content stands in, and what others wrote beside it. */
-export async function contextOf(needs: Needs, contentType: ContentType, contentId: string): Promise<Context> {
+export async function contextOf(
+  needs: Needs,
+  contentType: ContentType,
+  contentId: string,
+  reader: Pick<Reader, 'handlesChildSafety'>,
+): Promise<Context> {
   const { queries } = needs;
   if (contentType === 'profile_name') return NOWHERE;
   const { rows } = await queries.query<Place>(
@@ -86,12 +84,21 @@ export async function contextOf(needs: Needs, contentType: ContentType, contentI
     needs,
     around.rows.map(({ account_id }) => account_id),
   );
+  const hidden = reader.handlesChildSafety
+    ? new Set<string>()
+    : await withheldAmong(
+        needs,
+        [...around.rows, ...discussions.rows].map(({ id }) => id),
+      );
+  const shownIn = (row: PostRow, field: 'text' | 'title'): string | null =>
+    hidden.has(row.id) ? null : textOf(openPost({ ...row, removed_at: null }, keys).fields, field);
   const neighbours = around.rows.map(
     (row): Neighbour => ({
       id: row.id,
       author: named(row.account_id),
       written_at: row.written_at.toISOString(),
-      text: textOf(openPost({ ...row, removed_at: null }, keys).fields, 'text'),
+      text: shownIn(row, 'text'),
+      withheld: hidden.has(row.id),
       is_reported: row.id === contentId,
     }),
   );
@@ -99,9 +106,7 @@ export async function contextOf(needs: Needs, contentType: ContentType, contentI
   return {
     movie: place.movie_title === null ? null : { id: place.movie_id, title: place.movie_title },
     second: place.second,
-    discussion: discussion
-      ? { id: discussion.id, title: textOf(openPost({ ...discussion, removed_at: null }, keys).fields, 'title') }
-      : null,
+    discussion: discussion ? { id: discussion.id, title: shownIn(discussion, 'title') } : null,
     around: neighbours,
   };
 }

@@ -1,11 +1,13 @@
 import { namesOf } from '../../community/authors.ts';
 import { HIGH_PRIORITY, MAX_REPORTS_SEARCHED, type ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
+import { withheld } from '../withheld.ts';
 import {
   LAST_SAID,
   type OpenedReport,
   openReports,
   REPORT_COLUMNS,
+  type Reader,
   type ReportRow,
   toSummaries,
   WITH_LAST_REPORT,
@@ -21,12 +23,12 @@ export interface ReportsQuery {
   readonly violation_type?: string | undefined;
   readonly claimed_by?: 'me' | 'nobody' | undefined;
   readonly author_id?: string | undefined;
+  readonly escalated?: 'yes' | 'no' | undefined;
   readonly q?: string | undefined;
   readonly sort: readonly ['priority' | 'first_reported_at' | 'reported_at', 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
-  /** Who asks. */
-  readonly reader: string;
+  readonly reader: Reader;
 }
 
 /** Fields the queue may be sorted by, as SQL: nothing a client sends gets into the statement. Equals: the oldest first. */
@@ -36,8 +38,13 @@ const SORTED_BY: Readonly<Record<ReportsQuery['sort'][0], string>> = {
   reported_at: 'reported_at',
 };
 
-const orderOf = ([field, direction]: ReportsQuery['sort']): string =>
-  `order by c.${SORTED_BY[field]} ${direction === 'ASC' ? 'asc' : 'desc'}, c.first_reported_at, c.report_id`;
+/** What is escalated comes first for those who decide on it. */
+function orderOf({ sort: [field, direction], reader }: Pick<ReportsQuery, 'sort' | 'reader'>): string {
+  const isUrgency = field === 'priority' && direction === 'DESC';
+  const first = isUrgency && reader.handlesChildSafety ? 'c.escalated desc, ' : '';
+  const by = `c.${SORTED_BY[field]} ${direction === 'ASC' ? 'asc' : 'desc'}`;
+  return `order by ${first}${by}, c.first_reported_at, c.report_id`;
+}
 
 const STATUS: Readonly<Record<NonNullable<ReportsQuery['status']>, string>> = {
   pending: 'decided_at is null and (claimed_until is null or claimed_until <= $now)',
@@ -68,8 +75,9 @@ function conditionsOf(query: ReportsQuery, now: Date): Condition {
   else if (priority !== undefined) conditions.push(`priority = ${put(priority)}`);
   if (content_type) conditions.push(`content_type = ${put(content_type)}`);
   if (author_id) conditions.push(`author_id = ${put(author_id)}`);
+  if (query.escalated) conditions.push(query.escalated === 'yes' ? 'escalated' : 'not escalated');
   const claimIs = (): string => `decided_at is null and claimed_until > ${put(now)}`;
-  if (claimed_by === 'me') conditions.push(`${claimIs()} and claimed_by = ${put(query.reader)}`);
+  if (claimed_by === 'me') conditions.push(`${claimIs()} and claimed_by = ${put(query.reader.id)}`);
   if (claimed_by === 'nobody') conditions.push(`not coalesce(${claimIs()}, false)`);
   const fits = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   if (!violation_type) return { from: QUEUE, where: fits, values };
@@ -90,9 +98,9 @@ export async function findReports(
   const condition = conditionsOf(query, clock());
   const { from, where, values } = condition;
   const { offset, limit, reader } = query;
-  const order = orderOf(query.sort);
+  const order = orderOf(query);
   if (query.q) {
-    const found = await idsSaying(needs, query.q, condition);
+    const found = await idsSaying(needs, query.q, condition, reader);
     const of = { from: QUEUE, where: 'where report_id = any($1)', values: [found], offset, limit };
     return { reports: await toSummaries(needs, await readPage(needs, of, order), reader), total: found.length };
   }
@@ -126,15 +134,26 @@ async function readPage(
 
 type SaidRow = Pick<
   ReportRow,
-  'report_id' | 'author_id' | 'content_event' | 'sealed_content' | 'description_event' | 'sealed_description'
+  | 'report_id'
+  | 'author_id'
+  | 'withheld'
+  | 'content_event'
+  | 'sealed_content'
+  | 'description_event'
+  | 'sealed_description'
 >;
 
 /** Of the newest reports that fit, those in which these words are: in the content, a complaint, or the author's name. */
-async function idsSaying(needs: Needs, words: string, { from, where, values }: Condition): Promise<string[]> {
+async function idsSaying(
+  needs: Needs,
+  words: string,
+  { from, where, values }: Condition,
+  reader: Reader,
+): Promise<string[]> {
   const { rows } = await needs.queries.query<SaidRow>(
     `select c.report_id, c.author_id, v.event_id as content_event, v.sealed_content, l.event_id as description_event,
-       l.sealed_description
-     from (select report_id, version, author_id from ${from} c ${where}
+       l.sealed_description, ${withheld('c.content_type', 'c.content_id')} as withheld
+     from (select report_id, version, author_id, content_type, content_id from ${from} c ${where}
            order by reported_at desc limit ${MAX_REPORTS_SEARCHED}) c ${LAST_SAID}`,
     values,
   );
@@ -146,11 +165,12 @@ async function idsSaying(needs: Needs, words: string, { from, where, values }: C
     ),
   ]);
   return reports
-    .filter(({ row: { author_id }, content, description }) =>
-      [content?.title, content?.text, description, author_id && names.get(author_id)].some((text) =>
-        text ? says(text, words) : false,
-      ),
-    )
+    .filter(({ row, content, description }) => {
+      const isShown = !row.withheld || reader.handlesChildSafety;
+      const texts = isShown ? [content?.title, content?.text, description] : [];
+      const name = row.author_id === null ? null : names.get(row.author_id);
+      return [...texts, name].some((text) => (text ? says(text, words) : false));
+    })
     .map(({ row }) => row.report_id);
 }
 

@@ -20,6 +20,7 @@ const decided: ReportEvent = {
     ...content,
     decisionId: 'x',
     action: 'warning',
+    content: 'leave',
     violationTypes: ['spam'],
     found: ['spam'],
     law: null,

@@ -1,17 +1,18 @@
-import { codec } from '@sankofa/events/catalog';
+import type { codec } from '@sankofa/events/catalog';
 import { claimAt } from '@sankofa/events/moderation/claim';
 import { type ReportState, report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
-import { streamOf } from '@sankofa/events/store/decider';
 import type { ModerationReport, ReportStatus } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import { namer } from './open-row.ts';
 
-type Needs = Pick<Services, 'store' | 'queries' | 'vault' | 'clock'>;
+type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
-/** Everything that happened to reported content, the oldest first, and where each event left it. */
-export async function historyOf(needs: Needs, reportId: string): Promise<ModerationReport['history']> {
-  const events = (await needs.store.readStream(streamOf(report, reportId))).map((event) => codec.decode(event));
+/** Everything that happened to reported content, the oldest first, and where each event left it. @param events of its stream */
+export async function historyOf(
+  needs: Needs,
+  events: readonly ReturnType<typeof codec.decode>[],
+): Promise<ModerationReport['history']> {
   const named = await namer(
     needs,
     events.map(({ metadata }) => (metadata.actor.kind === 'system' ? null : metadata.actor.id)),

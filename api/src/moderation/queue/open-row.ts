@@ -5,8 +5,11 @@ import { open, type SealedBox } from '@sankofa/events/personal/box';
 import { namesOf } from '../../community/authors.ts';
 import { ANONYMOUS } from '../../contract/authors.ts';
 import type { Named, ReportStatus, ReportSummary } from '../../contract/moderation-queue.ts';
+import type { Actor } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { isRuleReporter, ruleReporterNames } from '../rules/rule-reporters.ts';
+import { handlesChildSafety, withheld } from '../withheld.ts';
+import { analysisOf } from './analysis.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
@@ -25,6 +28,11 @@ export interface ReportRow {
   readonly claimed_by: string | null;
   readonly claimed_until: Date | null;
   readonly decided_at: Date | null;
+  readonly classifier: string | null;
+  readonly scores: { readonly violation: ViolationType; readonly confidence: number }[] | null;
+  readonly escalated: boolean;
+  /** Whether it is withheld for child safety. */
+  readonly withheld: boolean;
   readonly violation_types: ViolationType[];
   readonly content_event: string | null;
   readonly sealed_content: SealedBox | null;
@@ -48,7 +56,8 @@ export const WITH_LAST_REPORT = `${LAST_SAID}
     from read.reported_violations where report_id = c.report_id
   ) w on true`;
 export const REPORT_COLUMNS = `c.*, v.event_id as content_event, v.sealed_content, l.reporter_id,
-  l.event_id as description_event, l.sealed_description, w.violation_types`;
+  l.event_id as description_event, l.sealed_description, w.violation_types,
+  ${withheld('c.content_type', 'c.content_id')} as withheld`;
 
 type Sealed = Pick<ReportRow, 'content_event' | 'sealed_content' | 'description_event' | 'sealed_description'>;
 
@@ -116,11 +125,23 @@ export async function namer(needs: Needs, ids: Iterable<string | null>): Promise
   return (id) => ({ id, name: names.get(id) ?? rules.get(id) ?? ANONYMOUS });
 }
 
-/** Reports as the queue shows them. @param reader who asks */
+/** Who asks for reports. */
+export interface Reader {
+  readonly id: string;
+  /** Nobody else is shown what is withheld. */
+  readonly handlesChildSafety: boolean;
+}
+
+export const readerOf = ({ accountId, role }: Actor): Reader => ({
+  id: accountId,
+  handlesChildSafety: handlesChildSafety(role),
+});
+
+/** Reports as the queue shows them. */
 export async function toSummaries(
   needs: Needs,
   reports: readonly OpenedReport[],
-  reader: string,
+  reader: Reader,
 ): Promise<ReportSummary[]> {
   const named = await namer(
     needs,
@@ -130,6 +151,7 @@ export async function toSummaries(
   return reports.map(({ row, content, description }) => {
     const status = statusOf(row, now);
     const { claimed_by, claimed_until, parts } = row;
+    const isWithheld = row.withheld && !reader.handlesChildSafety;
     const confidence = parts.find(({ part }) => part === 'classifier')?.measured;
     return {
       id: row.report_id,
@@ -138,19 +160,22 @@ export async function toSummaries(
       status,
       content_type: row.content_type,
       content_id: row.content_id,
-      content_title: content?.title || null,
-      content_text: content?.text ?? null,
+      content_title: isWithheld ? null : content?.title || null,
+      content_text: isWithheld ? null : (content?.text ?? null),
       author: row.author_id === null ? null : named(row.author_id),
-      description,
+      description: isWithheld ? null : description,
       reporter_name: named(row.reporter_id).name,
       violation_types: row.violation_types,
       first_reported_at: row.first_reported_at.toISOString(),
       reported_at: row.reported_at.toISOString(),
       similar_reports_count: row.reporters - 1,
       ai_confidence_score: typeof confidence === 'number' ? confidence : null,
+      ai_analysis: analysisOf(row),
+      escalated: row.escalated,
+      withheld: isWithheld,
       claim:
         status === 'under_review' && claimed_by !== null && claimed_until
-          ? { moderator: named(claimed_by), until: claimed_until.toISOString(), mine: claimed_by === reader }
+          ? { moderator: named(claimed_by), until: claimed_until.toISOString(), mine: claimed_by === reader.id }
           : null,
       decided_at: row.decided_at?.toISOString() ?? null,
     };

@@ -4,6 +4,7 @@ import { type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { findReports } from './find-reports.ts';
 import { recordLook } from './look.ts';
+import { readerOf } from './open-row.ts';
 import { findReportPage } from './report-page.ts';
 
 const PAGE = 25;
@@ -11,15 +12,20 @@ const PAGE = 25;
 /** The queue of moderators. */
 export function queueRoutes(services: Services): Route[] {
   return [
-    serve(listModerationReports, async ({ query: { sort, range, filter, ...own }, actor: { accountId: reader } }) => {
+    serve(listModerationReports, async ({ query: { sort, range, filter, ...own }, actor }) => {
       const [from, to] = range ?? [0, PAGE - 1];
       const page = { sort: sort ?? (['priority', 'DESC'] as const), offset: from, limit: to - from + 1 };
-      const { reports, total } = await findReports(services, { ...own, ...filter, ...page, reader });
+      const { reports, total } = await findReports(services, {
+        ...own,
+        ...filter,
+        ...page,
+        reader: readerOf(actor),
+      });
       return reply(reports, { total });
     }),
 
     serve(getModerationReport, async ({ params: { id }, actor, request }) => {
-      const page = await findReportPage(services, id, actor.accountId);
+      const page = await findReportPage(services, id, readerOf(actor));
       if (!page) throw new Refusal('not_found', 'There is no such report.', 404);
       const { author, content_type: contentType } = page;
       if (author) await recordLook(services, { personId: author.id, contentType }, actor, request);

@@ -58,7 +58,7 @@ describe('the queue of moderators', () => {
     const [first, second] = await list({});
     expect(first).toMatchObject({
       id: reportIdOf('reply', bad),
-      priority: 3,
+      priority: 4,
       status: 'pending',
       content_type: 'reply',
       content_text: 'I know where you live',
@@ -67,7 +67,10 @@ describe('the queue of moderators', () => {
       reporter_name: 'Ama Mensah',
       violation_types: ['harassment', 'violence'],
       similar_reports_count: 1,
-      ai_confidence_score: null,
+      ai_confidence_score: 0.5,
+      ai_analysis: expect.stringMatching(/^Violence 50\u00a0%.*, by the built-in classifier/),
+      escalated: false,
+      withheld: false,
       claim: null,
     });
     expect(first?.priority_parts.map(({ part, points }) => [part, points])).toEqual([
@@ -75,6 +78,8 @@ describe('the queue of moderators', () => {
       ['reporters', 5],
       ['reliability', 0],
       ['history', 0],
+      ['classifier', 10],
+      ['reach', 0],
     ]);
     expect(second).toMatchObject({ id: reportIdOf('reply', mild), priority: 1, similar_reports_count: 0 });
   });
@@ -129,9 +134,11 @@ describe('the queue of moderators', () => {
     expect(page.history.map(({ type, after }) => [type, after.status, after.reporters])).toEqual([
       ['ReportedContentKept', 'pending', 0],
       ['ContentReported', 'pending', 1],
+      ['ReportClassified', 'pending', 1],
       ['ReportPrioritised', 'pending', 1],
       ['ReportedContentKept', 'pending', 1],
       ['ContentReported', 'pending', 2],
+      ['ReportClassified', 'pending', 2],
       ['ReportPrioritised', 'pending', 2],
     ]);
   });

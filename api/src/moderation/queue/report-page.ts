@@ -1,7 +1,12 @@
+import { codec } from '@sankofa/events/catalog';
+import { report } from '@sankofa/events/moderation/report';
 import type { SealedBox } from '@sankofa/events/personal/box';
+import { streamOf } from '@sankofa/events/store/decider';
 import type { ModerationReport } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
+import { findChildSafety } from '../child-safety/find-child-safety.ts';
 import { REPORTABLE } from '../reportable.ts';
+import { analysisWithWords } from './analysis.ts';
 import { contextOf } from './context.ts';
 import { historyOf } from './history.ts';
 import {
@@ -10,6 +15,7 @@ import {
   opened,
   openReports,
   REPORT_COLUMNS,
+  type Reader,
   type ReportRow,
   statusOf,
   toSummaries,
@@ -21,24 +27,40 @@ type Needs = Pick<Services, 'store' | 'queries' | 'vault' | 'clock'>;
 /** Other reported content of one author that is shown. */
 const MOST_SIMILAR = 20;
 
-/** One reported content with all a moderator has to know of it; null when there is none of that id. @param reader who asks */
-export async function findReportPage(needs: Needs, id: string, reader: string): Promise<ModerationReport | null> {
+/** One reported content with all a moderator has to know of it; null when there is none of that id. */
+export async function findReportPage(needs: Needs, id: string, reader: Reader): Promise<ModerationReport | null> {
   const { rows } = await needs.queries.query<ReportRow>(
     `select ${REPORT_COLUMNS} from read.reported_content c ${WITH_LAST_REPORT} where c.report_id = $1`,
     [id],
   );
   const [row] = rows;
   if (!row) return null;
-  const [[summary], versions, now, context, complaints, similar, history] = await Promise.all([
-    openReports(needs, rows).then((reports) => toSummaries(needs, reports, reader)),
+  const events = (await needs.store.readStream(streamOf(report, id))).map((event) => codec.decode(event));
+  const [reports, versions, now, context, complaints, similar, history, child_safety] = await Promise.all([
+    openReports(needs, rows),
     versionsOf(needs, row),
     nowOf(needs, row),
-    contextOf(needs, row.content_type, row.content_id),
+    contextOf(needs, row.content_type, row.content_id, reader),
     complaintsOf(needs, id),
-    similarTo(needs, row),
-    historyOf(needs, id),
+    similarTo(needs, row, reader),
+    historyOf(needs, events),
+    findChildSafety(needs, row, events),
   ]);
-  return summary ? { ...summary, versions, now, context, complaints, similar, history } : null;
+  const [summary] = await toSummaries(needs, reports, reader);
+  if (!summary) return null;
+  const more = { context, similar, history, child_safety };
+  if (!summary.withheld) {
+    const ai_analysis = analysisWithWords(row, reports[0]?.content ?? null);
+    return { ...summary, ...more, ai_analysis, versions, now, complaints };
+  }
+  return {
+    ...summary,
+    ...more,
+    versions: versions.map((one) => ({ ...one, content: null })),
+    now: { ...now, content: null },
+    // People quote what they report.
+    complaints: complaints.map((one) => ({ ...one, description: null })),
+  };
 }
 
 async function versionsOf({ queries, vault }: Needs, row: ReportRow): Promise<ModerationReport['versions']> {
@@ -99,7 +121,11 @@ async function complaintsOf(needs: Needs, id: string): Promise<ModerationReport[
   });
 }
 
-async function similarTo(needs: Needs, { report_id, author_id }: ReportRow): Promise<ModerationReport['similar']> {
+async function similarTo(
+  needs: Needs,
+  { report_id, author_id }: ReportRow,
+  reader: Reader,
+): Promise<ModerationReport['similar']> {
   if (author_id === null) return [];
   const { rows } = await needs.queries.query<ReportRow>(
     `select ${REPORT_COLUMNS} from read.reported_content c ${WITH_LAST_REPORT}
@@ -107,11 +133,13 @@ async function similarTo(needs: Needs, { report_id, author_id }: ReportRow): Pro
     [author_id, report_id],
   );
   const now = needs.clock();
+  const shown = (row: ReportRow): boolean => !row.withheld || reader.handlesChildSafety;
   return (await openReports(needs, rows)).map(({ row, content }) => ({
     id: row.report_id,
     content_type: row.content_type,
-    content_title: content?.title || null,
-    content_text: content?.text ?? null,
+    content_title: shown(row) ? content?.title || null : null,
+    content_text: shown(row) ? (content?.text ?? null) : null,
+    withheld: !shown(row),
     violation_types: row.violation_types,
     priority: row.priority,
     status: statusOf(row, now),

@@ -5,6 +5,7 @@ import { publicKeysOf } from '../../accounts/public-keys.ts';
 import { type Rule, type RuleTrigger, type RuleVersion, TRIGGERS_PAGE } from '../../contract/moderation-rules.ts';
 import type { Services } from '../../services.ts';
 import { reportIdOf } from '../report-routes.ts';
+import { withheldAmong } from '../withheld.ts';
 import { toForm } from './rule-form.ts';
 import { textAt } from './text-at.ts';
 
@@ -141,7 +142,14 @@ export async function findTriggers(
     services,
     page.map(({ author_id }) => author_id),
   );
-  const triggers = await Promise.all(page.map((row) => toTrigger(services, row, keys.get(row.author_id))));
+  const hidden = await withheldAmong(
+    services,
+    page.map(({ content_id }) => content_id),
+  );
+  const triggers = await Promise.all(
+    // Rules are read by all moderators: what is withheld for child safety they do not quote.
+    page.map((row) => toTrigger(services, row, hidden.has(row.content_id) ? undefined : keys.get(row.author_id))),
+  );
   return { triggers, next: rows.length > page.length ? (page.at(-1)?.triggered_position ?? null) : null };
 }
 

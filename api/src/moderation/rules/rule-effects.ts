@@ -1,17 +1,20 @@
-import { NO_KNOWLEDGE } from '@sankofa/events/moderation/priority';
+import type { Classified } from '@sankofa/events/moderation/priority';
 import { report } from '@sankofa/events/moderation/report';
 import { type MatchReason, type RulingCommand, ruling } from '@sankofa/events/moderation/rules/ruling';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../../services.ts';
 import type { Classification } from '../classifier/classify.ts';
+import { classifyContent } from '../classifier/classify-content.ts';
+import type { Judge } from '../classifier/text-classifier.ts';
+import { priorityKnowledge } from '../priority/priority-knowledge.ts';
 import { reportIdOf } from '../report-routes.ts';
 import { askedOf } from './matcher.ts';
 import type { RuleInForce } from './rule-book.ts';
 import { ruleReporterId } from './rule-reporters.ts';
 import type { TextVersion } from './text-versions.ts';
 
-type Needs = Pick<Services, 'runner'>;
+type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
 
 /** What rules do is done by nobody of staff. */
 export const BY_RULES = { kind: 'system', id: 'moderation rules' } as const;
@@ -31,17 +34,20 @@ export function whyReported({ draft, version }: RuleInForce, reasons: readonly M
 
 /** Notes that a rule found what it looks for; an active one acts on it. May be done again: it is done once. */
 export async function triggerRule(
-  { runner }: Needs,
+  needs: Needs,
   found: {
     readonly rule: RuleInForce;
     readonly text: TextVersion;
     readonly content: Readonly<Record<string, string>>;
     readonly reasons: readonly MatchReason[];
     readonly classification: Classification | null;
+    /** Classifies what no rule asked to be classified, for the priority of the report. */
+    readonly judge: Judge;
   },
   context: Pick<CommandContext, 'now' | 'idempotencyKey'>,
 ): Promise<void> {
-  const { rule, text, content, reasons, classification } = found;
+  const { runner } = needs;
+  const { rule, text, content, reasons, classification, judge } = found;
   const { contentType, contentId, authorId, version: contentVersion } = text;
   const { ruleId, version: ruleVersion, mode, draft } = rule;
   const reportId = reportIdOf(contentType, contentId);
@@ -71,9 +77,10 @@ export async function triggerRule(
   const about = { contentType, contentId, authorId, version: contentVersion };
   await runner.run(report, reportId, { kind: 'keep', ...about, content }, by('keep'));
   const description = whyReported(rule, reasons);
-  const scores = (judged?.scores ?? []).map(({ confidence }) => confidence);
-  const knowledge = { ...NO_KNOWLEDGE, confidence: scores.length > 0 ? Math.max(...scores) : null };
   const reporterId = ruleReporterId(ruleId, contentVersion);
+  const { state } = await runner.state(report, reportId);
+  const knowledge = await priorityKnowledge(needs, about, state.reporters);
+  const classified = classification ? scoresOf(classification) : await classifyContent(judge, content);
   const complaint = {
     kind: 'report',
     ...about,
@@ -81,9 +88,10 @@ export async function triggerRule(
     violationTypes: [draft.violation],
     description,
     knowledge,
+    classified,
   } as const;
   await runner.run(report, reportId, complaint, by('report'));
-  if (draft.action === 'content_removal') await remove({ runner }, reportId, rule, contentVersion, by('remove'));
+  if (draft.action === 'content_removal') await remove(needs, reportId, rule, contentVersion, by('remove'));
 }
 
 /** The decision a rule takes on a version of a text. */
@@ -92,7 +100,7 @@ export const decisionIdOf = (ruleId: string, contentVersion: string): string =>
 
 /** Decides that the content is removed. Whoever wrote it is told why, and can appeal to a person. */
 async function remove(
-  { runner }: Needs,
+  { runner }: Pick<Needs, 'runner'>,
   reportId: string,
   { ruleId, draft }: RuleInForce,
   contentVersion: string,
@@ -114,10 +122,16 @@ async function remove(
   try {
     await runner.run(report, reportId, command, context);
   } catch (error) {
-    // Another rule has decided on it a moment before: it is gone already.
-    if (!(error instanceof Refusal && error.code === 'report_resolved')) throw error;
+    // Another rule has decided on it a moment before, or it is hidden until a lead decides: it is gone already.
+    const isGone = error instanceof Refusal && (error.code === 'report_resolved' || error.code === 'escalated');
+    if (!isGone) throw error;
   }
 }
+
+const scoresOf = ({ classifier, findings }: Classification): Classified => ({
+  classifier,
+  scores: findings.map(({ violation, confidence }) => ({ violation, confidence })),
+});
 
 const judgedBy = ({ classifier, findings }: Classification, asked: readonly string[]) => ({
   classifier,

@@ -10,7 +10,7 @@ import type { RuleBook, RuleInForce } from './rule-book.ts';
 import { BY_RULES, triggerRule } from './rule-effects.ts';
 import { bodyOf, TEXT_TYPES, type TextVersion, textVersionOf } from './text-versions.ts';
 
-type Needs = Pick<Services, 'runner' | 'store'>;
+type Needs = Pick<Services, 'runner' | 'store' | 'queries' | 'clock'>;
 
 /** Its name is that of its checkpoint. */
 export const RULE_REACTOR = 'moderation rules';
@@ -39,7 +39,7 @@ export const ruleReactor = (services: Needs, book: RuleBook, judge: Judge): Reac
     const content = { ...(typeof title === 'string' && title !== '' && { title }), text: String(bodyOf(event.data)) };
     for (const rule of rules) {
       const { caught, reasons } = rule.matches(text, context);
-      const found = { rule, text, content, reasons, classification };
+      const found = { rule, text, content, reasons, classification, judge };
       if (caught) await triggerRule(services, found, { now, idempotencyKey });
     }
   },
@@ -47,7 +47,7 @@ export const ruleReactor = (services: Needs, book: RuleBook, judge: Judge): Reac
 
 /** What is said of a text; kept where asking again may give another answer. Null when no rule asks. */
 async function classificationFor(
-  { runner }: Needs,
+  { runner }: Pick<Needs, 'runner'>,
   judge: Judge,
   rules: readonly RuleInForce[],
   { words, contentType, contentId, authorId, version: contentVersion }: TextVersion,

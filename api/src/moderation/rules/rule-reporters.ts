@@ -1,10 +1,6 @@
 import type { Services } from '../../services.ts';
 
-/** Who a rule is when it reports a version of a text: what is changed after a decision is read, and reported, anew. */
-export const ruleReporterId = (ruleId: string, contentVersion: string): string => `${ruleId} ${contentVersion}`;
-
-/** Whether a rule reports under this id, rather than a person. */
-export const isRuleReporter = (reporterId: string): boolean => reporterId.includes(' ');
+export { isRuleReporter, ruleReporterId } from '@sankofa/events/moderation/reporter';
 
 /** Whether a report is of this rule. */
 export const isOfRule = (reporterId: string, ruleId: string): boolean => reporterId.startsWith(`${ruleId} `);

@@ -30,7 +30,10 @@ export async function undoTrigger(
   let { position } = await runner.run(ruling, reportId, undo, by('undo'));
   const reported = async () => (await runner.state(report, reportId)).state;
   const decisionId = decisionIdOf(ruleId, contentVersion);
-  const decision = (await reported()).decisions.get(decisionId);
+  const before = await reported();
+  // A lead moderator decides what becomes of what is escalated.
+  if (before.isEscalated) return { position, isLeft: true };
+  const decision = before.decisions.get(decisionId);
   if (decision && !decision.reversed) {
     const reverse = { kind: 'reverse', decisionId, moderatorId: null, because: 'rule_rolled_back', reason } as const;
     ({ position } = await runner.run(report, reportId, reverse, by('reverse')));

@@ -32,6 +32,9 @@ const points = Object.entries(STRIKE_POINTS)
   .map(([measure, n]) => `when '${measure}' then ${n}`)
   .join(' ');
 
+/** A decision leaves one strike, of its heavier part: a warning beside which the content was removed weighs as the removal. */
+const WEIGHED = `(case when removed and measure = 'warning' then 'content_removal' else measure end)`;
+
 /**
  * Everybody against whom something counts at the moment `$1`. Of measures that bar somebody the one that holds longest is
  * shown: those without an end first.
@@ -45,14 +48,14 @@ with bars as (
 ), taken as (
   select person_id, count(*)::integer as total,
     count(*) filter (where measure = 'warning')::integer as warnings,
-    count(*) filter (where measure = 'content_removal')::integer as removals,
+    count(*) filter (where removed)::integer as removals,
     count(*) filter (where strike_until > $1)::integer as strikes,
     min(strike_until) filter (where strike_until > $1) as next_expiry,
-    coalesce(sum(case measure ${points} end) filter (where strike_until > $1), 0)::integer as points
+    coalesce(sum(case ${WEIGHED} ${points} end) filter (where strike_until > $1), 0)::integer as points
   from read.measures group by person_id
 ), active as (
   select person_id, jsonb_object_agg(measure, n) as active from (
-    select person_id, measure, count(*)::integer as n from read.measures where strike_until > $1 group by 1, 2
+    select person_id, ${WEIGHED} as measure, count(*)::integer as n from read.measures where strike_until > $1 group by 1, 2
   ) counted group by person_id
 ), waiting as (
   select author_id as person_id, count(*)::integer as open_reports,

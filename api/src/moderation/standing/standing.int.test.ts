@@ -79,9 +79,18 @@ describe('the standing of people', () => {
       barred: { measure: 'temporary_ban' },
       account_age_days: 0,
     });
-    expect(second).toMatchObject({ user_id: esi.id, overall_safety_score: 98, risk_level: 'low', open_reports: 1 });
+    expect(second).toMatchObject({ user_id: esi.id, overall_safety_score: 96, risk_level: 'low', open_reports: 1 });
     expect((await flagged({ risk_level: 'medium' })).map(({ id }) => id)).toEqual([kwesi.id]);
     expect(await flagged({ filter: '{"risk_level":"critical"}' })).toEqual([]);
+  });
+
+  it('counts one strike for a decision about content and author, and both in the numbers', async () => {
+    const author = await test.signUp();
+    await decide(await reported(author, 'harassment'), 'warning', { content_action: 'remove' });
+    const one = (await flagged()).find(({ user_id }) => user_id === author.id);
+    expect(one).toMatchObject({ strikes: 1, total_violations: 1, warnings_received: 1, content_removed: 1 });
+    // As the removal alone would weigh.
+    expect(one?.score_parts).toEqual([{ part: 'content_removal', count: 1, points: -15 }]);
   });
 
   it('is in the priority of what they are reported for, as is how reliable reporters are', async () => {

@@ -17,6 +17,7 @@ interface StatementRow extends DecisionRow {
   readonly by_people: boolean;
   readonly by_rules: boolean;
   readonly rules_first: boolean;
+  readonly authority_told: boolean;
 }
 
 /**
@@ -27,7 +28,8 @@ const STATEMENTS = /* sql */ `
 select d.*, v.event_id as content_event, v.sealed_content,
   coalesce(t.at, m.added_at, c.first_at, d.decided_at) as content_date,
   coalesce(c.by_people, false) as by_people, coalesce(c.by_rules, false) as by_rules,
-  coalesce(c.rules_first, false) as rules_first
+  coalesce(c.rules_first, false) as rules_first,
+  exists (select from read.authority_reports a where a.report_id = d.report_id) as authority_told
 from read.moderation_decisions d
 left join read.reported_versions v on v.report_id = d.report_id and v.version = d.version
 left join read.timeline t on t.person_id = d.author_id and t.event_id = d.version
@@ -39,7 +41,7 @@ left join lateral (
   from read.complaints where report_id = d.report_id and reported_at <= d.decided_at
 ) c on true`;
 
-const RESTRICTS = `d.action not in ('warning', 'no_action')`;
+const RESTRICTS = `(d.content = 'remove' or d.action not in ('warning', 'no_action'))`;
 
 /** The statement of reasons of one decision; null where it restricts nothing. @throws Refusal `not_found` */
 export async function findStatement(
@@ -88,6 +90,7 @@ async function factsOf({ vault }: Needs, rows: readonly StatementRow[]): Promise
     return {
       decisionId: row.decision_id,
       action: row.action,
+      content: row.content,
       contentType: row.content_type,
       found: row.found,
       law: row.law,
@@ -99,6 +102,7 @@ async function factsOf({ vault }: Needs, rows: readonly StatementRow[]): Promise
       reportedByPeople: row.by_people,
       reportedByRules: row.by_rules,
       rulesFirst: row.rules_first,
+      authorityTold: row.authority_told,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ActionType } from '@sankofa/events/moderation/action';
+import { ActionType, ContentAction } from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { Law } from '@sankofa/events/moderation/law';
 import { ViolationType } from '@sankofa/events/moderation/violation';
@@ -19,6 +19,7 @@ const ADDRESS = 'https://sankofa.example';
 const FACTS: DecisionFacts = {
   decisionId: '22222222-2222-8222-8222-222222222222',
   action: 'content_removal',
+  content: 'remove',
   contentType: 'review',
   found: ['spam', 'harassment'],
   law: null,
@@ -30,12 +31,14 @@ const FACTS: DecisionFacts = {
   reportedByPeople: true,
   reportedByRules: false,
   rulesFirst: false,
+  authorityTold: false,
 };
 const of = (facts: Partial<DecisionFacts>) => statementOf({ ...FACTS, ...facts }, ADDRESS);
 
 const anyFacts: fc.Arbitrary<DecisionFacts> = fc.record({
   decisionId: fc.uuid(),
   action: fc.constantFrom(...ActionType.options),
+  content: fc.constantFrom(...ContentAction.options),
   contentType: fc.constantFrom(...ContentType.options),
   found: fc.uniqueArray(fc.constantFrom(...ViolationType.options)),
   law: fc.option(fc.constantFrom(...Law.options)),
@@ -47,6 +50,7 @@ const anyFacts: fc.Arbitrary<DecisionFacts> = fc.record({
   reportedByPeople: fc.boolean(),
   reportedByRules: fc.boolean(),
   rulesFirst: fc.boolean(),
+  authorityTold: fc.boolean(),
 });
 
 describe('a statement of reasons', () => {
@@ -54,7 +58,8 @@ describe('a statement of reasons', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const statement = statementOf(facts, ADDRESS);
-        expect(statement === null).toBe(facts.action === 'warning' || facts.action === 'no_action');
+        const isAuthorFree = ['warning', 'no_action', 'content_removal'].includes(facts.action);
+        expect(statement === null).toBe(isAuthorFree && facts.content === 'leave');
         if (!statement) return;
         isStatement(statement);
         expect(isStatement.errors ?? []).toEqual([]);
@@ -84,7 +89,25 @@ describe('a statement of reasons', () => {
       decision_provision: 'DECISION_PROVISION_PARTIAL_TERMINATION',
     });
     expect(of({ action: 'account_suspension' })).toMatchObject({ decision_account: 'DECISION_ACCOUNT_SUSPENDED' });
-    expect(of({ action: 'warning' })).toBeNull();
+    expect(of({ action: 'warning', content: 'leave' })).toBeNull();
+  });
+
+  it('says both what happens to the content and to its author', () => {
+    const both = of({ action: 'account_suspension', content: 'remove' });
+    expect(both).toMatchObject({
+      decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'],
+      decision_account: 'DECISION_ACCOUNT_SUSPENDED',
+    });
+    expect(both?.decision_facts).toContain('It is not shown to anybody any more. Its author cannot sign in any more.');
+    expect(of({ action: 'permanent_ban', content: 'leave' })).not.toHaveProperty('decision_visibility');
+    expect(of({ action: 'warning', content: 'remove' })).toMatchObject({
+      decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'],
+    });
+  });
+
+  it('says that an authority was told', () => {
+    expect(of({ authorityTold: true })?.decision_facts).toContain('It was reported to the competent authority.');
+    expect(of({})?.decision_facts).not.toContain('authority');
   });
 
   it('goes by the worst of what was found, or by the law that is broken', () => {

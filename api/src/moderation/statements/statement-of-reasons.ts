@@ -1,4 +1,4 @@
-import type { ActionType } from '@sankofa/events/moderation/action';
+import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { Law } from '@sankofa/events/moderation/law';
 import { SEVERITY } from '@sankofa/events/moderation/priority';
@@ -10,6 +10,7 @@ import { CONTENT, LAWS, VIOLATIONS } from './vocabulary.ts';
 export interface DecisionFacts {
   readonly decisionId: string;
   readonly action: ActionType;
+  readonly content: ContentAction;
   readonly contentType: ContentType;
   readonly found: readonly ViolationType[];
   readonly law: Law | null;
@@ -25,6 +26,8 @@ export interface DecisionFacts {
   readonly reportedByPeople: boolean;
   readonly reportedByRules: boolean;
   readonly rulesFirst: boolean;
+  /** Whether the case was reported to an authority. */
+  readonly authorityTold: boolean;
 }
 
 type Restriction = Pick<
@@ -75,10 +78,15 @@ export function statementOf(facts: DecisionFacts, address: string): StatementOfR
   };
 }
 
-function restrictionOf({ action, until }: DecisionFacts): Restriction | null {
+/** What a decision restricts: the content, its author, or both. */
+function restrictionOf(facts: DecisionFacts): Restriction | null {
+  const ofAuthor = restrictionOfAuthor(facts);
+  if (facts.content === 'leave') return ofAuthor;
+  return { decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'], ...ofAuthor };
+}
+
+function restrictionOfAuthor({ action, until }: DecisionFacts): Restriction | null {
   switch (action) {
-    case 'content_removal':
-      return { decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'] };
     case 'temporary_ban':
       return {
         decision_provision: 'DECISION_PROVISION_PARTIAL_SUSPENSION',
@@ -88,6 +96,7 @@ function restrictionOf({ action, until }: DecisionFacts): Restriction | null {
       return { decision_provision: 'DECISION_PROVISION_PARTIAL_TERMINATION' };
     case 'account_suspension':
       return { decision_account: 'DECISION_ACCOUNT_SUSPENDED', account_type: 'ACCOUNT_TYPE_PRIVATE' };
+    case 'content_removal':
     case 'warning':
     case 'no_action':
       return null;
@@ -121,7 +130,7 @@ function sourceOf(reportedByPeople: boolean, law: Law | null): StatementOfReason
 }
 
 const DONE: Readonly<Record<ActionType, string>> = {
-  content_removal: 'It is not shown to anybody any more.',
+  content_removal: '',
   temporary_ban: 'Its author may not write for others for a time, and may go on watching.',
   permanent_ban: 'Its author may not write for others any more, and may go on watching.',
   account_suspension: 'Its author cannot sign in any more.',
@@ -130,7 +139,7 @@ const DONE: Readonly<Record<ActionType, string>> = {
 };
 
 function factsIn(facts: DecisionFacts): string {
-  const { contentType, found, byRule, action, reportedByPeople, reportedByRules } = facts;
+  const { contentType, found, byRule, action, content, authorityTold, reportedByPeople, reportedByRules } = facts;
   const by = [reportedByPeople && 'by users', reportedByRules && 'by an automatic rule'].filter(Boolean).join(' and ');
   const names = (found.length > 0 ? found : (['other'] as const)).map((one) => VIOLATIONS[one].name).join(', ');
   const who = byRule
@@ -139,8 +148,12 @@ function factsIn(facts: DecisionFacts): string {
   return [
     `A ${CONTENT[contentType]}${by ? ` was reported ${by}` : ' was looked at'}. Found: ${names}.`,
     who,
+    content === 'remove' && 'It is not shown to anybody any more.',
     DONE[action],
-  ].join(' ');
+    authorityTold && 'It was reported to the competent authority.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const day = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -52,7 +52,11 @@ const FIGURES: Readonly<Record<TransparencyFigure, Figure>> = {
   },
   decisions_by_action: {
     parts: ActionType.options,
-    sql: `select action as of, count(*) as value from ${DECIDED} group by 1`,
+    // What a decision did to the content and to its author is counted each by itself.
+    sql: `select of, count(*) as value from (
+            select action as of from ${DECIDED}
+            union all
+            select 'content_removal' from ${DECIDED} and content = 'remove' and action <> 'content_removal') x group by 1`,
     none: 0,
   },
   decisions_by_ground: {

@@ -12,6 +12,7 @@ const happened = (type: string, data: JsonObject): Happened => ({
 /** A moderator has warned whoever wrote a review. @param more what is otherwise */
 export const decided = (more: JsonObject = {}): Happened =>
   happened('ReportDecided', {
+    content: 'leave',
     version: 'v1',
     violationTypes: ['spam'],
     found: ['spam'],

@@ -5,6 +5,8 @@ import { reportOutcome } from '@sankofa/events/moderation/report-outcome';
 import { type ReportViewsCommand, reportViews } from '@sankofa/events/moderation/report-views';
 import { standing } from '@sankofa/events/moderation/standing';
 import { transparencyReport } from '@sankofa/events/moderation/transparency-report';
+import type { ViolationType } from '@sankofa/events/moderation/violation';
+import { dataRequests } from '@sankofa/events/privacy/data-request';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 
@@ -24,8 +26,15 @@ export function moderationActs(
     async () => {
       const kept = { ...without, idempotencyKey: `${context.idempotencyKey} keep` };
       await runner.run(report, contentId, { kind: 'keep', ...about, content: { title: 'A film' } }, kept);
-      const violationTypes = random(2) ? (['spam'] as const) : (['violence', 'other'] as const);
-      const complaint = { kind: 'report', reporterId: person, violationTypes, description: 'Look at this' } as const;
+      const violationTypes = [['spam'], ['violence', 'other'], ['child_safety']][random(3)] as ViolationType[];
+      const classified = { classifier: 'words', scores: [{ violation: 'spam', confidence: random(10) / 10 }] } as const;
+      const complaint = {
+        kind: 'report',
+        reporterId: person,
+        violationTypes,
+        description: 'Look at this',
+        classified,
+      } as const;
       await runner.run(report, contentId, { ...complaint, ...about }, without);
       await moderate(runner, contentId, without);
       const day = context.now.toISOString().slice(0, 10);
@@ -69,7 +78,9 @@ async function moderate(runner: CommandRunner, contentId: string, context: Comma
   const said = { reason, adminNotes: '', notify: true, ruleId: null, banHours: action === 'temporary_ban' ? 24 : null };
   const { subject } = (await runner.state(report, contentId)).state;
   const authorId = subject?.authorId ?? null;
-  const claim = { kind: 'claim', moderatorId } as const;
+  const byLead = true;
+  const told = { moderatorId: 'lead', authority: 'The police', reference: `Case ${step}` };
+  const claim = { kind: 'claim', moderatorId, byLead } as const;
   const appeal: ReportCommand = {
     kind: 'appeal',
     decisionId,
@@ -81,10 +92,15 @@ async function moderate(runner: CommandRunner, contentId: string, context: Comma
     [claim, 0],
     [{ kind: 'release', moderatorId }, 0],
     [claim, 1],
-    [{ kind: 'renew', moderatorId }, 4],
-    [{ kind: 'decide', decisionId, moderatorId, action, authorErased: authorId === null, ...said }, 5],
+    [{ kind: 'renew', moderatorId, byLead }, 4],
+    [{ kind: 'decide', decisionId, moderatorId, action, byLead, authorErased: authorId === null, ...said }, 5],
+    [{ kind: 'escalate', escalationId: `escalation ${step}`, moderatorId, reason, authorErased: authorId === null }, 5],
+    [{ kind: 'lift-freeze', moderatorId: 'lead', reason, authorErased: authorId === null }, 5],
+    [{ kind: 'record-authority-report', ...told, reportedAt: context.now, authorErased: authorId === null }, 5],
     [{ kind: 'evidence', reason, packSha256: 'f0', events: step, treeSize: step, authorErased: authorId === null }, 5],
-    ...(step % 3 === 0 ? [[{ kind: 'reverse', decisionId, moderatorId, because: 'mistake', reason }, 6] as const] : []),
+    ...(step % 3 === 0
+      ? [[{ kind: 'reverse', decisionId, moderatorId, because: 'mistake', byLead, reason }, 6] as const]
+      : []),
     ...(step % 3 === 1
       ? [
           [appeal, 6] as const,
@@ -114,9 +130,23 @@ async function moderate(runner: CommandRunner, contentId: string, context: Comma
     const key = { ...context, idempotencyKey: `${step} ${look.kind} blind` };
     await allowed(runner.run(blindReview, decisionId.replace(' ', '-'), look, key));
   }
-  if (authorId === null || action === 'no_action') return;
+  if (authorId === null) return;
+  const freeze = { freezeId: `freeze ${step}`, reportId: contentId, basis: 'GDPR art. 17(3)(e)' };
+  for (const kind of ['freeze', 'lift-freeze'] as const) {
+    const key = { ...context, idempotencyKey: `${step} ${kind} erasure` };
+    await allowed(runner.run(dataRequests, authorId, { kind, ...freeze }, key));
+  }
+  if (action === 'no_action') return;
   const [until, strikeUntil] = [after(60).toISOString(), after(600).toISOString()];
-  const measure = { decisionId, reportId: contentId, measure: action, until, strikeUntil, reason };
+  const measure = {
+    decisionId,
+    reportId: contentId,
+    measure: action,
+    removed: action === 'content_removal',
+    until,
+    strikeUntil,
+    reason,
+  };
   await allowed(
     runner.run(standing, authorId, { kind: 'take', ...measure }, { ...context, idempotencyKey: `${step} take` }),
   );

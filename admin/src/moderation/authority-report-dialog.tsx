@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE, recordAuthorityReport } from '@sankofa/api/contract/moderation-queue';
+import { type FormEvent, useState } from 'react';
+import { toLocalInput } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { useAct } from '../shell/use-act.ts';
+
+interface Props {
+  /** Of the report. */
+  readonly id: string;
+  readonly onClose: () => void;
+  /** With what has been done, in words. */
+  readonly onDone: (message: string) => void;
+}
+
+/** Records which authority was told of a case, when, and under which reference. */
+export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
+  const [authority, setAuthority] = useState('');
+  const [reference, setReference] = useState('');
+  const [at, setAt] = useState(() => toLocalInput(new Date()).slice(0, 16));
+  const { busy, error, run } = useAct();
+  const isComplete = authority.trim().length >= 2 && reference.trim() !== '' && at !== '';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy || !isComplete) return;
+    void run(async () => {
+      const body = { authority, reference, reported_at: new Date(at).toISOString() };
+      await client.call(recordAuthorityReport, { params: { id }, body });
+      onClose();
+      onDone('The report to the authority is recorded.');
+    });
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="authority-title">
+      <form onSubmit={submit}>
+        <DialogTitle id="authority-title">Record a report to an authority</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {error && <Alert severity="error">{error}</Alert>}
+          <Typography>
+            This records a report you have already made. It sends nothing. The evidence pack includes it.
+          </Typography>
+          <TextField
+            label="Authority"
+            value={authority}
+            onChange={(event) => setAuthority(event.target.value)}
+            disabled={busy}
+            required
+            fullWidth
+            autoFocus
+            slotProps={{ htmlInput: { maxLength: MAX_AUTHORITY, dir: 'auto' } }}
+          />
+          <TextField
+            label="Reference"
+            helperText="The case number or receipt you were given."
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+            disabled={busy}
+            required
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: MAX_AUTHORITY_REFERENCE, dir: 'auto' } }}
+          />
+          <TextField
+            label="Reported at"
+            type="datetime-local"
+            helperText="In your time zone."
+            value={at}
+            onChange={(event) => setAt(event.target.value)}
+            disabled={busy}
+            required
+            fullWidth
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: toLocalInput(new Date()).slice(0, 16) } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy || !isComplete}>
+            Record
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import type { ContentAction } from '@sankofa/api/contract/moderation-actions';
+import type { AuthorAction, Decision } from './decision.ts';
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly meaning: string;
+}
+
+const CONTENT: readonly Option<ContentAction>[] = [
+  { value: 'leave', label: 'Leave it', meaning: 'Everyone still sees it.' },
+  { value: 'remove', label: 'Remove it (2)', meaning: 'Nobody sees it any more.' },
+];
+
+const AUTHOR: readonly Option<AuthorAction>[] = [
+  { value: 'nothing', label: 'Nothing', meaning: 'No warning, no ban.' },
+  { value: 'warning', label: 'Warn (1)', meaning: 'A strike and an e-mail. Nothing is blocked.' },
+  { value: 'temporary_ban', label: 'Temporary ban (3)', meaning: 'Cannot post for the hours you set.' },
+  { value: 'permanent_ban', label: 'Permanent ban (4)', meaning: 'Cannot post again. Lead moderators only.' },
+  {
+    value: 'account_suspension',
+    label: 'Suspend the account (5)',
+    meaning: 'Signed out, and cannot sign in. Lead moderators only.',
+  },
+];
+
+interface Props {
+  readonly decision: Decision;
+  readonly set: (part: Partial<Decision>) => void;
+  /** Whether the content is presumed dangerous: leaving it then takes a second thought. */
+  readonly dangerous: boolean;
+  readonly canTake: (author: AuthorAction) => boolean;
+  readonly disabled: boolean;
+  readonly autoFocus: boolean;
+}
+
+/** The two choices of a decision: what happens to the content, and what to its author. */
+export function DecisionChoices({ decision, set, dangerous, canTake, disabled, autoFocus }: Props) {
+  const { content, author } = decision;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
+      <Choice
+        name="content"
+        title="Content"
+        options={CONTENT}
+        value={content}
+        onChoose={(value) => set({ content: value })}
+        canTake={() => true}
+        disabled={disabled}
+        autoFocus={autoFocus}
+      />
+      <Choice
+        name="author"
+        title="Author"
+        options={AUTHOR}
+        value={author}
+        onChoose={(value) => set({ author: value })}
+        canTake={canTake}
+        disabled={disabled}
+        autoFocus={false}
+      />
+      {content === 'leave' && dangerous && (
+        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+          The content stays public.
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly name: string;
+  readonly title: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: Value | null;
+  readonly onChoose: (value: Value) => void;
+  readonly canTake: (value: Value) => boolean;
+  readonly disabled: boolean;
+  readonly autoFocus: boolean;
+}
+
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { name, title, options, value, onChoose, canTake, disabled, autoFocus } = props;
+  return (
+    <FormControl disabled={disabled}>
+      <FormLabel id={`decision-${name}`}>{title}</FormLabel>
+      <RadioGroup
+        aria-labelledby={`decision-${name}`}
+        name={name}
+        value={value ?? ''}
+        onChange={(event) => {
+          const chosen = options.find((one) => one.value === event.target.value);
+          if (chosen) onChoose(chosen.value);
+        }}
+      >
+        {options.map((option, at) => (
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            disabled={disabled || !canTake(option.value)}
+            control={<Radio size="small" autoFocus={autoFocus && at === 0} />}
+            sx={{ alignItems: 'start', '& .MuiRadio-root': { py: 0.5 } }}
+            label={
+              <Box component="span" sx={{ display: 'block', py: 0.25 }}>
+                {option.label}
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {option.meaning}
+                </Typography>
+              </Box>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { escalateReport, liftEvidenceFreeze, type ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { useState } from 'react';
+import { momentText } from '../audit/time-words.ts';
+import { client } from '../server/client.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { AuthorityReportDialog } from './authority-report-dialog.tsx';
+import { may } from './may.ts';
+import { isOpen } from './report-names.ts';
+import { Section } from './section.tsx';
+import { useShortcuts } from './triage/use-shortcuts.ts';
+import { Written } from './written.tsx';
+
+interface Props {
+  readonly report: ModerationReport;
+  /** Whether whoever looks has claimed it. */
+  readonly held: boolean;
+  /** With what has been done, in words. */
+  readonly onDone: (message: string) => void;
+}
+
+/** What was done because a child may be at risk: escalation, frozen evidence, reports to authorities. */
+export function ReportChildSafety({ report, held, onDone }: Props) {
+  const [asks, setAsks] = useState<'escalate' | 'lift' | 'authority' | null>(null);
+  const { child_safety: safety, id, escalated } = report;
+  const leads = may('moderation.lead');
+  // What is open is escalated by whoever has it; what is decided, by any moderator.
+  const canEscalate = safety !== null && may('moderation.work') && !escalated && (held || !isOpen(report));
+  useShortcuts({ e: () => canEscalate && setAsks('escalate') });
+  if (safety === null) return null;
+  const { escalation, freeze, authority_reports: told } = safety;
+  const close = (): void => setAsks(null);
+  return (
+    <Section title="Child safety">
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {escalation ? (
+          <div>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              <strong>Escalated</strong> by <bdi>{escalation.by.name}</bdi>, {momentText(escalation.at)}
+            </Typography>
+            <Written text={escalation.reason} />
+          </div>
+        ) : (
+          <Typography color="textSecondary">Not escalated.</Typography>
+        )}
+        {freeze ? (
+          <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+            Evidence frozen {momentText(freeze.at)}
+            {freeze.by && (
+              <>
+                {' by '}
+                <bdi>{freeze.by.name}</bdi>
+              </>
+            )}
+            : neither the content nor the author’s account can be erased. {freeze.basis}.
+          </Alert>
+        ) : (
+          <Typography color="textSecondary">Evidence is not frozen: it can be erased on request.</Typography>
+        )}
+        <div>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            Reports to authorities
+          </Typography>
+          {told.length === 0 && <Typography color="textSecondary">None recorded.</Typography>}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            {told.map((one) => (
+              <Typography component="li" key={one.id} sx={{ overflowWrap: 'anywhere' }}>
+                <bdi>{one.authority}</bdi>, reference <bdi>{one.reference ?? 'erased'}</bdi>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  Reported {momentText(one.reported_at)}. Recorded {momentText(one.recorded_at)} by{' '}
+                  <bdi>{one.by.name}</bdi>.
+                </Typography>
+              </Typography>
+            ))}
+          </Box>
+        </div>
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          {canEscalate && (
+            <Button variant="outlined" onClick={() => setAsks('escalate')}>
+              Escalate
+            </Button>
+          )}
+          {leads && (
+            <Button variant="outlined" onClick={() => setAsks('authority')}>
+              Record a report to an authority
+            </Button>
+          )}
+          {leads && freeze && <Button onClick={() => setAsks('lift')}>Lift the freeze</Button>}
+        </Box>
+      </Box>
+      {asks === 'escalate' && (
+        <ReasonDialog
+          title="Escalate to a lead moderator?"
+          text="The content is hidden until a lead moderator decides. Content and account are frozen as evidence: they cannot be erased. The reason is kept."
+          button="Escalate"
+          onClose={close}
+          act={async (reason) => {
+            await client.call(escalateReport, { params: { id }, body: { reason } });
+            onDone('Escalated. A lead moderator decides.');
+          }}
+        />
+      )}
+      {asks === 'lift' && (
+        <ReasonDialog
+          title="Lift the freeze?"
+          text="Content and account can be erased again if the author asks. The reason is kept."
+          button="Lift the freeze"
+          onClose={close}
+          act={async (reason) => {
+            await client.call(liftEvidenceFreeze, { params: { id }, body: { reason } });
+            onDone('The freeze is lifted.');
+          }}
+        />
+      )}
+      {asks === 'authority' && <AuthorityReportDialog id={id} onClose={close} onDone={onDone} />}
+    </Section>
+  );
+}

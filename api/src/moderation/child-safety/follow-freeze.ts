@@ -1,0 +1,35 @@
+import { FREEZE_BASIS } from '@sankofa/events/moderation/action';
+import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import { dataRequests } from '@sankofa/events/privacy/data-request';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import { later, type Position, START } from '@sankofa/events/store/event-store';
+import type { Services } from '../../services.ts';
+
+/**
+ * Tells the data requests of an author that evidence about them is frozen, or not any more: erasures are decided there.
+ * The request that froze it does so, and a reactor again, under the same key: it is done once.
+ * @returns where that left the log; its start when there was nothing to do
+ */
+export async function followFreeze(
+  { runner }: Pick<Services, 'runner'>,
+  reportId: string,
+  events: readonly ReportEvent[],
+  now: Date,
+): Promise<Position> {
+  let position = START;
+  for (const { type, data } of events) {
+    if (type !== 'EvidenceFrozen' && type !== 'EvidenceFreezeLifted') continue;
+    const { authorId, freezeId } = data;
+    if (authorId === null) continue;
+    const kind = type === 'EvidenceFrozen' ? 'freeze' : 'lift-freeze';
+    const basis = type === 'EvidenceFrozen' ? data.basis : FREEZE_BASIS;
+    const context: CommandContext = {
+      now,
+      actor: { kind: 'system', id: 'moderation' },
+      idempotencyKey: `${kind} ${freezeId}`,
+    };
+    const done = await runner.run(dataRequests, authorId, { kind, freezeId, reportId, basis }, context);
+    position = later(position, done.position);
+  }
+  return position;
+}

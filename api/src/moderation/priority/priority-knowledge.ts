@@ -1,0 +1,67 @@
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import { MOST_REACH, type PriorityKnowledge, reliabilityOf } from '@sankofa/events/moderation/priority';
+import { isRuleReporter } from '@sankofa/events/moderation/reporter';
+import { standing, strikesOf } from '@sankofa/events/moderation/standing';
+import type { Services } from '../../services.ts';
+import { PLACE } from '../queue/place.ts';
+
+type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
+
+/** Reporters that are looked at: a crowd says enough by how many it is. */
+const MOST_REPORTERS = 100;
+
+export interface PrioritySubject {
+  readonly contentType: ContentType;
+  readonly contentId: string;
+  readonly authorId: string | null;
+}
+
+/**
+ * What is known of those who report something, of its author, and of how many can have seen it. Decisions that were
+ * reversed count neither way.
+ * @param reporterIds rules among them are not looked at
+ */
+export async function priorityKnowledge(
+  needs: Needs,
+  { contentType, contentId, authorId }: PrioritySubject,
+  reporterIds: Iterable<string>,
+): Promise<PriorityKnowledge> {
+  const people = [...reporterIds].filter((one) => !isRuleReporter(one)).slice(-MOST_REPORTERS);
+  const [reliability, reach, author] = await Promise.all([
+    reliabilityIn(needs, people),
+    reachOf(needs, contentType, contentId),
+    authorId === null ? null : needs.runner.state(standing, authorId),
+  ]);
+  return { reliability, reach, strikes: author ? strikesOf(author.state, needs.clock()) : 0 };
+}
+
+async function reliabilityIn({ queries }: Needs, people: readonly string[]): Promise<number> {
+  if (people.length === 0) return reliabilityOf([]);
+  const { rows } = await queries.query<{ upheld: number; decided: number }>({
+    name: 'moderation.reliability',
+    text: `select count(*) filter (where d.action <> 'no_action')::integer as upheld,
+             count(d.decision_id)::integer as decided
+           from unnest($1::text[]) r (reporter_id)
+           left join read.complaints c using (reporter_id)
+           left join lateral (
+             select action, decision_id from read.moderation_decisions d
+             where d.report_id = c.report_id and d.decided_at >= c.reported_at and d.reversed_at is null
+             order by d.decided_at limit 1
+           ) d on true
+           group by r.reporter_id`,
+    values: [people],
+  });
+  return reliabilityOf(rows);
+}
+
+/** Views of the film the content belongs to, counted up to `MOST_REACH`; null where it belongs to none. */
+async function reachOf({ queries }: Needs, contentType: ContentType, contentId: string): Promise<number | null> {
+  if (contentType === 'profile_name') return null;
+  const { rows } = await queries.query<{ views: number }>({
+    name: `moderation.reach.${contentType}`,
+    text: `select (select count(*) from (select from read.views v where v.movie_id = p.movie_id limit ${MOST_REACH}) seen)::integer as views
+           from (${PLACE[contentType]}) p`,
+    values: [contentId],
+  });
+  return rows[0]?.views ?? null;
+}

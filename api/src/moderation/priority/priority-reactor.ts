@@ -1,0 +1,89 @@
+import { report } from '@sankofa/events/moderation/report';
+import type { Position } from '@sankofa/events/store/event-store';
+import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { NotNow, type Reactor } from '../../reactors/define-reactor.ts';
+import type { Services } from '../../services.ts';
+import { priorityKnowledge } from './priority-knowledge.ts';
+
+type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
+
+/** Open reports that are prioritised again after one event, the most urgent first. */
+export const MOST_REPRIORITISED = 500;
+
+/** How long a reaction waits for the read models it asks, in ms; then it is tried again. */
+const WITHIN_MS = 5_000;
+
+const MODELS = ['moderation_queue', 'moderation_decisions'];
+
+const BY_URGENCY = `order by r.priority desc, r.first_reported_at, r.report_id limit ${MOST_REPRIORITISED}`;
+
+/** Which open reports an event concerns, as SQL: `$1` is the person or the report in the name of its stream. */
+const CONCERNS = {
+  author: `select r.report_id from read.reported_content r where r.author_id = $1 and r.decided_at is null ${BY_URGENCY}`,
+  /** Those by the people whose earlier report was decided on: how reliable they are has changed. */
+  reporters: `select r.report_id from read.reported_content r where r.decided_at is null and r.report_id in (
+      select $1::text collate "C"
+      union select theirs.report_id from read.complaints mine join read.complaints theirs using (reporter_id)
+        where mine.report_id = $1 and strpos(mine.reporter_id, ' ') = 0)
+    ${BY_URGENCY}`,
+  itself: 'select $1::text as report_id',
+} as const;
+
+const CONCERNED_BY: Readonly<Record<string, keyof typeof CONCERNS>> = {
+  MeasureTaken: 'author',
+  MeasureReversed: 'author',
+  ReportDecided: 'reporters',
+  DecisionReversed: 'reporters',
+  // What changed while it was being reported is known by now.
+  ContentReported: 'itself',
+};
+
+/**
+ * Prioritises open reports again when strikes, decisions or the reliability of reporters change. What it finds is an
+ * event, so that read models that are built again say the same. It asks read models that know the event already, so
+ * the last change always counts, in whatever order changes are looked at.
+ */
+export const priorityReactor = (services: Needs, waiter: PositionWaiter): Reactor => ({
+  name: 'report priorities',
+  types: Object.keys(CONCERNED_BY),
+  react: async ({ type, stream, position }, { now, idempotencyKey }) => {
+    const concerned = CONCERNED_BY[type];
+    if (!concerned) return;
+    await requireRead(waiter, position);
+    const id = stream.slice(stream.indexOf('-') + 1);
+    const { rows } = await services.queries.query<{ report_id: string }>(CONCERNS[concerned], [id]);
+    for (const { report_id } of rows) await prioritiseAgain(services, report_id, idempotencyKey, now);
+  },
+});
+
+/** @throws NotNow while the read models are behind */
+async function requireRead(waiter: PositionWaiter, position: Position): Promise<void> {
+  if (!(await waiter.waitFor(MODELS, position, WITHIN_MS))) throw new NotNow('The queue of reports is behind');
+}
+
+/** Works out the priority of one report from what is known now. Stores nothing where it stays as it is. */
+async function prioritiseAgain(needs: Needs, reportId: string, idempotencyKey: string, now: Date): Promise<void> {
+  const { subject, reporters, isOpen } = (await needs.runner.state(report, reportId)).state;
+  if (!subject || !isOpen) return;
+  const knowledge = await priorityKnowledge(needs, subject, reporters);
+  const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
+  await needs.runner.run(report, reportId, { kind: 'prioritise', knowledge }, context);
+}
+
+/** Prioritises open reports again whose author has strikes that have run out since. */
+export async function forgetOldStrikes(needs: Needs): Promise<void> {
+  const now = needs.clock();
+  const { rows } = await needs.queries.query<{ report_id: string; strikes: number }>(
+    `select r.report_id, m.strikes
+     from read.reported_content r
+     cross join lateral (select (p ->> 'measured')::integer as counted from jsonb_array_elements(r.parts) p
+                         where p ->> 'part' = 'history') h
+     join lateral (select count(*) filter (where strike_until > $1)::integer as strikes, count(*)::integer as ever
+                   from read.measures where person_id = r.author_id) m on m.ever > 0
+     where r.decided_at is null and h.counted > m.strikes ${BY_URGENCY}`,
+    [now],
+  );
+  for (const { report_id, strikes } of rows) {
+    await prioritiseAgain(needs, report_id, `old strikes ${report_id} ${strikes} ${now.toISOString()}`, now);
+  }
+}

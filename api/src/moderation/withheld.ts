@@ -1,0 +1,34 @@
+import type { Role } from '@sankofa/events/accounts/role';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Services } from '../services.ts';
+
+/**
+ * Whether content is withheld for child safety, as SQL: it was removed or escalated for it, and only those who handle
+ * such cases may see it. @param type and @param id of the content, as SQL. Waits for the read model `removed_content`.
+ */
+export const withheld = (type: string, id: string): string =>
+  `exists (select from read.removed_content x
+     where x.content_type = ${type} and x.content_id = ${id} and x.in_force and x.child_safety)`;
+
+/** Whether somebody of this role handles child-safety cases. Evidence packs have a rule of their own. */
+export const handlesChildSafety = (role: Role | null): boolean => role === 'owner' || role === 'lead_moderator';
+
+/** Which of these ids of content are withheld for child safety. */
+export async function withheldAmong(
+  { queries }: Pick<Services, 'queries'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await queries.query<{ content_id: string }>({
+    name: 'moderation.withheld',
+    text: `select content_id from read.removed_content where content_id = any($1) and in_force and child_safety`,
+    values: [ids],
+  });
+  return new Set(rows.map(({ content_id }) => content_id));
+}
+
+/** Nobody plays or restores a film past the case that took it away. @throws Refusal `forbidden` */
+export async function refuseWithheld(services: Pick<Services, 'queries'>, movieId: string): Promise<void> {
+  if (!(await withheldAmong(services, [movieId])).has(movieId)) return;
+  throw new Refusal('forbidden', 'Removed for child safety. A lead moderator decides on its report.', 403);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+
+const freezeId = z.string();
+
+/** Evidence in a child-safety case is about this person: nothing about them may be erased until it is lifted. */
+export const ErasureFrozen = defineEvent(
+  'ErasureFrozen',
+  1,
+  z.strictObject({ freezeId, reportId: z.string(), /** Legal basis for keeping it. */ basis: z.string() }),
+);
+export const ErasureFreezeLifted = defineEvent(
+  'ErasureFreezeLifted',
+  1,
+  z.strictObject({ freezeId, reportId: z.string() }),
+);
+
+export const erasureFreezeEvents = [ErasureFrozen, ErasureFreezeLifted] as const;
+export type ErasureFreezeEvent = EventOf<(typeof erasureFreezeEvents)[number]>;
+
+export interface FreezeCommand {
+  readonly kind: 'freeze' | 'lift-freeze';
+  readonly freezeId: string;
+  readonly reportId: string;
+  readonly basis: string;
+}
+
+/** Legal basis of each freeze that holds, by its id. */
+export type Freezes = Readonly<Record<string, string>>;
+
+export function evolveFreezes(freezes: Freezes, { type, data }: ErasureFreezeEvent): Freezes {
+  if (type === 'ErasureFrozen') return { ...freezes, [data.freezeId]: data.basis };
+  const { [data.freezeId]: _, ...left } = freezes;
+  return left;
+}
+
+/**
+ * Follows what moderation froze or released. It says nothing twice, and nothing once an erasure has been approved: that
+ * is carried out to its end.
+ */
+export function decideFreeze(
+  { freezes, isUnderWay }: { readonly freezes: Freezes; readonly isUnderWay: boolean },
+  { kind, freezeId: id, reportId, basis }: FreezeCommand,
+): ErasureFreezeEvent[] {
+  const isFrozen = Object.hasOwn(freezes, id);
+  if (kind === 'lift-freeze') {
+    return isFrozen ? [{ type: 'ErasureFreezeLifted', data: { freezeId: id, reportId } }] : [];
+  }
+  return isFrozen || isUnderWay ? [] : [{ type: 'ErasureFrozen', data: { freezeId: id, reportId, basis } }];
+}
+
+/** @throws Refusal `evidence_frozen` while a freeze holds */
+export function refuseFrozen(freezes: Freezes): void {
+  const [basis] = Object.values(freezes);
+  if (basis === undefined) return;
+  const text =
+    'Evidence in a child-safety case is kept: nothing about this person may be erased until a lead moderator';
+  throw new Refusal('evidence_frozen', `${text} lifts the freeze on the report. Legal basis: ${basis}.`);
+}
