@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
-import { latestHead } from '@sankofa/events/proof/log-keeper';
+import { latestHead } from '@sankofa/events/proof/log-tree';
 import type { EvidencePack } from '@sankofa/events/proof/pack';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { eventKey } from '@sankofa/events/personal/box';
 import type { Signer } from '@sankofa/events/proof/head';
-import { latestHead, readTree } from '@sankofa/events/proof/log-keeper';
+import { latestHead, readTree } from '@sankofa/events/proof/log-tree';
 import { buildPack, type Disclosure, type PackRequest } from '@sankofa/events/proof/pack';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { RecordedEvent } from '@sankofa/events/store/event-store';

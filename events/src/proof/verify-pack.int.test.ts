@@ -1,4 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +15,8 @@ import { migrateLog } from '../store/postgres/migrate.ts';
 import { openPostgresEventStore } from '../store/postgres/open.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { Signer } from './head.ts';
-import { keepLog, latestHead, migrateProof } from './log-keeper.ts';
+import { LogKeeper } from './log-keeper.ts';
+import { latestHead, migrateProof } from './log-tree.ts';
 import { consistencyProof, rootHash, verifyConsistency } from './merkle.ts';
 import { buildPack, type EvidencePack } from './pack.ts';
 import { TileReader } from './tiles.ts';
@@ -25,6 +29,7 @@ describe('an evidence pack', () => {
   let database: FreshDatabase;
   let pool: Pool;
   let store: EventStore;
+  let folder: string;
   const signer = new Signer(pem());
   const person = randomUUID();
   const stream = `consent-${person}`;
@@ -34,6 +39,7 @@ describe('an evidence pack', () => {
 
   beforeAll(async () => {
     database = await freshDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'sankofa-heads-'));
     pool = new Pool({ connectionString: database.url });
     await migrateLog(pool);
     await migrateProof(pool);
@@ -88,11 +94,13 @@ describe('an evidence pack', () => {
     await store.close();
     await pool.end();
     await database.drop();
+    await rm(folder, { recursive: true });
   });
 
   async function keepUntil(size: number): Promise<void> {
     const stop = new AbortController();
-    const keeping = keepLog({ pool, store, signer, clock: () => new Date(), signal: stop.signal });
+    const headsFile = join(folder, 'log-heads.jsonl');
+    const keeping = new LogKeeper({ pool, store, signer, clock: () => new Date(), headsFile }).run(stop.signal);
     while ((await latestHead(pool))?.size !== size) await new Promise((resolve) => setTimeout(resolve, 20));
     stop.abort();
     await keeping;
