@@ -48,6 +48,8 @@ export type ApiConfig = Pick<
   Config,
   | 'DATABASE_URL'
   | 'EVENTSTORE_URL'
+  | 'KAFKA_BROKERS'
+  | 'KAFKA_TOPIC'
   | 'SANKOFA_MASTER_KEY'
   | 'SANKOFA_SIGNING_KEY'
   | 'SANKOFA_PUBLIC_URL'
@@ -60,6 +62,8 @@ export type ApiConfig = Pick<
   | 'SANKOFA_DEMO'
   | 'ADS'
   | 'PORT'
+  | 'HOST'
+  | 'METRICS_PORT'
   | 'SMTP_URL'
   | 'LANGUAGE_MODEL_URL'
   | 'LANGUAGE_MODEL_KEY'

@@ -9,6 +9,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import { runBackground } from './background.ts';
 import { createApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
+import { serveMetrics } from './http/metrics-server.ts';
 import { createNodeServer } from './http/node-server.ts';
 import { DEFAULT_LIMITS, RateLimit, type RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/serve.ts';
@@ -20,6 +21,7 @@ import type { MediaGrants } from './media/media-grants.ts';
 import { mediaServer } from './media/serve-media.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
 import { type ApiConfig, openParts } from './parts.ts';
+import { readinessChecks } from './readiness.ts';
 import { allRoutes } from './routes.ts';
 import { loadDrawing } from './seo/drawn.ts';
 import { seoFiles } from './seo/files.ts';
@@ -40,6 +42,7 @@ export interface Api {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
   readonly routes: readonly Route[];
   readonly services: Services;
+  readonly metrics: Metrics;
   readonly accounts: Accounts;
   readonly media: MediaStorage;
   readonly grants: MediaGrants;
@@ -83,14 +86,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
       refuseBanned((await services.runner.state(standing, accountId)).state, clock()),
     waitForPosition: (names, position, ms) => parts.waiter.waitFor(names, position, ms),
     authenticate: parts.authenticate,
-    isReady: async () => {
-      if (stopping.signal.aborted) return false;
-      const { rows } = await parts.queries.query(
-        `select count(*) = $1 as ready from projection.versions where state = 'live'`,
-        [readModels(parts.masterKey).length],
-      );
-      return rows[0]?.ready === true;
-    },
+    readinessChecks: readinessChecks(parts, readModels(parts.masterKey), stopping.signal),
   });
   const serveMedia = mediaServer({ storage: media, grants, loaded: parts.loaded, metrics, logger, clock });
   const serveRest = app.callback();
@@ -100,6 +96,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const { tickets, heartbeats } = parts;
   const live = new LiveConnections({ ...shared, app, tickets, heartbeats, clock });
   let server: Server | null = null;
+  let metricsServer: Server | null = null;
   return {
     app,
     listener,
@@ -107,9 +104,13 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     grants,
     routes,
     services,
+    metrics,
     accounts: parts.accounts,
     listen: (port, host) =>
       new Promise((resolve, reject) => {
+        if (config.METRICS_PORT !== undefined) {
+          metricsServer = serveMetrics(metrics, { port: config.METRICS_PORT, host, logger });
+        }
         server = createNodeServer(listener, live.upgrade);
         server.once('error', reject);
         server.listen(port, host, () => {
@@ -119,6 +120,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
       }),
     close: async () => {
       stopping.abort();
+      metricsServer?.close();
       if (server) await drain(server);
       await Promise.all([background, parts.backTests.idle()]);
       await parts.close();

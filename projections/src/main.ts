@@ -3,8 +3,9 @@ import { keepProof } from './keep-proof.ts';
 import { openRuntime } from './open-runtime.ts';
 import { serveRebuilds } from './rebuild-process.ts';
 import { openKafka } from './relay/kafka.ts';
+import { relayCheck } from './relay/relay-heartbeat.ts';
 import { migrateProjections } from './runtime/control-schema.ts';
-import { buildNew } from './runtime/first-build.ts';
+import { buildNew, isFirstStart } from './runtime/first-build.ts';
 import { Health, serveHealth } from './runtime/health-server.ts';
 import { followKafka } from './runtime/kafka-feed.ts';
 import { registerLag } from './runtime/lag-metrics.ts';
@@ -22,13 +23,20 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(
 const health = new Health('sankofa_projector');
 registerLag(health.registry, runtime);
 if (config.PROJECTOR_PORT !== undefined) {
-  serveHealth(health, { port: config.PROJECTOR_PORT, host: config.HOST, logger, signal: stopping.signal });
+  serveHealth(health, {
+    port: config.PROJECTOR_PORT,
+    host: config.HOST,
+    logger,
+    signal: stopping.signal,
+    checks: config.KAFKA_BROKERS ? [relayCheck(pool, config.KAFKA_TOPIC)] : [],
+  });
 }
 
 await untilDone(
   async () => {
     await migrateProjections(pool);
-    await buildNew(runtime, logger, stopping.signal);
+    // Later, what is new is built beside the feed.
+    if (await isFirstStart(runtime)) await buildNew(runtime, logger, stopping.signal);
     await layOutPartitions({ ...runtime, logger, signal: stopping.signal });
   },
   { what: 'getting ready', logger, signal: stopping.signal, observer: health },

@@ -2,59 +2,140 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pause } from '@sankofa/events/pause';
 import type { Logger } from 'pino';
+import { RUNNING_ALREADY } from './cli/exit-codes.ts';
 import type { Runtime } from './open-runtime.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
-import { changedModels } from './runtime/first-build.ts';
+import { modelsToBuild } from './runtime/first-build.ts';
+import { frozenModels, frozenText } from './runtime/frozen-models.ts';
 import { listen } from './runtime/listen.ts';
 import { finishRequest, returnRequest, takeRequest } from './runtime/requests.ts';
+import { CannotChangeVersion, swap, versionsOf } from './runtime/versions.ts';
 
 const CLI = fileURLToPath(new URL('./cli/main.js', import.meta.url));
 const LOOK_MS = 30_000;
+/** How soon a version that was just built is tried again: the live feed brings it up to the live one. */
+const CATCH_UP_MS = 500;
+
+/** How a process that rebuilds ended. */
+type Outcome =
+  | { readonly kind: 'built' }
+  /** Another process builds this read model. */
+  | { readonly kind: 'running already' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+type Rebuild = (model: string, signal: AbortSignal) => Promise<Outcome>;
 
 /**
- * Rebuilds what has changed, then what the console asks for, until `signal` aborts. Each in a process of its own, so
- * that the live feed does not feel it.
+ * Builds and swaps in what this release needs, and builds what the console asks for, until `signal` aborts. Each in a
+ * process of its own, so that the live feed does not feel it.
+ * @param rebuild builds the next version of one read model
  */
-export async function serveRebuilds(runtime: Runtime, logger: Logger, signal: AbortSignal): Promise<void> {
-  const { pool, connectionString } = runtime;
-  for (const model of await changedModels(runtime)) await rebuildChanged(model, logger, signal);
+export async function serveRebuilds(
+  runtime: Runtime,
+  logger: Logger,
+  signal: AbortSignal,
+  rebuild: Rebuild = runRebuild,
+): Promise<void> {
+  const { pool, connectionString, models } = runtime;
+  for (const frozen of await frozenModels(pool, models)) {
+    logger.warn({ readModel: frozen.name, version: frozen.version, position: frozen.position }, frozenText(frozen));
+  }
+  let atStart = true;
   while (!signal.aborted) {
     const wake = new AbortController();
     const listener = await listen(connectionString, 'projection_requests', () => wake.abort());
     try {
+      let isBehind = false;
+      for (const model of await modelsToBuild(runtime, { atStart })) {
+        const step = await buildForRelease(runtime, model, atStart, logger, signal, rebuild);
+        isBehind ||= step === 'behind';
+      }
+      atStart = false;
       for (let request = await takeRequest(pool); request; request = await takeRequest(pool)) {
         logger.info({ readModel: request.name }, 'rebuilding');
-        const error = await runRebuild([request.name], signal);
+        const outcome = await rebuild(request.name, signal);
         if (signal.aborted) return await returnRequest(pool, request.id);
-        await finishRequest(pool, request.id, error);
+        await finishRequest(pool, request.id, outcome.kind === 'failed' ? outcome.reason : null);
+        if (outcome.kind === 'failed') await logFailure(runtime, request.name, outcome.reason, logger);
+        // What was built may be what this release waits for.
+        wake.abort();
       }
-      await pause(LOOK_MS, AbortSignal.any([signal, wake.signal]));
+      await pause(isBehind ? CATCH_UP_MS : LOOK_MS, AbortSignal.any([signal, wake.signal]));
     } finally {
       await listener.end().catch(() => undefined);
     }
   }
 }
 
-async function rebuildChanged(model: ReadModel, logger: Logger, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  logger.info({ readModel: model.name, definition: model.version }, 'rebuilding, because the read model has changed');
-  const error = await runRebuild([model.name, '--swap', '--reason', 'the read model has changed'], signal);
-  if (error && !signal.aborted) logger.error({ readModel: model.name, reason: error }, 'not rebuilt');
+/** Resolves with `behind` when a version is built and has to catch up before queries may read it. */
+async function buildForRelease(
+  runtime: Runtime,
+  model: ReadModel,
+  atStart: boolean,
+  logger: Logger,
+  signal: AbortSignal,
+  rebuild: Rebuild,
+): Promise<'behind' | undefined> {
+  // Another projector may have built it since.
+  const needed = (await modelsToBuild(runtime, { atStart })).includes(model);
+  if (signal.aborted || !needed) return undefined;
+  const versions = await versionsOf(runtime.pool, model.name);
+  const isNew = versions.every(({ state }) => state !== 'live');
+  const isBuilt = versions.some(({ state, definition }) => state === 'ready' && definition === model.version);
+  if (!isBuilt) {
+    logger.info({ readModel: model.name, definition: model.version }, 'building the version of this release');
+    const outcome = await rebuild(model.name, signal);
+    if (outcome.kind === 'failed' && !signal.aborted) {
+      await logFailure(runtime, model.name, outcome.reason, logger);
+    }
+    if (outcome.kind !== 'built' || signal.aborted) return undefined;
+  }
+  try {
+    const reason = isNew ? 'first version' : 'the read model has changed';
+    const version = await swap(runtime.pool, model, { by: 'projector', reason });
+    logger.info({ readModel: model.name, version }, 'swapped in');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CannotChangeVersion)) throw error;
+    logger.info({ readModel: model.name, reason: error.message }, 'not swapped in yet');
+    return 'behind';
+  }
 }
 
-/** Resolves with null, or what went wrong in words. */
-function runRebuild(args: readonly string[], signal: AbortSignal): Promise<string | null> {
+/** One line with the event a rebuild stopped at, when it was one. */
+async function logFailure({ pool }: Runtime, name: string, reason: string, logger: Logger): Promise<void> {
+  const failed = (await versionsOf(pool, name)).findLast(({ state }) => state === 'failed');
+  if (!failed) {
+    logger.error({ readModel: name, reason }, 'not built');
+    return;
+  }
+  const { id: event, type, stream, revision } = failed.poison ?? {};
+  logger.error(
+    { readModel: name, version: failed.version, event, type, stream, revision, reason: failed.error ?? reason },
+    'not built: retry it, skip the event or drop it in the console under Projections',
+  );
+}
+
+/** Ends early, with what was built kept, when `signal` aborts. */
+function runRebuild(model: string, signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = fork(CLI, ['rebuild', ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = fork(CLI, ['rebuild', model], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const stop = (): void => void child.kill('SIGTERM');
     signal.addEventListener('abort', stop, { once: true });
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-1_000);
+      if (said.length < MOST_SAID) said += chunk.toString();
     });
     child.once('exit', (code) => {
       signal.removeEventListener('abort', stop);
-      resolve(code === 0 ? null : said.trim() || `ended with code ${code}`);
+      // The first line is the message; a stack trace may follow.
+      const [reason = ''] = said.trim().split('\n');
+      if (code === 0) resolve({ kind: 'built' });
+      else if (code === RUNNING_ALREADY) resolve({ kind: 'running already' });
+      else resolve({ kind: 'failed', reason: reason || `ended with code ${code}` });
     });
   });
 }
+
+/** Characters of a message that are kept. */
+const MOST_SAID = 10_000;

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { type Check, runChecks } from '@sankofa/projections/runtime/checks';
 import Koa, { type Context, type Middleware } from 'koa';
 import { DatabaseError } from 'pg';
 import { type Answering, answer, type RequestState } from './answer.ts';
@@ -18,8 +19,8 @@ import type { Statics } from './statics.ts';
 export interface AppOptions extends Omit<Answering, 'isPublicHttps'> {
   readonly routes: readonly Route[];
   readonly metrics: Metrics;
-  /** Rejects, or says what is missing, while the server should get no requests. */
-  readonly isReady: () => Promise<boolean>;
+  /** What `/readyz` looks at: while one of them fails, the server should get no requests. */
+  readonly readinessChecks: readonly Check[];
   readonly statics: Statics | null;
   /** Answers files that are made, beside those that are built. */
   readonly files: Middleware;
@@ -28,7 +29,7 @@ export interface AppOptions extends Omit<Answering, 'isPublicHttps'> {
   readonly trustProxy: boolean;
 }
 
-/** The whole server: api, front ends, health and metrics. @throws TypeError when two routes share an address */
+/** The whole server: api, front ends and health. @throws TypeError when two routes share an address */
 export function createApp(options: AppOptions): Koa {
   // Our proxy adds the address it saw last; whatever stands before it, the client may have written.
   const app = new Koa({ proxy: options.trustProxy, maxIpsCount: 1 });
@@ -142,19 +143,16 @@ function withoutValues(error: unknown): object {
 
 const READY = '/readyz';
 
-function health({ isReady, metrics }: AppOptions): Middleware {
+function health({ readinessChecks }: AppOptions): Middleware {
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next();
     const state = context.state as RequestState;
     if (context.path === '/healthz') context.body = { ok: true };
     else if (context.path === READY) {
       state.route = READY;
-      const ready = await isReady().catch(() => false);
-      context.status = ready ? 200 : 503;
-      context.body = { ready };
-    } else if (context.path === '/metrics') {
-      context.type = metrics.registry.contentType;
-      context.body = await metrics.registry.metrics();
+      const { ok, checks } = await runChecks(readinessChecks);
+      context.status = ok ? 200 : 503;
+      context.body = { ready: ok, checks };
     } else await next();
   };
 }

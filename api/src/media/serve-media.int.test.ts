@@ -117,7 +117,7 @@ describe('what is served of a film', () => {
   it('is counted, and named in no log', async () => {
     const grant = token();
     await get('v240/0.m4s', grant);
-    expect((await test.http.get('/metrics')).text).toContain('route="/media"');
+    expect(await test.api.metrics.registry.metrics()).toContain('route="/media"');
     expect(test.logged.join('')).not.toContain(grant);
   });
 });

@@ -140,6 +140,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     config: {
       ...runtime.config,
       PORT: 8080,
+      METRICS_PORT: undefined,
       SANKOFA_DEMO: true,
       ADS: true,
       SANKOFA_DATA: dataFolder,

@@ -104,7 +104,8 @@ export const settings = {
     z.coerce.number().min(0).max(100).default(10),
     'Of so many decisions of moderators in a hundred somebody else decides again, without being told',
   ],
-  PROJECTOR_PORT: [port.optional(), 'Port for health and metrics of a projector or relay'],
+  PROJECTOR_PORT: [port.optional(), 'Port for health and metrics of a projector or relay; not for the public'],
+  METRICS_PORT: [port.optional(), 'Port for metrics of the api; not for the public; absent: they are not served'],
   TRUST_PROXY: [flag.default(false), 'Whether X-Forwarded-For and X-Client-Country are from a proxy of ours'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;

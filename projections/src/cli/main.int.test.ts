@@ -14,7 +14,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
 import { migrateProjections } from '../runtime/control-schema.ts';
+import { defineReadModel } from '../runtime/define-read-model.ts';
 import { buildNew } from '../runtime/first-build.ts';
+import { createVersion, drop, setState, swap, versionsOf } from '../runtime/versions.ts';
 
 const run = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
 
@@ -86,6 +88,33 @@ describe('npm run projections', () => {
     expect((await projections('swap', 'documents')).said).toContain('Queries read version 2 now.');
     expect((await projections('status')).said).toMatch(/documents +2 +live/);
     expect((await projections('rollback', 'documents')).said).toContain('Queries read version 1 again.');
+  });
+
+  it('drops what a later release has left behind, live or not', async () => {
+    const finishes = defineReadModel({
+      name: 'finishes',
+      version: 1,
+      tables: { finishes: { columns: { id: 'text' }, key: ['id'] } },
+      handlers: {},
+    });
+    await createVersion(runtime.pool, finishes, 1, 1);
+    await setState(runtime.pool, 'finishes', 1, 'ready');
+    await swap(runtime.pool, finishes, { by: 'test', reason: 'test' });
+    expect((await projections('status')).said).toMatch(/finishes +1 +live, not in this release/);
+    const { code, said } = await projections('drop', 'finishes', '--version', '1');
+    expect(said).toContain('Version 1 is gone.');
+    expect(code).toBe(0);
+    expect(await versionsOf(runtime.pool, 'finishes')).toEqual([]);
+    expect((await projections('drop', 'documents', '--version', '1')).said).toContain('is live: swap first');
+  });
+
+  it('builds what a release needs beside the live version, and swaps nothing', async () => {
+    await runtime.pool.query(`update projection.versions set definition = 1 where name = 'documents' and version = 1`);
+    await runtime.pool.query(`delete from projection.acts where act = 'rollback'`);
+    await drop(runtime.pool, 'documents', 2, { by: 'test', reason: 'test' });
+    expect((await projections('build')).said).toContain('Version 2 of documents is ready.');
+    expect((await versionsOf(runtime.pool, 'documents')).map(({ state }) => state)).toEqual(['live', 'ready']);
+    expect((await projections('build')).said).not.toContain('of documents is ready');
   });
 
   it.each([

@@ -6,9 +6,12 @@ import { compare } from '../runtime/compare.ts';
 import { migrateProjections } from '../runtime/control-schema.ts';
 import { retryDeadLetters } from '../runtime/dead-letters.ts';
 import { eventTypesOf, type ReadModel } from '../runtime/define-read-model.ts';
+import { skipPoison } from '../runtime/failed-version.ts';
+import { modelsToBuild } from '../runtime/first-build.ts';
 import { type RebuildProgress, rebuild } from '../runtime/rebuild.ts';
 import { statusOf } from '../runtime/status.ts';
-import { CannotChangeVersion, drop, rollback, swap } from '../runtime/versions.ts';
+import { CannotChangeVersion, drop, rollback, swap, versionsOf } from '../runtime/versions.ts';
+import { RUNNING_ALREADY } from './exit-codes.ts';
 import { duration, table } from './table.ts';
 
 const USAGE = `Usage: npm run projections -- <command>
@@ -16,14 +19,17 @@ const USAGE = `Usage: npm run projections -- <command>
   list                            read models and the event types they read
   status                          versions, lag, dead letters, progress of rebuilds
   rebuild <name> --version next   build the next version beside the live one (--swap: then let queries read it)
+  build                           build every version this release needs, beside the live ones: before its projectors start
   compare <name>                  next version against the live one, table by table
   swap <name>                     let queries read the next version
   rollback <name>                 let queries read the previous version again
-  drop <name> --version <n>       remove a version that queries do not read
+  drop <name> --version <n>       remove a version that queries do not read, or stop its rebuild; also of a read model
+                                  this release does not have any more
+  skip <name> --version <n>       park the event a rebuild failed at as a dead letter, and go on with the rebuild
   dead-letters [name]             events that could not be taken in
   retry <name>                    try them again, in order
 
-  --json prints one JSON object a line; --reason "..." is kept with swap, rollback and drop`;
+  --json prints one JSON object a line; --reason "..." is kept with swap, rollback, drop and skip`;
 
 /** The command line was wrong; the message says how. */
 class UsageError extends Error {
@@ -46,9 +52,10 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const known = [UsageError, CannotChangeVersion, InvalidConfiguration, PoisonEvent];
-  if (!known.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  const isKnown = known.some((kind) => error instanceof kind) && error instanceof Error;
+  // The message comes first: a projector that runs this reports the first line.
+  console.error(isKnown ? error.message : error);
+  process.exitCode = error instanceof CannotChangeVersion && error.code === 'rebuild_running' ? RUNNING_ALREADY : 1;
 }
 
 async function main(): Promise<number> {
@@ -82,12 +89,13 @@ async function run(runtime: Runtime, command: string, name: string | undefined):
       if (flags.version !== undefined && flags.version !== 'next') {
         throw new UsageError('A rebuild makes the next version: write --version next');
       }
-      const version = await rebuild({ ...runtime, model, onProgress: showProgress });
-      say(`Version ${version} of ${model.name} is ready.`);
+      await rebuildOne(runtime, model);
       if (!flags.swap) return 0;
       say(`Queries read version ${await swap(pool, model, operator)} now.`);
       return 0;
     }
+    case 'build':
+      return build(runtime);
     case 'compare': {
       const model = find(models, name);
       const differences = await compare(pool, model);
@@ -104,10 +112,16 @@ async function run(runtime: Runtime, command: string, name: string | undefined):
       say(`Queries read version ${await rollback(pool, find(models, name), operator)} again.`);
       return 0;
     case 'drop': {
-      const version = Number(flags.version);
-      if (!Number.isInteger(version)) throw new UsageError('Say which version to drop: --version 3');
-      await drop(pool, find(models, name).name, version, operator);
+      const version = versionFlag('drop');
+      const forgotten = await isForgotten(runtime, name);
+      await drop(pool, forgotten && name ? name : find(models, name).name, version, operator, forgotten);
       say(`Version ${version} is gone.`);
+      return 0;
+    }
+    case 'skip': {
+      const model = find(models, name);
+      await skipPoison(pool, model, versionFlag('skip an event of'), operator);
+      await rebuildOne(runtime, model);
       return 0;
     }
     case 'dead-letters':
@@ -120,6 +134,41 @@ async function run(runtime: Runtime, command: string, name: string | undefined):
     default:
       throw new UsageError(`There is no command ${command}.\n\n${USAGE}`);
   }
+}
+
+async function rebuildOne(runtime: Runtime, model: ReadModel): Promise<void> {
+  const version = await rebuild({ ...runtime, model, onProgress: showProgress });
+  say(`Version ${version} of ${model.name} is ready.`);
+}
+
+/** Builds what this release needs and swaps nothing: projectors of the old release go on feeding the live versions. */
+async function build(runtime: Runtime): Promise<number> {
+  let failures = 0;
+  for (const model of await modelsToBuild(runtime, { atStart: true })) {
+    const versions = await versionsOf(runtime.pool, model.name);
+    if (versions.some(({ state, definition }) => state === 'ready' && definition === model.version)) continue;
+    try {
+      await rebuildOne(runtime, model);
+    } catch (error) {
+      if (!(error instanceof PoisonEvent || error instanceof CannotChangeVersion)) throw error;
+      console.error(`${model.name}: ${error.message}`);
+      failures++;
+    }
+  }
+  say(failures === 0 ? 'Every version this release needs is built.' : `${failures} could not be built.`);
+  return failures === 0 ? 0 : 1;
+}
+
+/** Whether there are versions of a read model of this name that this release does not have. */
+async function isForgotten({ pool, models }: Runtime, name: string | undefined): Promise<boolean> {
+  if (!name || models.some((model) => model.name === name)) return false;
+  return (await versionsOf(pool, name)).length > 0;
+}
+
+function versionFlag(act: string): number {
+  const version = Number(flags.version);
+  if (!Number.isInteger(version)) throw new UsageError(`Say which version to ${act}: --version 3`);
+  return version;
 }
 
 async function status({ pool, store, models }: Runtime): Promise<number> {
@@ -136,6 +185,10 @@ async function status({ pool, store, models }: Runtime): Promise<number> {
         : '',
     ]),
   );
+  for (const { name, version, state } of await versionsOf(pool)) {
+    if (models.some((model) => model.name === name)) continue;
+    rows.push([name, version, `${state}, not in this release`, 0, '', 0, '']);
+  }
   print(['name', 'version', 'state', 'lag', 'waiting', 'dead letters', 'rebuild'], rows);
   return 0;
 }

@@ -10,6 +10,8 @@ create table if not exists relay.checkpoints (
   position text collate "C" not null,
   moved_at timestamptz not null default now()
 );
+-- Heartbeat of the relay that leads.
+alter table relay.checkpoints add column if not exists alive_at timestamptz;
 `;
 
 /** Another relay publishes to this topic. */

@@ -8,6 +8,7 @@ import { isTransient } from '../runtime/transient.ts';
 import { BrokerUnavailable, ensureTopic, type KafkaClient, Publisher, type TopicLayout } from './kafka.ts';
 import { toMessages } from './message.ts';
 import { LostTopic, moveRelayCheckpoint, relayedTo } from './relay-checkpoint.ts';
+import { keepBeating } from './relay-heartbeat.ts';
 
 export interface RelayOptions extends TopicLayout {
   readonly pool: Pool;
@@ -21,6 +22,8 @@ export interface RelayOptions extends TopicLayout {
 
 const RETRY_MS = 1_000;
 const BATCH = 500;
+/** A batch that takes longer than this hangs. */
+const STUCK_MS = 20_000;
 
 /**
  * Publishes the log to one topic, in order, until `signal` aborts. One relay does at a time; others stand by. What is
@@ -46,19 +49,28 @@ async function publishLog(options: RelayOptions, leading: AbortSignal): Promise<
   const { pool, store, kafka, topic, partitions, observer } = options;
   // A new producer per term: after an error, nobody knows what the old one had sent.
   const publisher = await Publisher.open(kafka, topic);
+  const ended = new AbortController();
+  let busySince: number | null = null;
+  const isStuck = (): boolean => busySince !== null && performance.now() - busySince > STUCK_MS;
+  let beating: Promise<void> | undefined;
   try {
     let at = await relayedTo(pool, topic);
     // Tells readers where the log is, in case they have missed it while nobody wrote.
     await publisher.publish(toMessages([], at, at, partitions));
     observer?.took(0);
+    beating = keepBeating(pool, topic, isStuck, AbortSignal.any([leading, ended.signal]));
     for await (const { events, checkpoint } of store.subscribe({ after: at, batchSize: BATCH, signal: leading })) {
+      busySince = performance.now();
       await publisher.publish(toMessages(events, at, checkpoint, partitions));
       await moveRelayCheckpoint(pool, topic, at, checkpoint);
       at = checkpoint;
+      busySince = null;
       observer?.took(events.length);
       if (leading.aborted) break;
     }
   } finally {
+    ended.abort();
+    await beating;
     await publisher.close();
   }
 }

@@ -21,6 +21,8 @@ create table if not exists projection.versions (
   changed_at timestamptz not null default now(),
   primary key (name, version)
 );
+-- The event a failed rebuild stopped at: type, id, stream, revision, position.
+alter table projection.versions add column if not exists poison jsonb;
 create unique index if not exists one_live_version on projection.versions (name) where state = 'live';
 
 create table if not exists projection.checkpoints (

@@ -6,6 +6,8 @@ import type { ReadModel } from './define-read-model.ts';
 import { isTransient } from './transient.ts';
 import { schemaOf } from './versions.ts';
 
+const EARLIER_IS_PARKED = 'An earlier event of this stream is parked';
+
 /** Versions with parked events, as `<name> <version>`: they have to be fed event by event. */
 export async function versionsWithDeadLetters(client: ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string; version: number }>(
@@ -39,7 +41,7 @@ export async function applyEach(
   for (const event of events) {
     if (!(event.type in model.handlers)) continue;
     if (parked.has(event.stream)) {
-      await park(client, model.name, version, event, 'An earlier event of this stream is parked');
+      await park(client, model.name, version, event, EARLIER_IS_PARKED);
       continue;
     }
     await client.query('savepoint one_event');
@@ -56,11 +58,48 @@ export async function applyEach(
   return wrote;
 }
 
-async function park(
+/** Where the parked part of each stream begins, by revision. */
+export async function parkedFrom(pool: Pool, name: string, version: number): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ stream: string; revision: number }>(
+    `select stream, min(revision) as revision from projection.dead_letters
+     where name = $1 and version = $2 group by stream`,
+    [name, version],
+  );
+  return new Map(rows.map(({ stream, revision }) => [stream, revision]));
+}
+
+/** Parks events that come after a parked one of their stream. Leaves those alone that are parked already. */
+export async function parkFollowing(
   client: ClientBase,
   name: string,
   version: number,
-  event: RecordedEvent,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await client.query(
+    `insert into projection.dead_letters (name, version, stream, revision, position, event_id, event_type, error)
+     select $1, $2, e.stream, e.revision, e.position, e.id, e.type, $8
+     from unnest($3::text[], $4::integer[], $5::text[], $6::uuid[], $7::text[]) as e(stream, revision, position, id, type)
+     on conflict (name, version, event_id) do nothing`,
+    [
+      name,
+      version,
+      events.map((event) => event.stream),
+      events.map((event) => event.revision),
+      events.map((event) => event.position),
+      events.map((event) => event.id),
+      events.map((event) => event.type),
+      EARLIER_IS_PARKED,
+    ],
+  );
+}
+
+/** Parks one event, or notes another attempt at it. */
+export async function park(
+  client: ClientBase,
+  name: string,
+  version: number,
+  event: Omit<RecordedEvent, 'data' | 'metadata'>,
   error: string,
 ): Promise<void> {
   await client.query(

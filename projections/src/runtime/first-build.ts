@@ -25,17 +25,37 @@ export async function buildNew(runtime: Runtime, logger: Logger, signal: AbortSi
   }
 }
 
+/** Whether no read model has a live version yet, so that there is nothing to feed before the first ones are built. */
+export async function isFirstStart({ pool }: Pick<Runtime, 'pool'>): Promise<boolean> {
+  return !(await versionsOf(pool)).some(({ state }) => state === 'live');
+}
+
+/** Acts that decide which version queries read. */
+const DECISIVE = ['swap', 'swap by force', 'rollback', 'cancel'];
+
 /**
- * Read models whose file has changed since their live version was built. Not those an operator has rolled back: they
- * stay as they are until somebody rebuilds or swaps them.
+ * Read models that this release has to build and swap in: those without a live version, and those whose live version
+ * other code made. Not those an operator has rolled back, or whose rebuild an operator has cancelled: they stay as they
+ * are until an operator rebuilds or swaps them.
+ * @param atStart also those this code has failed to build before: the code may have been mended without a new version
  */
-export async function changedModels({ pool, models }: Runtime): Promise<ReadModel[]> {
-  const { rows } = await pool.query<{ name: string; definition: number; act: string | null }>(
-    `select v.name, v.definition,
-            (select a.act from projection.acts a where a.name = v.name and a.act <> 'rebuild' order by a.id desc limit 1) as act
-     from projection.versions v where v.state = 'live'`,
+export async function modelsToBuild(
+  { pool, models }: Pick<Runtime, 'pool' | 'models'>,
+  { atStart }: { readonly atStart: boolean },
+): Promise<ReadModel[]> {
+  const { rows } = await pool.query<{ name: string; live: number | null; act: string | null; failed: boolean }>(
+    `select m.name,
+            (select v.definition from projection.versions v where v.name = m.name and v.state = 'live') as live,
+            (select a.act from projection.acts a where a.name = m.name and a.act = any($3) order by a.id desc limit 1) as act,
+            exists (select from projection.versions v
+                    where v.name = m.name and v.state = 'failed' and v.definition = m.definition) as failed
+     from unnest($1::text[], $2::integer[]) as m(name, definition)`,
+    [models.map(({ name }) => name), models.map(({ version }) => version), DECISIVE],
   );
-  return models.filter((model) =>
-    rows.some((live) => live.name === model.name && live.definition !== model.version && live.act !== 'rollback'),
-  );
+  return models.filter((model) => {
+    const row = rows.find(({ name }) => name === model.name);
+    if (!row || row.live === model.version) return false;
+    if (row.live === null && atStart) return true;
+    return row.act !== 'rollback' && row.act !== 'cancel' && (atStart || !row.failed);
+  });
 }

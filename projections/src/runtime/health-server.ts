@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import { type Check, runChecks } from './checks.ts';
 import type { FeedObserver } from './feed.ts';
 
 /** How a projector or relay is: what it did, and what troubles it now. */
@@ -34,31 +35,43 @@ export class Health implements FeedObserver {
   }
 }
 
+export interface HealthServerOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  /** What else its health depends on. */
+  readonly checks?: readonly Check[];
+}
+
 /** Answers `/healthz` (200, or 503 and why) and `/metrics` (Prometheus). Closes when `signal` aborts. */
-export function serveHealth(
-  health: Health,
-  { port, host, logger, signal }: { port: number; host: string; logger: Logger; signal: AbortSignal },
-): Server {
+export function serveHealth(health: Health, { port, host, logger, signal, checks = [] }: HealthServerOptions): Server {
   const server = createServer((request, response) => {
-    if (request.url === '/healthz') {
-      const status = health.trouble === null ? 'ok' : 'troubled';
-      response.writeHead(health.trouble === null ? 200 : 503, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ status, trouble: health.trouble }));
-    } else if (request.url === '/metrics') {
-      health.registry.metrics().then(
-        (text) => response.writeHead(200, { 'content-type': health.registry.contentType }).end(text),
-        (error: unknown) => {
-          logger.warn({ err: error }, 'metrics not read');
-          response.writeHead(503).end();
-        },
-      );
-    } else {
-      response.writeHead(404).end();
-    }
+    if (request.url === '/healthz') void answerHealth(health, checks, response);
+    else if (request.url === '/metrics') void answerMetrics(health.registry, response, logger);
+    else response.writeHead(404).end();
   });
   // Health is not worth ending for: the feed goes on without it.
   server.on('error', (error) => logger.error({ err: error, port }, 'health not served: set another PROJECTOR_PORT'));
   server.listen(port, host);
   signal.addEventListener('abort', () => server.close(), { once: true });
   return server;
+}
+
+async function answerHealth(health: Health, checks: readonly Check[], response: ServerResponse): Promise<void> {
+  const results = await runChecks(checks);
+  const isWell = health.trouble === null && results.ok;
+  response.writeHead(isWell ? 200 : 503, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ status: isWell ? 'ok' : 'troubled', trouble: health.trouble, checks: results.checks }));
+}
+
+/** Answers with everything in a registry, or 503. */
+export async function answerMetrics(registry: Registry, response: ServerResponse, logger: Logger): Promise<void> {
+  try {
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+  } catch (error) {
+    logger.warn({ err: error }, 'metrics not read');
+    response.writeHead(503).end();
+  }
 }

@@ -2,39 +2,46 @@ import type { EventStore } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { ReadModel } from './define-read-model.ts';
-import { statusOf } from './status.ts';
+import { type Lag, lagOf, MOST_COUNTED } from './lag.ts';
 
-/** Lag and dead letters of every read model, reckoned when the metrics are asked for. */
-export function registerLag(
-  registry: Registry,
-  { pool, store, models }: { pool: Pool; store: EventStore; models: readonly ReadModel[] },
-): void {
-  const registers = [registry];
-  const labelNames = ['read_model'];
-  const seconds = new Gauge({
-    name: 'sankofa_projection_lag_seconds',
-    help: 'How long the oldest event that is not in the live version has waited',
-    labelNames,
-    registers,
-  });
-  const letters = new Gauge({
-    name: 'sankofa_projection_dead_letters',
-    help: 'Events that could not be taken in',
-    labelNames,
-    registers,
-  });
-  new Gauge({
-    name: 'sankofa_projection_lag_events',
-    help: 'Events that are not in the live version yet',
-    labelNames,
-    registers,
-    async collect() {
-      for (const status of await statusOf(pool, store, models, new Date())) {
-        const labels = { read_model: status.name };
-        this.set(labels, status.lagEvents);
-        seconds.set(labels, status.lagSeconds);
-        letters.set(labels, status.deadLetters);
-      }
-    },
-  });
+interface LagSource {
+  readonly pool: Pool;
+  readonly store: Pick<EventStore, 'head' | 'readAll'>;
+  readonly models: readonly ReadModel[];
+}
+
+/** Registers lag and dead letters of every live read model. They are measured once for each scrape, before it is answered. */
+export function registerLag(registry: Registry, { pool, store, models }: LagSource, clock = () => new Date()): void {
+  let measuring: Promise<readonly Lag[]> | null = null;
+  // prom-client collects all gauges of a scrape at the same time: they share one measurement.
+  const measure = (): Promise<readonly Lag[]> => {
+    measuring ??= lagOf(pool, store, models, clock()).finally(() => {
+      measuring = null;
+    });
+    return measuring;
+  };
+  const gauge = (name: string, help: string, read: (lag: Lag) => number): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['read_model'],
+      registers: [registry],
+      async collect() {
+        const lags = await measure();
+        this.reset();
+        for (const lag of lags) this.set({ read_model: lag.name }, read(lag));
+      },
+    });
+  };
+  gauge(
+    'sankofa_projection_lag_events',
+    `Events that are not in the live version yet, counted up to ${MOST_COUNTED}`,
+    (lag) => lag.events,
+  );
+  gauge(
+    'sankofa_projection_lag_seconds',
+    'How long the oldest event that is not in the live version has waited',
+    (lag) => lag.seconds,
+  );
+  gauge('sankofa_projection_dead_letters', 'Events that could not be taken in', (lag) => lag.deadLetters);
 }

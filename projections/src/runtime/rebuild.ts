@@ -1,14 +1,18 @@
-import type { EventStore, LogPage, Position } from '@sankofa/events/store/event-store';
+import type { EventStore, LogPage, Position, RecordedEvent } from '@sankofa/events/store/event-store';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import { Client, type Pool } from 'pg';
-import { PoisonEvent, prepare, type Reading } from './apply.ts';
+import { describe, PoisonEvent, prepare, type Reading } from './apply.ts';
 import type { BatchWriter } from './batch-writer.ts';
-import { moveCheckpoints } from './checkpoint.ts';
+import { LostPartition, moveCheckpoints } from './checkpoint.ts';
+import { parkedFrom, parkFollowing } from './dead-letters.ts';
 import { eventTypesOf, type ReadModel } from './define-read-model.ts';
+import { findPoison } from './find-poison.ts';
+import { isTransient } from './transient.ts';
 import {
   CannotChangeVersion,
   createIndexes,
   createVersion,
+  type PoisonRef,
   placeCheckpoints,
   schemaOf,
   setState,
@@ -43,8 +47,10 @@ const PROGRESS_MS = 500;
 
 /**
  * Builds the next version of a read model beside the live one, from the log itself, and leaves it ready for the live
- * feed to take over. An interrupted rebuild goes on where it was. Returns the version's number.
- * @throws CannotChangeVersion when a rebuild of it is running; PoisonEvent at the first event it cannot take in
+ * feed to take over. An interrupted rebuild goes on where it was; one that failed begins again. The live version is not
+ * touched. Returns the version's number.
+ * @throws CannotChangeVersion when a rebuild of it is running, or the version is dropped while it is built
+ * @throws PoisonEvent at the first event it cannot take in: the version is then marked as failed
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const lock = new Client({ connectionString: options.connectionString, application_name: 'sankofa rebuild' });
@@ -68,12 +74,13 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
   const version = await findOrCreate(pool, model);
   const schema = schemaOf(model.name, version);
   const types = eventTypesOf(model);
+  const parked = await parkedFrom(pool, model.name, version);
   let position = await checkpointOf(pool, model.name, version);
   const before = await doneSoFar(pool, model.name, version);
   const total = before + (await store.count({ after: position, types }));
   const meter = new Meter(pool, model.name, version, before, total, onProgress);
   const readPage = (after: Position): Promise<PreparedPage> => {
-    const page = preparePage(store.readAll({ after, limit: pageSize, types }), model, reading);
+    const page = preparePage(store.readAll({ after, limit: pageSize, types }), model, reading, parked);
     // It is waited for after the page before it, and may fail while that is written.
     page.catch(() => undefined);
     return page;
@@ -81,7 +88,7 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
   try {
     let coming = readPage(position);
     for (;;) {
-      const { next, end, count, writer } = await coming;
+      const { next, end, events, following, writer } = await coming;
       // The rows of the next page are made while those of this one are written.
       if (!end) coming = readPage(next);
       const from = position;
@@ -90,10 +97,14 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
           await client.query('set local synchronous_commit = off');
           await moveCheckpoints(client, [{ name: model.name, version, partition: 0, from, to: next }]);
           await writer.flush(client, schema);
+          await parkFollowing(client, model.name, version, following);
+        }).catch(async (error: unknown) => {
+          if (isTransient(error) || error instanceof LostPartition) throw error;
+          throw (await findPoison(pool, model, schema, events, reading)) ?? error;
         });
       }
       position = next;
-      await meter.add(count);
+      await meter.add(events.length + following.length);
       if (end) break;
       if (signal?.aborted) {
         await coming;
@@ -107,28 +118,58 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
     await setState(pool, model.name, version, 'ready');
     return version;
   } catch (error) {
-    if (error instanceof PoisonEvent) await setState(pool, model.name, version, 'failed', error.message);
+    // To be tried again: the version goes on where it was.
+    if (isTransient(error)) throw error;
+    const found = (await versionsOf(pool, model.name)).find((v) => v.version === version);
+    if (!found) {
+      throw new CannotChangeVersion(
+        'cancelled',
+        `Version ${version} of ${model.name} was dropped while it was being built.`,
+      );
+    }
+    if (!(error instanceof LostPartition)) await setState(pool, model.name, version, 'failed', failureOf(error));
     throw error;
   }
 }
 
+function failureOf(error: unknown): { error: string; poison: PoisonRef | null } {
+  if (!(error instanceof PoisonEvent)) return { error: describe(error), poison: null };
+  const { type, id, stream, revision, position } = error.event;
+  return { error: error.message, poison: { type, id, stream, revision, position } };
+}
+
 /** A page of the log as rows to be written. */
 interface PreparedPage extends Pick<LogPage, 'next' | 'end'> {
-  readonly count: number;
+  /** Events whose rows are in `writer`. */
+  readonly events: readonly RecordedEvent[];
+  /** Events that follow a parked one in their stream. */
+  readonly following: readonly RecordedEvent[];
   readonly writer: BatchWriter;
 }
 
-async function preparePage(reads: Promise<LogPage>, model: ReadModel, reading: Reading): Promise<PreparedPage> {
-  const { events, next, end } = await reads;
-  return { next, end, count: events.length, writer: await prepare(model, events, reading) };
+/** @param parked where the parked part of each stream begins, by revision */
+async function preparePage(
+  reads: Promise<LogPage>,
+  model: ReadModel,
+  reading: Reading,
+  parked: ReadonlyMap<string, number>,
+): Promise<PreparedPage> {
+  const page = await reads;
+  const isParked = ({ stream, revision }: RecordedEvent): boolean =>
+    revision >= (parked.get(stream) ?? Number.POSITIVE_INFINITY);
+  const events = parked.size === 0 ? page.events : page.events.filter((event) => !isParked(event));
+  const following = parked.size === 0 ? [] : page.events.filter(isParked);
+  return { next: page.next, end: page.end, events, following, writer: await prepare(model, events, reading) };
 }
 
-/** The version under construction by this very code, or a new one. */
+/** The version this very code is building, or has failed to build and begins again; else a new one. */
 async function findOrCreate(pool: Pool, model: ReadModel): Promise<number> {
   const versions = await versionsOf(pool, model.name);
-  const unfinished = versions.find((v) => v.state === 'building' && v.definition === model.version);
+  const own = versions.filter((v) => v.definition === model.version);
+  const unfinished = own.find((v) => v.state === 'building');
   if (unfinished) return unfinished.version;
-  const next = (versions.at(-1)?.version ?? 0) + 1;
+  const failed = own.find((v) => v.state === 'failed');
+  const next = failed?.version ?? (versions.at(-1)?.version ?? 0) + 1;
   await createVersion(pool, model, next, 1);
   return next;
 }

@@ -12,9 +12,15 @@ const CHANNEL = 'projection_requests';
 
 /**
  * Asks a projector to build the next version of a read model.
+ * @param recorded the act to keep; null: it is kept already
  * @throws CannotChangeVersion when one is asked for or being built already
  */
-export async function requestRebuild(pool: Pool, model: ReadModel, operator: Operator): Promise<void> {
+export async function requestRebuild(
+  pool: Pool,
+  model: ReadModel,
+  operator: Operator,
+  recorded: { readonly act: string; readonly version: number | null } | null = { act: 'rebuild', version: null },
+): Promise<void> {
   const { rowCount } = await pool.query(
     `insert into projection.requests (name, requested_by, reason)
      select $1, $2, $3 where not exists (select 1 from projection.requests where name = $1 and finished_at is null)`,
@@ -23,7 +29,7 @@ export async function requestRebuild(pool: Pool, model: ReadModel, operator: Ope
   if (rowCount !== 1) {
     throw new CannotChangeVersion('rebuild_running', `A rebuild of ${model.name} has been asked for already.`);
   }
-  await recordAct(pool, model.name, 'rebuild', null, operator);
+  if (recorded) await recordAct(pool, model.name, recorded.act, recorded.version, operator);
   await pool.query(`select pg_notify('${CHANNEL}', $1)`, [model.name]);
 }
 

@@ -1,13 +1,15 @@
-import type { EventStore, Position } from '@sankofa/events/store/event-store';
+import { type EventStore, type Position, START } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 import { eventTypesOf, type ReadModel } from './define-read-model.ts';
-import { type VersionRow, versionsOf } from './versions.ts';
+import { type PoisonRef, type VersionRow, versionsOf } from './versions.ts';
 
 export interface VersionStatus {
   readonly version: number;
   /** `frozen`: filled by other code than runs now, so it is not fed. */
   readonly state: VersionRow['state'] | 'frozen';
   readonly position: Position;
+  /** When its checkpoint last moved; null when it never did. */
+  readonly movedAt: Date | null;
   /** Events of its types that are not in it yet, and for how long the first of them has waited. */
   readonly lagEvents: number;
   readonly lagSeconds: number;
@@ -17,6 +19,8 @@ export interface VersionStatus {
     readonly eventsPerSecond: number;
     readonly secondsLeft: number | null;
     readonly error: string | null;
+    /** The event it stopped at; null when it did not fail at one. */
+    readonly poison: PoisonRef | null;
   } | null;
 }
 
@@ -48,9 +52,7 @@ export async function statusOf(
     models.map(async (model) => {
       const own = versions.filter((v) => v.name === model.name);
       const statuses = await Promise.all(
-        own.map((v) =>
-          versionStatus(store, model, v, positions.get(`${v.name} ${v.version}`) ?? ('' as Position), now),
-        ),
+        own.map((v) => versionStatus(store, model, v, positions.get(`${v.name} ${v.version}`) ?? NOWHERE, now)),
       );
       const live = statuses.find((v) => own.some((o) => o.version === v.version && o.state === 'live'));
       const next = statuses.findLast((v) => v.state === 'ready' || v.state === 'building');
@@ -73,7 +75,7 @@ async function versionStatus(
   store: EventStore,
   model: ReadModel,
   row: VersionRow,
-  position: Position,
+  { position, movedAt }: Checkpoint,
   now: Date,
 ): Promise<VersionStatus> {
   const types = eventTypesOf(model);
@@ -85,6 +87,7 @@ async function versionStatus(
     version: row.version,
     state: frozen ? 'frozen' : row.state,
     position,
+    movedAt,
     lagEvents,
     lagSeconds: building || lagEvents === 0 ? 0 : await waitingSeconds(store, position, types, now),
     rebuild: building
@@ -94,6 +97,7 @@ async function versionStatus(
           eventsPerSecond: row.rate,
           secondsLeft: row.rate > 0 ? (row.total - row.done) / row.rate : null,
           error: row.error,
+          poison: row.poison,
         }
       : null,
   };
@@ -112,11 +116,20 @@ async function waitingSeconds(
   return at ? Math.max(0, (now.getTime() - Date.parse(at)) / 1000) : 0;
 }
 
-async function lowestPositions(pool: Pool): Promise<Map<string, Position>> {
-  const { rows } = await pool.query<{ key: string; position: Position }>(
-    `select name || ' ' || version as key, min(position) as position from projection.checkpoints group by 1`,
+interface Checkpoint {
+  readonly position: Position;
+  readonly movedAt: Date | null;
+}
+
+const NOWHERE: Checkpoint = { position: START, movedAt: null };
+
+/** How far each version is in the partition that is furthest behind. */
+async function lowestPositions(pool: Pool): Promise<Map<string, Checkpoint>> {
+  const { rows } = await pool.query<Checkpoint & { key: string }>(
+    `select name || ' ' || version as key, min(position) as position, max(moved_at) as "movedAt"
+     from projection.checkpoints group by 1`,
   );
-  return new Map(rows.map((row) => [row.key, row.position]));
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 async function deadLetters(pool: Pool): Promise<Map<string, number>> {

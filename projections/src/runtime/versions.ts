@@ -15,12 +15,26 @@ export interface VersionRow {
   readonly total: number;
   readonly rate: number;
   readonly error: string | null;
+  /** The event its rebuild stopped at; null when it did not fail, or not at one event. */
+  readonly poison: PoisonRef | null;
+}
+
+/** Where an event is that a rebuild could not take in. */
+export interface PoisonRef {
+  readonly type: string;
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
 }
 
 /** An operator asked for something that cannot be done now. The message says why. */
 export class CannotChangeVersion extends Error {
   override readonly name = 'CannotChangeVersion';
-  /** Stable, for the api: `not_caught_up`, `nothing_to_roll_back`, `rebuild_running`, `live`, `not_found`. */
+  /**
+   * Stable, for the api: `not_caught_up`, `nothing_to_roll_back`, `rebuild_running`, `live`, `not_found`, `not_failed`,
+   * `no_poison_event`, `cancelled`.
+   */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -35,7 +49,7 @@ export const schemaOf = (name: string, version: number): string => `${name}_v${v
 /** Versions there are of one read model, or of all; by name, the oldest first. */
 export async function versionsOf(pool: Pool | ClientBase, name?: string): Promise<VersionRow[]> {
   const { rows } = await pool.query<VersionRow>(
-    `select name, version, definition, state, done::float8 as done, total::float8 as total, rate, error
+    `select name, version, definition, state, done::float8 as done, total::float8 as total, rate, error, poison
      from projection.versions where $1::text is null or name = $1 order by name, version`,
     [name ?? null],
   );
@@ -51,9 +65,11 @@ export async function createVersion(pool: Pool, model: ReadModel, version: numbe
     for (const [table, spec] of Object.entries(model.tables)) await client.query(tableSql(schema, table, spec));
     await client.query(
       `insert into projection.versions (name, version, definition, state) values ($1, $2, $3, 'building')
-       on conflict (name, version) do update set definition = excluded.definition, state = 'building', error = null, done = 0`,
+       on conflict (name, version) do update set definition = excluded.definition, state = 'building',
+         error = null, poison = null, done = 0, total = 0, rate = 0`,
       [model.name, version, model.version],
     );
+    await client.query('delete from projection.dead_letters where name = $1 and version = $2', [model.name, version]);
     await placeCheckpoints(client, model.name, version, partitions, START);
   });
 }
@@ -90,17 +106,18 @@ export async function createIndexes(pool: Pool, model: ReadModel, version: numbe
   }
 }
 
-/** Says how a version stands. @param error why its rebuild failed; absent: it did not */
+/** Sets the state of a version. @param failure why its rebuild failed, and at which event; absent: it did not */
 export async function setState(
   pool: Pool | ClientBase,
   name: string,
   version: number,
   state: VersionState,
-  error?: string,
+  failure?: { readonly error: string; readonly poison: PoisonRef | null },
 ) {
   await pool.query(
-    'update projection.versions set state = $3, error = $4, changed_at = now() where name = $1 and version = $2',
-    [name, version, state, error ?? null],
+    `update projection.versions set state = $3, error = $4, poison = $5, changed_at = now()
+     where name = $1 and version = $2`,
+    [name, version, state, failure?.error ?? null, failure?.poison ?? null],
   );
   await pool.query(`select pg_notify('projection_versions', $1)`, [name]);
 }
@@ -201,17 +218,35 @@ export function rollback(pool: Pool, model: ReadModel, operator: Operator): Prom
   });
 }
 
-/** Removes a version that queries do not read. @throws CannotChangeVersion */
-export function drop(pool: Pool, name: string, version: number, operator: Operator): Promise<void> {
+/**
+ * Removes a version that queries do not read. A rebuild that is filling it stops: the act is then `cancel`.
+ * @param forgotten whether this release has no read model of that name: then the live version may go too
+ * @throws CannotChangeVersion when there is none, or it is live
+ */
+export function drop(
+  pool: Pool,
+  name: string,
+  version: number,
+  operator: Operator,
+  forgotten = false,
+): Promise<'drop' | 'cancel'> {
   return inTransaction(pool, async (client) => {
     const found = (await lockVersions(client, name)).find((v) => v.version === version);
     if (!found) throw new CannotChangeVersion('not_found', `${name} has no version ${version}.`);
-    if (found.state === 'live')
+    if (found.state === 'live' && !forgotten)
       throw new CannotChangeVersion('live', `Version ${version} of ${name} is live: swap first.`);
+    const act = found.state === 'building' ? 'cancel' : 'drop';
+    if (act === 'cancel') {
+      await client.query(
+        `update projection.requests set finished_at = now(), error = 'cancelled' where name = $1 and finished_at is null`,
+        [name],
+      );
+    }
     await client.query('delete from projection.versions where name = $1 and version = $2', [name, version]);
     await client.query(`drop schema if exists "${schemaOf(name, version)}" cascade`);
-    await recordAct(client, name, 'drop', version, operator);
+    await recordAct(client, name, act, version, operator);
     await client.query(`select pg_notify('projection_versions', $1)`, [name]);
+    return act;
   });
 }
 

@@ -49,6 +49,12 @@ export function openFolderStorage(folder: string): MediaStorage {
       return pathOf(key);
     },
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    async probe() {
+      const file = join(folder, '.arriving', `probe-${randomUUID()}`);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, 'probe');
+      await rm(file);
+    },
   };
 }
 

@@ -37,6 +37,8 @@ export interface MediaStorage {
   toFile(key: string, folder: string): Promise<string>;
   /** Deletes one file, or all whose keys begin with `<key>/`. */
   remove(key: string): Promise<void>;
+  /** Finds out whether files can be stored and read. Leaves nothing behind. @throws Error when they cannot */
+  probe(): Promise<void>;
 }
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;

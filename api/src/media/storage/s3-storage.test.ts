@@ -76,5 +76,6 @@ describe('media in a bucket', () => {
   it('says that it failed where it is not let in', async () => {
     const stranger = openS3Storage({ url: bucket.url, region: 'af-south-1', ...KEYS, secretKey: 'another' });
     await expect(stranger.read('packaged/a/captions/fr.vtt')).rejects.toThrow('answered 403');
+    await expect(stranger.probe()).rejects.toThrow('answered 403');
   });
 });

@@ -112,6 +112,10 @@ export function openS3Storage({ url, region, accessKey, secretKey }: S3Options):
       return path;
     },
     remove,
+    async probe() {
+      if (!(await ask('?list-type=2&max-keys=1')))
+        throw new StorageFailed('The bucket of the media storage is not there');
+    },
   };
 }
 

@@ -25,6 +25,8 @@ export function storageContract(open: () => Promise<MediaStorage>): void {
     expect(await storage.size('packaged/a/captions/fr.vtt')).toBe(10);
   });
 
+  it('can be probed', () => storage.probe());
+
   it('has nothing where nothing was stored', async () => {
     expect(await storage.read('packaged/none/1.m4s')).toBeNull();
     expect(await storage.size('packaged/none/1.m4s')).toBeNull();

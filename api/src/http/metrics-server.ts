@@ -1,0 +1,21 @@
+import { createServer, type Server } from 'node:http';
+import { answerMetrics } from '@sankofa/projections/runtime/health-server';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsServerOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly logger: Logger;
+}
+
+/** Answers `/metrics` on a port of its own, which is not for the public. */
+export function serveMetrics(metrics: Metrics, { port, host, logger }: MetricsServerOptions): Server {
+  const server = createServer((request, response) => {
+    if (request.url === '/metrics') void answerMetrics(metrics.registry, response, logger);
+    else response.writeHead(404).end();
+  });
+  // The api serves people without it.
+  server.on('error', (error) => logger.error({ err: error, port }, 'metrics not served: set another METRICS_PORT'));
+  return server.listen(port, host);
+}

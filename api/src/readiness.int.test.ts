@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveMetrics } from './http/metrics-server.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+
+describe('readiness', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await startTestApi();
+  });
+  afterAll(() => test.close());
+
+  const ready = async () => {
+    const { status, body } = await test.http.get('/readyz');
+    return { status, ...body };
+  };
+  const update = (text: string) => test.runtime.pool.query(text);
+
+  it('names every check, and what each found', async () => {
+    expect(await ready()).toEqual({
+      status: 200,
+      ready: true,
+      checks: {
+        process: { state: 'ok' },
+        read_models: { state: 'ok' },
+        feed: { state: 'ok' },
+        media: { state: 'ok' },
+      },
+    });
+  });
+
+  it('does not ask for read models of other releases', async () => {
+    await update(
+      `insert into projection.versions (name, version, definition, state) values ('finishes', 1, 1, 'live')`,
+    );
+    expect(await ready()).toMatchObject({ status: 200, ready: true });
+    await update(`delete from projection.versions where name = 'finishes'`);
+  });
+
+  it('names the read models that have no version to read', async () => {
+    await update(`update projection.versions set state = 'ready' where name = 'consents'`);
+    expect(await ready()).toMatchObject({
+      status: 503,
+      ready: false,
+      checks: { read_models: { state: 'failing', detail: 'No version to read of consents.' } },
+    });
+    await update(`update projection.versions set state = 'live' where name = 'consents'`);
+  });
+
+  it('says which read models this release does not feed, and serves', async () => {
+    await update(`update projection.versions set definition = definition + 1 where name = 'consents'`);
+    expect(await ready()).toMatchObject({
+      status: 200,
+      ready: true,
+      checks: {
+        feed: {
+          state: 'degraded',
+          detail: expect.stringMatching(/^Queries read version 1 of consents, which this release does not feed/),
+        },
+      },
+    });
+    await update(`update projection.versions set definition = definition - 1 where name = 'consents'`);
+  });
+});
+
+describe('an api without a usable media folder', () => {
+  it('is not ready, and says why', async () => {
+    const test = await startTestApi();
+    try {
+      // Files arrive in this folder.
+      await writeFile(join(test.dataFolder, 'media', '.arriving'), 'no folder');
+      const { status, body } = await test.http.get('/readyz');
+      expect([status, body]).toMatchObject([
+        503,
+        { ready: false, checks: { media: { state: 'failing', detail: 'Films cannot be stored or read (EEXIST).' } } },
+      ]);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+describe('metrics', () => {
+  it('are on a port of their own, not on the public one', async () => {
+    const test = await startTestApi();
+    try {
+      expect((await test.http.get('/metrics')).status).toBe(404);
+      const server = serveMetrics(test.api.metrics, { port: 0, host: '127.0.0.1', logger: pino({ level: 'silent' }) });
+      await new Promise((resolve) => server.once('listening', resolve));
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('http_requests_in_flight')]);
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(404);
+      server.close();
+    } finally {
+      await test.close();
+    }
+  });
+});

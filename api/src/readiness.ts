@@ -1,0 +1,64 @@
+import { relayCheck } from '@sankofa/projections/relay/relay-heartbeat';
+import { type Check, cachedCheck } from '@sankofa/projections/runtime/checks';
+import type { ReadModel } from '@sankofa/projections/runtime/define-read-model';
+import { frozenModels, frozenText } from '@sankofa/projections/runtime/frozen-models';
+import type { Pool } from 'pg';
+import type { MediaStorage } from './media/storage/media-storage.ts';
+import type { Parts } from './parts.ts';
+
+/** Storage is asked this often at most, and waited for this long. */
+const MEDIA_PROBE = { ttlMs: 10_000, timeoutMs: 3_000 };
+
+/** What `/readyz` looks at, in the order it is answered. Add a check here. */
+export function readinessChecks(
+  { config, queries, media }: Pick<Parts, 'config' | 'queries' | 'media'>,
+  models: readonly ReadModel[],
+  stopping: AbortSignal,
+): readonly Check[] {
+  return [
+    {
+      name: 'process',
+      check: async () => (stopping.aborted ? { state: 'failing', detail: 'The api is stopping.' } : null),
+    },
+    liveCheck(queries, models),
+    feedCheck(queries, models),
+    ...(config.KAFKA_BROKERS ? [relayCheck(queries, config.KAFKA_TOPIC)] : []),
+    cachedCheck(mediaCheck(media), MEDIA_PROBE),
+  ];
+}
+
+/** Whether queries can read every read model this release uses. Those of other releases do not matter. */
+const liveCheck = (pool: Pool, models: readonly ReadModel[]): Check => ({
+  name: 'read_models',
+  check: async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select m.name from unnest($1::text[]) as m(name)
+       where not exists (select from projection.versions v where v.name = m.name and v.state = 'live')`,
+      [models.map(({ name }) => name)],
+    );
+    if (rows.length === 0) return null;
+    const names = rows.map(({ name }) => name).join(', ');
+    return { state: 'failing', detail: `No version to read of ${names}.` };
+  },
+});
+
+/** Whether this release feeds what queries read. Where it does not, answers are as old as the last release made them. */
+const feedCheck = (pool: Pool, models: readonly ReadModel[]): Check => ({
+  name: 'feed',
+  check: async () => {
+    const frozen = await frozenModels(pool, models);
+    return frozen.length === 0 ? null : { state: 'degraded', detail: frozen.map(frozenText).join(' ') };
+  },
+});
+
+const mediaCheck = (media: MediaStorage): Check => ({
+  name: 'media',
+  check: () =>
+    media.probe().then(
+      () => null,
+      (error: unknown) => {
+        const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+        return { state: 'failing', detail: `Films cannot be stored or read${code}.` };
+      },
+    ),
+});

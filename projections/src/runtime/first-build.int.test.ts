@@ -1,0 +1,53 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Runtime } from '../open-runtime.ts';
+import { serveRebuilds } from '../rebuild-process.ts';
+import { type CountersBed, counters, openCounters } from '../testing/counters.ts';
+import { defineReadModel } from './define-read-model.ts';
+import { buildNew, isFirstStart } from './first-build.ts';
+import { followLog } from './log-feed.ts';
+import { rebuild } from './rebuild.ts';
+import { versionsOf } from './versions.ts';
+
+const added = defineReadModel({
+  name: 'added',
+  version: 1,
+  tables: { added_steps: { columns: { position: 'text' }, key: ['position'] } },
+  handlers: {
+    Counted: ({ position }, write) => write.insert('added_steps', { position }),
+  },
+});
+
+let bed: CountersBed;
+beforeAll(async () => {
+  bed = await openCounters();
+});
+afterAll(() => bed.close());
+
+const runtime = (models = bed.models): Runtime => ({ ...bed, models, partitions: 1 }) as unknown as Runtime;
+const never = new AbortController().signal;
+
+it('builds everything first only where nothing is live yet', async () => {
+  expect(await isFirstStart(runtime())).toBe(true);
+  await buildNew(runtime(), bed.logger, never);
+  expect(await isFirstStart(runtime([counters, added]))).toBe(false);
+});
+
+it('feeds the read models there are while a new one is built, and swaps the new one in', async () => {
+  const stop = new AbortController();
+  const models = [counters, added];
+  const feeding = followLog({ ...bed, models, signal: stop.signal });
+  let totalWhileBuilding = 0;
+  await serveRebuilds(runtime(models), pino({ level: 'silent' }), stop.signal, async (name) => {
+    expect(name).toBe('added');
+    await bed.count('a', 7);
+    await bed.caughtUp();
+    totalWhileBuilding = await bed.total();
+    await rebuild({ ...bed, model: added, partitions: 1 });
+    setTimeout(() => stop.abort(), 0);
+    return { kind: 'built' };
+  });
+  await feeding;
+  expect(totalWhileBuilding).toBe(7);
+  expect(await versionsOf(bed.pool, 'added')).toMatchObject([{ version: 1, state: 'live' }]);
+});

@@ -1,0 +1,33 @@
+import type { Position } from '@sankofa/events/store/event-store';
+import type { Pool } from 'pg';
+
+/** A read model whose live version was made by other code than this release has, so this release does not feed it. */
+export interface FrozenModel {
+  readonly name: string;
+  readonly version: number;
+  /** Where it stands, and since when: null when it has never been fed. */
+  readonly position: Position;
+  readonly since: Date | null;
+}
+
+/** Read models that this release does not feed although queries read them. */
+export async function frozenModels(
+  pool: Pool,
+  models: readonly { readonly name: string; readonly version: number }[],
+): Promise<FrozenModel[]> {
+  const { rows } = await pool.query<FrozenModel>(
+    `select v.name, v.version, coalesce(min(c.position), '') as position, max(c.moved_at) as since
+     from unnest($1::text[], $2::integer[]) as m(name, definition)
+     join projection.versions v on v.name = m.name and v.state = 'live' and v.definition <> m.definition
+     left join projection.checkpoints c on c.name = v.name and c.version = v.version
+     group by v.name, v.version order by v.name`,
+    [models.map(({ name }) => name), models.map(({ version }) => version)],
+  );
+  return rows;
+}
+
+/** One sentence for operators. */
+export function frozenText({ name, version, position, since }: FrozenModel): string {
+  const at = position.replace(/^0+/, '') || 'the start';
+  return `Queries read version ${version} of ${name}, which this release does not feed. It stands at position ${at} since ${since?.toISOString() ?? 'it was made'}.`;
+}
