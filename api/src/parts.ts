@@ -22,6 +22,7 @@ import { SecondFactor } from './accounts/second-factor.ts';
 import { SessionStore } from './accounts/session-store.ts';
 import { SignInThrottle } from './accounts/throttle.ts';
 import { TwoStep } from './accounts/two-step.ts';
+import { packIssuer } from './audit/pack-issuer.ts';
 import { openLanguageModel } from './discovery/language-model.ts';
 import { TicketStore } from './live/ticket-store.ts';
 import { LoadedFilm } from './media/loaded-film.ts';
@@ -161,6 +162,7 @@ export function openParts({ config, logger, clock, signal }: PartsOptions) {
     connectionString,
     masterKey,
     signer,
+    packs: packIssuer(signer, logger),
     queries,
     waiter,
     services,

@@ -175,7 +175,7 @@ export const makeEvidencePack = defineRoute({
   params: PersonId,
   body: Why,
   response: 'download',
-  problems: ['not_found', 'look_required', 'not_proven_yet', 'erased'],
+  problems: ['not_found', 'look_required', 'not_proven_yet', 'evidence_not_consistent', 'erased'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
   waitsFor: ['timelines', 'documents', 'people'],
 });

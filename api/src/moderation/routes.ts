@@ -1,7 +1,7 @@
-import type { Signer } from '@sankofa/events/proof/head';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import type { SessionStore } from '../accounts/session-store.ts';
+import type { PackIssuer } from '../audit/pack-issuer.ts';
 import type { Route } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { actionRoutes } from './actions/action-routes.ts';
@@ -25,7 +25,7 @@ export interface ModerationNeeds {
   readonly sessions: SessionStore;
   readonly links: LinkTokens;
   readonly backTests: BackTests;
-  readonly signer: Signer;
+  readonly packs: PackIssuer;
   /** Of Sankofa, as people open it. */
   readonly address: string;
   readonly waiter: PositionWaiter;
@@ -37,7 +37,7 @@ export const moderationRoutes = ({
   sessions,
   links,
   backTests,
-  signer,
+  packs,
   address,
   waiter,
 }: ModerationNeeds): Route[] => [
@@ -45,7 +45,7 @@ export const moderationRoutes = ({
   ...queueRoutes(services),
   ...reportViewRoutes(services),
   ...claimRoutes(services),
-  ...evidenceRoutes(services, signer),
+  ...evidenceRoutes(services, packs),
   ...actionRoutes(services, sessions),
   ...blindReviewRoutes(services, sessions),
   ...appealRoutes(services, links, address),

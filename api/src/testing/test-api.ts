@@ -125,10 +125,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const stopping = new AbortController();
   const { signal } = stopping;
   const signer = new Signer(runtime.config.SANKOFA_SIGNING_KEY);
+  const warn = (facts: object, message: string) => logger.error(facts, message);
   const headsFile = join(dataFolder, 'log-heads.jsonl');
   const work = [
     followLog({ ...runtime, logger, signal }),
-    new LogKeeper({ ...runtime, signer, clock: () => new Date(), headsFile }).run(signal),
+    new LogKeeper({ ...runtime, signer, clock: () => new Date(), headsFile, warn }).run(signal),
   ];
   const clock = {
     now: new Date(),
