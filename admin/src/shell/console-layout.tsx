@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Error as ErrorPage, Loading, useAuthenticated } from 'react-admin';
+import { LogNotice } from '../replay/log-notice.tsx';
 import { LiveUpdates } from '../server/live.tsx';
 import { side } from '../theme/tokens.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -66,6 +67,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
             </Box>
           )}
           <StaleNotice />
+          <LogNotice />
           <Box
             component="main"
             id="main"

@@ -20,6 +20,9 @@ import { appendLeaves } from '../tiles.ts';
 
 /** A log, its tree, and a keeper that does not wait. */
 export interface KeptLog {
+  readonly databaseUrl: string;
+  /** PEM. */
+  readonly signingKey: string;
   readonly pool: Pool;
   readonly store: EventStore;
   readonly signer: Signer;
@@ -56,10 +59,12 @@ export async function openKeptLog(openStore?: () => EventStore): Promise<KeptLog
   await migrateLog(pool);
   await migrateProof(pool);
   const store = openStore?.() ?? openPostgresEventStore({ connectionString: database.url });
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const signer = new Signer(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  const signingKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const signer = new Signer(signingKey);
   const lines = async (): Promise<string[]> => (await readFile(headsFile, 'utf8')).split('\n').filter(Boolean);
   return {
+    databaseUrl: database.url,
+    signingKey,
     pool,
     store,
     signer,
