@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
+import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { pino } from 'pino';
+import { refusePublicDemo } from './demo-guard.ts';
 import { openApi } from './server.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -25,6 +27,13 @@ async function main(): Promise<void> {
       { base: '/', folder: folder('web/dist'), drawer: folder('web/dist-server/draw.js') },
     ],
   });
+  try {
+    const check = () => refusePublicDemo(config, api.services);
+    await untilDone(check, { what: 'looking for the demo', logger, signal: new AbortController().signal });
+  } catch (error) {
+    await api.close();
+    throw error;
+  }
   const port = await api.listen(config.PORT, config.HOST);
   logger.info({ port }, 'listening');
   process.send?.({ listening: port });

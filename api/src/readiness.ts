@@ -8,7 +8,7 @@ import type { MediaStorage } from './media/storage/media-storage.ts';
 import type { Parts } from './parts.ts';
 
 /** Storage is asked this often at most, and waited for this long. */
-const MEDIA_PROBE = { ttlMs: 10_000, timeoutMs: 3_000 };
+const MEDIA_PROBE = { ttlMs: 10_000, timeoutMs: 2_000 };
 
 /** What `/readyz` looks at, in the order it is answered. Add a check here. */
 export function readinessChecks(

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isThisMachine } from '@sankofa/events/config/config';
+import { isLocalOnly } from '@sankofa/events/config/config';
 import type { Position } from '@sankofa/events/store/event-store';
 import { readModels } from '@sankofa/projections/read-models';
 import { accessibilityRoutes } from './accessibility/routes.ts';
@@ -70,7 +70,7 @@ export function allRoutes(parts: Parts): readonly Route[] {
     ...userRoutes(services),
     ...analyticsRoutes(services),
     ...staffRoutes({ ...parts, contracts: () => routes.map(({ contract }) => contract) }),
-    ...(parts.config.SANKOFA_DEMO && !parts.config.SMTP_URL && isThisMachine(new URL(parts.address).hostname)
+    ...(parts.config.SANKOFA_DEMO && !parts.config.SMTP_URL && isLocalOnly(parts.config)
       ? outboxRoutes(parts.outbox)
       : []),
     ...privacyRoutes(services),

@@ -40,17 +40,20 @@ export async function serveRebuilds(
   for (const frozen of await frozenModels(pool, models)) {
     logger.warn({ readModel: frozen.name, version: frozen.version, position: frozen.position }, frozenText(frozen));
   }
-  let atStart = true;
+  let begun: ReadonlySet<string> | null = null;
   while (!signal.aborted) {
     const wake = new AbortController();
     const listener = await listen(connectionString, 'projection_requests', () => wake.abort());
     try {
       let isBehind = false;
-      for (const model of await modelsToBuild(runtime, { atStart })) {
-        const step = await buildForRelease(runtime, model, atStart, logger, signal, rebuild);
+      const wanted: readonly ReadModel[] = await modelsToBuild(runtime, begun);
+      for (const model of wanted) {
+        const step = await buildForRelease(runtime, model, begun, logger, signal, rebuild);
         isBehind ||= step === 'behind';
       }
-      atStart = false;
+      const still = (await modelsToBuild(runtime, null)).map(({ name }) => name);
+      const known: ReadonlySet<string> = new Set([...(begun ?? []), ...wanted.map(({ name }) => name)]);
+      begun = new Set(still.filter((name) => known.has(name)));
       for (let request = await takeRequest(pool); request; request = await takeRequest(pool)) {
         logger.info({ readModel: request.name }, 'rebuilding');
         const outcome = await rebuild(request.name, signal);
@@ -71,13 +74,13 @@ export async function serveRebuilds(
 async function buildForRelease(
   runtime: Runtime,
   model: ReadModel,
-  atStart: boolean,
+  begun: ReadonlySet<string> | null,
   logger: Logger,
   signal: AbortSignal,
   rebuild: Rebuild,
 ): Promise<'behind' | undefined> {
   // Another projector may have built it since.
-  const needed = (await modelsToBuild(runtime, { atStart })).includes(model);
+  const needed = (await modelsToBuild(runtime, begun)).includes(model);
   if (signal.aborted || !needed) return undefined;
   const versions = await versionsOf(runtime.pool, model.name);
   const isNew = versions.every(({ state }) => state !== 'live');

@@ -1,10 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { getProjection, type Projection, type ProjectionVersion } from '@sankofa/api/contract/replay';
+import {
+  getProjection,
+  type Projection,
+  type ProjectionVersion,
+  type ProjectionWithActs,
+} from '@sankofa/api/contract/replay';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -13,9 +15,9 @@ import { readSession } from '../server/stored-session.ts';
 import { DoneNote } from '../shell/done-note.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { RecordHeading } from '../shell/record-heading.tsx';
-import { StatePill } from '../theme/state-pill.tsx';
 import { type Act, ActDialog } from './act-dialog.tsx';
-import { durationText, lagText, VERSION_STATES } from './projection-words.ts';
+import { ActsCard } from './acts-card.tsx';
+import { VersionSection } from './version-section.tsx';
 
 /** While something is being built it is looked at this often, in milliseconds. */
 const WATCH_MS = 1_000;
@@ -27,7 +29,7 @@ export function ProjectionShow() {
   const { id = '' } = useParams();
   const [act, setAct] = useState<Act | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const query = useQuery<Projection>({
+  const query = useQuery<ProjectionWithActs>({
     queryKey: ['projections', 'getOne', id],
     queryFn: () => client.call(getProjection, { params: { id } }),
     refetchInterval: WATCH_MS,
@@ -44,12 +46,18 @@ export function ProjectionShow() {
           <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
             <Typography variant="h2">Versions</Typography>
             {data.versions.toReversed().map((version) => (
-              <Version key={version.version} version={version} />
+              <VersionSection
+                key={version.version}
+                version={version}
+                isLive={version.version === data.live_version}
+                onChoose={mayOperate() ? setAct : null}
+              />
             ))}
             <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
               Reads {data.event_types.join(', ')}.
             </Typography>
           </Card>
+          <ActsCard acts={data.acts} />
           {act && (
             <ActDialog
               act={act}
@@ -68,70 +76,34 @@ export function ProjectionShow() {
   );
 }
 
-/** What can be done now, by somebody who may. */
+const mayOperate = (): boolean => readSession()?.admin.permissions.includes('projections.operate') ?? false;
+
+/** What can be done with the read model as a whole now. */
 function Acts({ projection, onChoose }: { readonly projection: Projection; readonly onChoose: (act: Act) => void }) {
-  if (!readSession()?.admin.permissions.includes('projections.operate')) return null;
+  if (!mayOperate()) return null;
   const has = (state: ProjectionVersion['state']): boolean => projection.versions.some((v) => v.state === state);
   return (
     <>
       {projection.dead_letters > 0 && (
-        <Button variant="outlined" onClick={() => onChoose('retry')}>
+        <Button variant="outlined" onClick={() => onChoose({ kind: 'retry-letters' })}>
           Retry {projection.dead_letters} dead letters
         </Button>
       )}
       {has('previous') && (
-        <Button variant="outlined" onClick={() => onChoose('rollback')}>
+        <Button variant="outlined" onClick={() => onChoose({ kind: 'rollback' })}>
           Roll back
         </Button>
       )}
       {has('ready') && (
-        <Button variant="outlined" onClick={() => onChoose('swap')}>
+        <Button variant="outlined" onClick={() => onChoose({ kind: 'swap' })}>
           Swap to the next version
         </Button>
       )}
       {!has('building') && (
-        <Button variant="contained" onClick={() => onChoose('rebuild')}>
+        <Button variant="contained" onClick={() => onChoose({ kind: 'rebuild' })}>
           Rebuild next version
         </Button>
       )}
     </>
-  );
-}
-
-function Version({ version }: { readonly version: ProjectionVersion }) {
-  const { rebuild } = version;
-  const part = rebuild && rebuild.total > 0 ? (rebuild.done / rebuild.total) * 100 : 0;
-  const left =
-    rebuild?.seconds_left === null || !rebuild ? 'time left unknown' : `${durationText(rebuild.seconds_left)} left`;
-  return (
-    <Box
-      component="section"
-      aria-label={`Version ${version.version}`}
-      sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1.5 }}
-    >
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600, minWidth: 90 }}>Version {version.version}</Typography>
-        <StatePill of={VERSION_STATES[version.state]} />
-        {!rebuild && (
-          <Typography variant="body2" color="textSecondary">
-            {lagText(version.lag_events, version.lag_seconds)}, at position{' '}
-            {version.position.replace(/^0+/, '') || 'start'}
-          </Typography>
-        )}
-      </Box>
-      {rebuild && (
-        <Box sx={{ mt: 1 }}>
-          <LinearProgress variant="determinate" value={part} aria-label={`Version ${version.version}, events built`} />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-            {rebuild.done} of {rebuild.total} events, {Math.round(rebuild.events_per_second)} events/s, {left}
-          </Typography>
-          {rebuild.error && (
-            <Alert severity="error" sx={{ mt: 1 }}>
-              {rebuild.error}
-            </Alert>
-          )}
-        </Box>
-      )}
-    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { ProjectionVersion } from '@sankofa/api/contract/replay';
+import type { ProjectionAct, ProjectionVersion } from '@sankofa/api/contract/replay';
 import type { StateWord } from '../theme/state-pill.tsx';
 
 /** States of a version as operators call them. */
@@ -7,7 +7,7 @@ export const VERSION_STATES: Record<ProjectionVersion['state'], StateWord> = {
   ready: { word: 'Ready, kept up to date', tone: 'plain' },
   live: { word: 'Live', tone: 'good' },
   previous: { word: 'Previous, kept up to date', tone: 'plain' },
-  frozen: { word: 'Frozen: made by other code', tone: 'plain' },
+  frozen: { word: 'Frozen: made by another release', tone: 'plain' },
   failed: { word: 'Failed', tone: 'bad' },
 };
 
@@ -23,3 +23,23 @@ export function lagText(events: number, seconds: number): string {
   if (events === 0) return 'up to date';
   return `${events} ${events === 1 ? 'event' : 'events'} behind, for ${durationText(seconds)}`;
 }
+
+const ACT_WORDS: Record<string, string> = {
+  rebuild: 'Rebuild requested',
+  retry: 'Rebuild retried',
+  'skip event': 'Event skipped',
+  cancel: 'Rebuild cancelled',
+  drop: 'Version dropped',
+  swap: 'Swapped in',
+  'swap by force': 'Swapped in by force',
+  rollback: 'Rolled back to',
+  'retry dead letters': 'Dead letters retried',
+};
+
+/** "Swapped in, version 3" */
+export function actText({ act, version }: Pick<ProjectionAct, 'act' | 'version'>): string {
+  return `${ACT_WORDS[act] ?? act}${version === null ? '' : `, version ${version}`}`;
+}
+
+/** Position as operators read it: without leading zeros. */
+export const positionText = (position: string): string => position.replace(/^0+/, '') || 'start';

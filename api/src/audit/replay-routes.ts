@@ -2,22 +2,34 @@ import { codec } from '@sankofa/events/catalog';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { retryDeadLetters } from '@sankofa/projections/runtime/dead-letters';
 import type { ReadModel } from '@sankofa/projections/runtime/define-read-model';
+import { retryVersion, skipPoison } from '@sankofa/projections/runtime/failed-version';
 import { requestRebuild } from '@sankofa/projections/runtime/requests';
 import { type ReadModelStatus, statusOf } from '@sankofa/projections/runtime/status';
-import { CannotChangeVersion, type Operator, rollback, swap } from '@sankofa/projections/runtime/versions';
+import {
+  CannotChangeVersion,
+  drop,
+  type Operator,
+  recordAct,
+  rollback,
+  swap,
+} from '@sankofa/projections/runtime/versions';
 import {
   type DeadLetter,
+  dropProjectionVersion,
   getProjection,
   listDeadLetters,
   listProjections,
   type Projection,
   rebuildProjection,
   retryDeadLetters as retryContract,
+  retryProjectionVersion,
   rollbackProjection,
+  skipPoisonEvent,
   swapProjection,
 } from '../contract/replay.ts';
 import { type Actor, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { actsOn } from './projection-acts.ts';
 
 interface LetterRow extends Omit<DeadLetter, 'first_at' | 'last_at'> {
   first_at: Date;
@@ -50,7 +62,7 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
     serve(getProjection, async ({ params: { id } }) => {
       const [status] = await statusOf(queries, store, [find(id)], clock());
       if (!status) throw new Refusal('not_found', `There is no read model ${id}.`, 404);
-      return toProjection(status);
+      return { ...toProjection(status), acts: await actsOn(services, id) };
     }),
 
     serve(rebuildProjection, async ({ params: { id }, body, actor }) => {
@@ -68,8 +80,30 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
       return { id, message: `Queries read version ${version} of ${id} again.` };
     }),
 
-    serve(retryContract, async ({ params: { id } }) => {
+    serve(retryProjectionVersion, async ({ params: { id, version }, body, actor }) => {
+      await asRefusal(retryVersion(queries, find(id), Number(version), operator(actor, body.reason)));
+      return { id, message: `Version ${version} of ${id} is being built again.` };
+    }),
+
+    serve(skipPoisonEvent, async ({ params: { id, version }, body, actor }) => {
+      const by = operator(actor, body.reason);
+      await asRefusal(skipPoison(queries, find(id), Number(version), by));
+      await requestRebuild(queries, find(id), by, null).catch((error: unknown) => {
+        // One that was asked for before goes on with it.
+        if (!(error instanceof CannotChangeVersion)) throw error;
+      });
+      return { id, message: `The event is parked. Version ${version} of ${id} is being built.` };
+    }),
+
+    serve(dropProjectionVersion, async ({ params: { id, version }, body, actor }) => {
+      const act = await asRefusal(drop(queries, find(id).name, Number(version), operator(actor, body.reason)));
+      const message = act === 'cancel' ? 'The rebuild is cancelled.' : `Version ${version} of ${id} is gone.`;
+      return { id, message };
+    }),
+
+    serve(retryContract, async ({ params: { id }, body, actor }) => {
       const { taken, left } = await retryDeadLetters(queries, store, find(id), { codec, vault });
+      await recordAct(queries, id, 'retry dead letters', null, operator(actor, body.reason));
       return { id, message: `${taken} taken in, ${left} left.` };
     }),
 
@@ -99,7 +133,9 @@ async function asRefusal<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof CannotChangeVersion) throw new Refusal(error.code, error.message);
+    if (error instanceof CannotChangeVersion) {
+      throw new Refusal(error.code, error.message, error.code === 'not_found' ? 404 : 409);
+    }
     throw error;
   }
 }
@@ -112,10 +148,11 @@ const toProjection = (status: ReadModelStatus): Projection => ({
   lag_seconds: status.lagSeconds,
   dead_letters: status.deadLetters,
   event_types: [...status.eventTypes],
-  versions: status.versions.map(({ version, state, position, lagEvents, lagSeconds, rebuild }) => ({
+  versions: status.versions.map(({ version, state, position, movedAt, lagEvents, lagSeconds, rebuild }) => ({
     version,
     state,
     position,
+    moved_at: movedAt?.toISOString() ?? null,
     lag_events: lagEvents,
     lag_seconds: lagSeconds,
     rebuild: rebuild && {
@@ -124,6 +161,12 @@ const toProjection = (status: ReadModelStatus): Projection => ({
       events_per_second: rebuild.eventsPerSecond,
       seconds_left: rebuild.secondsLeft,
       error: rebuild.error,
+      poison: rebuild.poison && {
+        type: rebuild.poison.type,
+        id: rebuild.poison.id,
+        stream: rebuild.poison.stream,
+        revision: rebuild.poison.revision,
+      },
     },
   })),
 });

@@ -1,6 +1,7 @@
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Projection } from '../contract/replay.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Projection, ProjectionWithActs } from '../contract/replay.ts';
+import { readyForProjections } from '../http/testing/projection-states.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 describe('read models in the console', () => {
@@ -47,6 +48,46 @@ describe('read models in the console', () => {
     expect((await get('/people')).body.live_version).toBe(version);
     expect((await act('people', 'rollback')).status).toBe(200);
     expect((await get('/people')).body.live_version).toBe(1);
+  });
+
+  describe('with a version that failed', () => {
+    const broken = (what: string, reason = 'Trying it out') => act('causes', `versions/9/${what}`, reason);
+    const causes = async (): Promise<ProjectionWithActs> => (await get('/causes')).body;
+    const shown = async () => (await causes()).versions.find(({ version }) => version === 9);
+    const fail = () => readyForProjections(test, '/api/admin/projections/{id}/versions/{version}/retry');
+    beforeEach(fail);
+
+    it('show the event it stopped at', async () => {
+      expect(await shown()).toMatchObject({
+        state: 'failed',
+        rebuild: { error: 'A test', poison: { type: expect.any(String), stream: expect.any(String), revision: 0 } },
+      });
+    });
+
+    it('are retried, go on without the event, or drop it, and keep who, when and why', async () => {
+      expect((await broken('retry', 'Mended')).status).toBe(202);
+      expect(await broken('retry')).toMatchObject({ status: 409, body: { code: 'rebuild_running' } });
+      expect((await broken('skip', 'One bad event')).status).toBe(202);
+      expect(await shown()).toMatchObject({ state: 'building', rebuild: { error: null, poison: null } });
+      expect((await causes()).dead_letters).toBe(1);
+      expect(await broken('retry')).toMatchObject({ status: 409, body: { code: 'not_failed' } });
+      expect((await broken('drop', 'Not now')).body.message).toBe('The rebuild is cancelled.');
+      await fail();
+      expect((await broken('drop', 'Not needed')).body.message).toBe('Version 9 of causes is gone.');
+      expect(await broken('drop')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(await act('causes', 'versions/1/drop')).toMatchObject({ status: 409, body: { code: 'live' } });
+      await act('causes', 'retry', 'Look again');
+
+      const by = 'Ama Mensah';
+      expect((await causes()).acts).toMatchObject([
+        { act: 'retry dead letters', version: null, by, reason: 'Look again' },
+        { act: 'drop', version: 9, by, reason: 'Not needed' },
+        { act: 'cancel', version: 9, by, reason: 'Not now' },
+        { act: 'skip event', version: 9, by, reason: 'One bad event' },
+        { act: 'retry', version: 9, by, reason: 'Mended' },
+        { act: 'swap', version: 1, by: 'projector', reason: 'first version' },
+      ]);
+    });
   });
 
   it('that do not exist are not found, and acts want a reason', async () => {

@@ -16,4 +16,5 @@ export const listOutbox = defineRoute({
   summary: 'Letters that were not sent because no SMTP server is set; in the demo only',
   access: 'public',
   response: z.array(SentMail),
+  problems: ['not_found'],
 });

@@ -5,11 +5,17 @@ import { defineList, defineRoute } from './route.ts';
 const readers = { console: ['owner', 'compliance_officer', 'analyst'], permission: 'projections.read' } as const;
 const operators = { console: ['owner', 'analyst'], permission: 'projections.operate' } as const;
 const ByName = z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9_]{0,40}$/) });
+const ByVersion = z.strictObject({
+  ...ByName.shape,
+  version: z.string().regex(/^[1-9]\d{0,8}$/, 'This is no version'),
+});
 
 export const ProjectionVersion = z.strictObject({
   version: z.int(),
   state: z.enum(['building', 'ready', 'live', 'previous', 'frozen', 'failed']),
   position: z.string(),
+  /** When its position last moved. */
+  moved_at: z.iso.datetime().nullable(),
   /** Events of the types it reads that are not in it yet. */
   lag_events: z.int(),
   lag_seconds: z.number(),
@@ -21,6 +27,8 @@ export const ProjectionVersion = z.strictObject({
       events_per_second: z.number(),
       seconds_left: z.number().nullable(),
       error: z.string().nullable(),
+      /** The event it stopped at, when it was one. */
+      poison: z.strictObject({ type: z.string(), id: z.string(), stream: z.string(), revision: z.int() }).nullable(),
     })
     .nullable(),
 });
@@ -38,6 +46,27 @@ export const Projection = z.strictObject({
   versions: z.array(ProjectionVersion),
 });
 export type Projection = z.infer<typeof Projection>;
+
+/** What an operator, or a projector, did to a read model. */
+export const ProjectionAct = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** `rebuild`, `retry`, `skip event`, `cancel`, `drop`, `swap`, `swap by force`, `rollback`, `retry dead letters`. */
+  act: z.string(),
+  /** Of the version it was done to; null: of the read model as a whole. */
+  version: z.int().nullable(),
+  /** Name of the member of staff, while it is known; else of what did it. */
+  by: z.string().nullable(),
+  reason: z.string(),
+});
+export type ProjectionAct = z.infer<typeof ProjectionAct>;
+
+export const ProjectionWithActs = z.strictObject({
+  ...Projection.shape,
+  /** The latest, newest first. */
+  acts: z.array(ProjectionAct),
+});
+export type ProjectionWithActs = z.infer<typeof ProjectionWithActs>;
 
 export const DeadLetter = z.strictObject({
   id: z.string(),
@@ -71,7 +100,7 @@ export const getProjection = defineRoute({
   summary: 'One read model',
   access: readers,
   params: ByName,
-  response: Projection,
+  response: ProjectionWithActs,
   problems: ['not_found'],
 });
 
@@ -128,4 +157,39 @@ export const retryDeadLetters = defineRoute({
   body: Why,
   response: Done,
   problems: ['not_found'],
+});
+
+export const retryProjectionVersion = defineRoute({
+  method: 'POST',
+  path: '/api/admin/projections/:id/versions/:version/retry',
+  summary: 'Build a failed version again from the beginning of the log',
+  access: operators,
+  params: ByVersion,
+  body: Why,
+  status: 202,
+  response: Done,
+  problems: ['not_found', 'not_failed', 'rebuild_running'],
+});
+
+export const skipPoisonEvent = defineRoute({
+  method: 'POST',
+  path: '/api/admin/projections/:id/versions/:version/skip',
+  summary: 'Park the event a failed version stopped at as a dead letter, and go on building',
+  access: operators,
+  params: ByVersion,
+  body: Why,
+  status: 202,
+  response: Done,
+  problems: ['not_found', 'not_failed', 'no_poison_event'],
+});
+
+export const dropProjectionVersion = defineRoute({
+  method: 'POST',
+  path: '/api/admin/projections/:id/versions/:version/drop',
+  summary: 'Remove a version that queries do not read, and stop its rebuild',
+  access: operators,
+  params: ByVersion,
+  body: Why,
+  response: Done,
+  problems: ['not_found', 'live'],
 });

@@ -323,6 +323,9 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'GET /api/admin/parked-work': REPLAY_READERS,
   'POST /api/admin/parked-work/:id/retry': REPLAY_OPERATORS,
   'POST /api/admin/projections/:id/retry': REPLAY_OPERATORS,
+  'POST /api/admin/projections/:id/versions/:version/retry': REPLAY_OPERATORS,
+  'POST /api/admin/projections/:id/versions/:version/skip': REPLAY_OPERATORS,
+  'POST /api/admin/projections/:id/versions/:version/drop': REPLAY_OPERATORS,
 };
 
 const idFor = (path: string): string =>

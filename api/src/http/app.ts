@@ -24,7 +24,7 @@ export interface AppOptions extends Omit<Answering, 'isPublicHttps'> {
   readonly statics: Statics | null;
   /** Answers files that are made, beside those that are built. */
   readonly files: Middleware;
-  /** Origins pages of ours are served from, beside the host of the request. */
+  /** Origins pages of ours are served from; empty: this machine. */
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
 }
@@ -153,6 +153,9 @@ function health({ readinessChecks }: AppOptions): Middleware {
       const { ok, checks } = await runChecks(readinessChecks);
       context.status = ok ? 200 : 503;
       context.body = { ready: ok, checks };
+    } else if (context.path === '/metrics') {
+      // They have a port of their own; a page of ours would only puzzle Prometheus.
+      throw new HttpProblem(404, 'not_found', 'Metrics are served on METRICS_PORT.');
     } else await next();
   };
 }

@@ -1,15 +1,19 @@
+import { isThisMachine } from '@sankofa/events/config/config';
 import type { Context } from 'koa';
 import { HttpProblem } from './http-problem.ts';
 
 /**
- * Browsers say which site a request comes from.
- * @param origins pages of ours are served from, beside the host of the request
+ * Browsers say which site a request comes from: only our own may send an unsafe one.
+ * @param origins pages of ours are served from. Where none is configured, the host of the request, on this machine only:
+ *   elsewhere a name that was rebound to our address would pass for our own (DNS rebinding)
  * @throws HttpProblem 403 when that is another one
  */
 export function requireOwnOrigin(context: Context, origins: readonly string[]): void {
   const origin = context.get('Origin');
-  if (origin === '' || origins.includes(origin) || hostOf(origin) === context.host) return;
-  throw new HttpProblem(403, 'foreign_origin', 'This request comes from another site.');
+  if (origin === '' || origins.includes(origin)) return;
+  if (origins.length === 0 && isLocal(origin) && new URL(origin).host === context.host) return;
+  const hint = origins.length === 0 ? ' If it is ours, SANKOFA_PUBLIC_URL has to name it.' : '';
+  throw new HttpProblem(403, 'foreign_origin', `This request comes from another site.${hint}`);
 }
 
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+const isLocal = (origin: string): boolean => URL.canParse(origin) && isThisMachine(new URL(origin).hostname);

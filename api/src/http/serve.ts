@@ -44,7 +44,7 @@ export interface HandlerInput<C> {
   readonly body: BodyOf<C>;
   /** The body of a route that takes a file; empty for others. */
   readonly file: Buffer;
-  /** The request itself, whose body a route with a streamed upload reads; nobody else does. */
+  /** The request itself. Only a route with a streamed upload reads its body. */
   readonly incoming: IncomingMessage;
   readonly actor: ActorOf<C>;
   readonly request: RequestFacts;

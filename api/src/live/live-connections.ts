@@ -47,7 +47,7 @@ export interface LiveOptions {
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** Origins pages of ours are served from, beside the host of the request. */
+  /** Origins pages of ours are served from; empty: this machine. */
   readonly origins: readonly string[];
   readonly isSessionActive: (sessionId: string) => Promise<boolean>;
   /** Aborts when the server stops. */

@@ -28,6 +28,18 @@ export function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
+/** Whether only this machine can open what is served: where it listens, and where people are told to open it. */
+export function isLocalOnly({
+  HOST,
+  SANKOFA_PUBLIC_URL,
+}: {
+  HOST: string;
+  SANKOFA_PUBLIC_URL?: string | undefined;
+}): boolean {
+  const listens = HOST === '::1' || isThisMachine(HOST);
+  return listens && (!SANKOFA_PUBLIC_URL || isThisMachine(new URL(SANKOFA_PUBLIC_URL).hostname));
+}
+
 /** Every setting: how it is read, and what it is for. The README's table is made from this. */
 export const settings = {
   PORT: [port.default(8080), 'Port of the web server; everything is under it'],
@@ -46,10 +58,13 @@ export const settings = {
   S3_SECRET_KEY: [z.string().min(1).optional(), 'Its secret there'],
   SANKOFA_PUBLIC_URL: [
     z.url().optional(),
-    'Address people open, when it is not http://localhost:PORT; passkeys belong to its host',
+    'Address people open, when it is not http://localhost:PORT; requests from pages elsewhere are refused, passkeys belong to its host',
   ],
   ADS: [flag.default(true), 'Whether films that support advertisements show them to whoever has not paid'],
-  SANKOFA_DEMO: [flag.default(true), 'Whether `npm start` adds demo people and staff to an empty log'],
+  SANKOFA_DEMO: [
+    flag.optional(),
+    'Whether `npm start` adds the demo; absent: where the log is empty, the database embedded and the address local',
+  ],
   DATABASE_URL: [postgresUrl.optional(), 'PostgreSQL 15 or newer; absent: an embedded one is started'],
   DATABASE_ADMIN_URL: [
     postgresUrl.optional(),

@@ -144,7 +144,7 @@ async function rebuildOne(runtime: Runtime, model: ReadModel): Promise<void> {
 /** Builds what this release needs and swaps nothing: projectors of the old release go on feeding the live versions. */
 async function build(runtime: Runtime): Promise<number> {
   let failures = 0;
-  for (const model of await modelsToBuild(runtime, { atStart: true })) {
+  for (const model of await modelsToBuild(runtime, null)) {
     const versions = await versionsOf(runtime.pool, model.name);
     if (versions.some(({ state, definition }) => state === 'ready' && definition === model.version)) continue;
     try {

@@ -14,6 +14,7 @@ import { ensureTopic, openKafka, Publisher, UnsuitableTopic } from './kafka.ts';
 import { toMessages } from './message.ts';
 import { runRelay } from './relay.ts';
 import { relayedTo } from './relay-checkpoint.ts';
+import { relayCheck } from './relay-heartbeat.ts';
 
 const PARTITIONS = 4;
 const operator = { by: 'test', reason: 'test' };
@@ -91,6 +92,7 @@ describeWithKafka('read models fed through Kafka', (brokers) => {
       await bed.count('alone', 1);
       await bed.caughtUp();
     });
+    expect(await relayCheck(bed.pool, topic).check()).toBeNull();
     expect(await bed.total()).toBe(before + 501);
     await expectSameAsRebuilt();
   });

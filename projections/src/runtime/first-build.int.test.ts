@@ -4,7 +4,7 @@ import type { Runtime } from '../open-runtime.ts';
 import { serveRebuilds } from '../rebuild-process.ts';
 import { type CountersBed, counters, openCounters } from '../testing/counters.ts';
 import { defineReadModel } from './define-read-model.ts';
-import { buildNew, isFirstStart } from './first-build.ts';
+import { buildNew, isFirstStart, modelsToBuild } from './first-build.ts';
 import { followLog } from './log-feed.ts';
 import { rebuild } from './rebuild.ts';
 import { versionsOf } from './versions.ts';
@@ -50,4 +50,22 @@ it('feeds the read models there are while a new one is built, and swaps the new 
   await feeding;
   expect(totalWhileBuilding).toBe(7);
   expect(await versionsOf(bed.pool, 'added')).toMatchObject([{ version: 1, state: 'live' }]);
+});
+
+it('leaves alone what another release feeds, and takes over what nobody feeds any more', async () => {
+  const later = runtime([counters, { ...added, version: 2 }]);
+  const [, changed] = later.models;
+  expect(await modelsToBuild(later, null)).toEqual([changed]);
+  expect(await modelsToBuild(later, new Set(['added']))).toEqual([changed]);
+  // Another release has swapped it in since this process started, and may feed it.
+  await bed.count('a', 8);
+  expect(await modelsToBuild(later, new Set())).toEqual([]);
+  await bed.pool.query(
+    `update projection.checkpoints set moved_at = now() - interval '2 minutes' where name = 'added'`,
+  );
+  expect(await modelsToBuild(later, new Set())).toEqual([changed]);
+  await bed.pool.query(`update projection.checkpoints set position = $1 where name = 'added'`, [
+    await bed.store.head(),
+  ]);
+  expect(await modelsToBuild(later, new Set())).toEqual([]);
 });

@@ -33,29 +33,46 @@ export async function isFirstStart({ pool }: Pick<Runtime, 'pool'>): Promise<boo
 /** Acts that decide which version queries read. */
 const DECISIVE = ['swap', 'swap by force', 'rollback', 'cancel'];
 
+/** A live version of another release that is behind the log and has not moved for this long is fed by nobody. */
+const UNFED_SECONDS = 60;
+
+interface Row {
+  readonly name: string;
+  /** Definition of the live version. */
+  readonly live: number | null;
+  readonly act: string | null;
+  readonly failed: boolean;
+  readonly unfed: boolean;
+}
+
 /**
  * Read models that this release has to build and swap in: those without a live version, and those whose live version
- * other code made. Not those an operator has rolled back, or whose rebuild an operator has cancelled: they stay as they
- * are until an operator rebuilds or swaps them.
- * @param atStart also those this code has failed to build before: the code may have been mended without a new version
+ * another release made. Not those an operator has rolled back, or whose rebuild an operator has cancelled: they stay as
+ * they are until an operator rebuilds or swaps them.
+ * @param begun what a process has begun with and not finished, by name; null at its start. Later it takes over from another release only what nobody
+ *   feeds any more: while both releases run, neither undoes what the other has swapped in. What this code has failed to
+ *   build is tried again at a start, because the code may have been mended.
  */
 export async function modelsToBuild(
-  { pool, models }: Pick<Runtime, 'pool' | 'models'>,
-  { atStart }: { readonly atStart: boolean },
+  { pool, models, store }: Pick<Runtime, 'pool' | 'models' | 'store'>,
+  begun: ReadonlySet<string> | null,
 ): Promise<ReadModel[]> {
-  const { rows } = await pool.query<{ name: string; live: number | null; act: string | null; failed: boolean }>(
-    `select m.name,
-            (select v.definition from projection.versions v where v.name = m.name and v.state = 'live') as live,
+  const { rows } = await pool.query<Row>(
+    `select m.name, v.definition as live,
             (select a.act from projection.acts a where a.name = m.name and a.act = any($3) order by a.id desc limit 1) as act,
-            exists (select from projection.versions v
-                    where v.name = m.name and v.state = 'failed' and v.definition = m.definition) as failed
-     from unnest($1::text[], $2::integer[]) as m(name, definition)`,
-    [models.map(({ name }) => name), models.map(({ version }) => version), DECISIVE],
+            exists (select from projection.versions f
+                    where f.name = m.name and f.state = 'failed' and f.definition = m.definition) as failed,
+            coalesce((select max(c.moved_at) < now() - $4 * interval '1 second' and min(c.position) < $5
+                      from projection.checkpoints c where c.name = v.name and c.version = v.version), false) as unfed
+     from unnest($1::text[], $2::integer[]) as m(name, definition)
+     left join projection.versions v on v.name = m.name and v.state = 'live'`,
+    [models.map(({ name }) => name), models.map(({ version }) => version), DECISIVE, UNFED_SECONDS, await store.head()],
   );
   return models.filter((model) => {
     const row = rows.find(({ name }) => name === model.name);
     if (!row || row.live === model.version) return false;
-    if (row.live === null && atStart) return true;
-    return row.act !== 'rollback' && row.act !== 'cancel' && (atStart || !row.failed);
+    if (row.live === null && begun === null) return true;
+    if (row.act === 'rollback' || row.act === 'cancel') return false;
+    return begun === null || (!row.failed && (row.live === null || begun.has(model.name) || row.unfed));
   });
 }

@@ -85,6 +85,7 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
     page.catch(() => undefined);
     return page;
   };
+  await meter.report(false);
   try {
     let coming = readPage(position);
     for (;;) {

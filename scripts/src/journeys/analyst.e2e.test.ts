@@ -28,6 +28,14 @@ describeJourney('an analyst', ({ address, open }) => {
     await version(page, 1).getByText('Previous, kept up to date').waitFor();
     await act(page, 'Roll back', 'Roll back');
     await version(page, 1).getByText('Live', { exact: true }).waitFor();
+    await version(page, 2).getByRole('button', { name: 'Drop' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Not needed any more');
+    await dialog.getByRole('button', { name: 'Drop version' }).click();
+    await version(page, 2).waitFor({ state: 'detached' });
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await history.filter({ hasText: 'Version dropped, version 2' }).getByText('“Not needed any more”').waitFor();
+    await history.filter({ hasText: 'Rolled back to, version 1' }).getByText('Mariam Sow').waitFor();
     expect(
       await page
         .getByRole('alert')

@@ -1,4 +1,5 @@
 import type { Role } from '@sankofa/events/accounts/role';
+import { DEMO_OWNER } from '@sankofa/events/demo/demo-log';
 
 /** The password of everybody in the demo. */
 export const DEMO_PASSWORD = 'sankofa-demo';
@@ -7,7 +8,7 @@ export const DEMO_PASSWORD = 'sankofa-demo';
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 export const demoStaff: readonly { readonly email: string; readonly name: string; readonly role: Role }[] = [
-  { email: 'owner@sankofa.example', name: 'Nana Owusu', role: 'owner' },
+  { email: DEMO_OWNER, name: 'Nana Owusu', role: 'owner' },
   { email: 'compliance@sankofa.example', name: 'Jide Okafor', role: 'compliance_officer' },
   { email: 'analyst@sankofa.example', name: 'Mariam Sow', role: 'analyst' },
   { email: 'moderator@sankofa.example', name: 'Adwoa Boateng', role: 'moderator' },

@@ -1,7 +1,8 @@
 import { openApi } from '@sankofa/api/server';
 import { emailClaim } from '@sankofa/events/accounts/email-claim';
 import { ratings } from '@sankofa/events/community/ratings';
-import { readConfig } from '@sankofa/events/config/config';
+import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
+import { beginningOf, DEMO_ACTOR } from '@sankofa/events/demo/demo-log';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { documentRef, inForceAt, legalDocument } from '@sankofa/events/privacy/legal-document';
@@ -33,12 +34,19 @@ const calendar = {
   },
 };
 
-/** Adds films, legal texts, staff, viewers and what these say about films. Every command has a fixed key: running it again adds nothing. */
+/**
+ * Adds films, legal texts, staff, viewers and what these say about films. Every command has a fixed key: running it
+ * again adds nothing.
+ * @throws InvalidConfiguration when the log began with something else
+ */
 export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   const api = openApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => calendar.now });
   try {
+    if ((await beginningOf(api.services.store)) === 'other') {
+      throw new InvalidConfiguration('The demo is not added: the log holds other events.');
+    }
     await seedFilms(api.services.runner, calendar.now);
-    const setUp = (key: string): CommandContext => context(key, { kind: 'system', id: 'set-up' });
+    const setUp = (key: string): CommandContext => context(key, DEMO_ACTOR);
     await seedMedia({ runner: api.services.runner, storage: api.media }, setUp);
     await seedAds({ runner: api.services.runner, storage: api.media }, setUp);
     if (await isSeeded(api)) return;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { movie } from '@sankofa/events/catalogue/movie';
+import { DEMO_ACTOR } from '@sankofa/events/demo/demo-log';
 import type { CommandRunner } from '@sankofa/events/store/command-runner';
 import { importMovies, type Outcome } from '../import/import-movies.ts';
 import { type FilmRecord, readRecords } from '../import/read-records.ts';
@@ -21,8 +22,7 @@ export async function seedFilms(runner: CommandRunner, now: Date): Promise<reado
   const films = demoFilms();
   const last = String(films.at(-1)?.fields.id);
   if ((await runner.state(movie, last)).state.details) return [];
-  const actor = { kind: 'system', id: 'set-up' } as const;
-  const outcomes = await importMovies(films, { runner, now, actor, onlyNew: true });
+  const outcomes = await importMovies(films, { runner, now, actor: DEMO_ACTOR, onlyNew: true });
   const wrong = outcomes.find(({ kind }) => kind === 'wrong');
   if (wrong) throw new Error(`The film ${wrong.id} of the demo has a fault: ${JSON.stringify(wrong)}`);
   return outcomes;

@@ -84,6 +84,9 @@ const demoFile = (folder: string): string => join(folder, 'demo');
 export const writeDemoAdded = (folder: string, database: string): Promise<void> =>
   writeFile(demoFile(folder), database);
 
+/** Whether the demo has been added to a database of this folder. */
+export const hasDemo = (folder: string): boolean => existsSync(demoFile(folder));
+
 /** Whether the demo has been added to this database. False where nobody knows, as in a database that was made elsewhere. */
 export const isDemoAdded = async (folder: string, database: string): Promise<boolean> =>
   existsSync(demoFile(folder)) && (await readFile(demoFile(folder), 'utf8')) === database;

@@ -29,6 +29,8 @@ async function main(): Promise<void> {
     'HOST',
     'SANKOFA_DATA',
     'SANKOFA_DEMO',
+    'SANKOFA_PUBLIC_URL',
+    'EVENTSTORE_URL',
     'DATABASE_URL',
     'DATABASE_ADMIN_URL',
     'KAFKA_BROKERS',

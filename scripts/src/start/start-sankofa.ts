@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '@sankofa/events/config/config';
+import { type Config, isLocalOnly } from '@sankofa/events/config/config';
+import { beginningOf, type LogBeginning } from '@sankofa/events/demo/demo-log';
+import { openEventStore } from '@sankofa/events/open-store';
 import { demoSignIns } from '../seed/demo-people.ts';
 import { API_FLAGS } from '../services/api-flags.ts';
 import {
@@ -17,6 +19,7 @@ import {
 import { keepPostgres } from '../services/keep-postgres.ts';
 import { type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
 import { supervise } from '../services/supervise.ts';
+import { planDemo } from './demo-plan.ts';
 
 /** The port of the web server is in use. */
 export class PortTaken extends Error {
@@ -33,6 +36,8 @@ export interface StartOptions {
     | 'HOST'
     | 'SANKOFA_DATA'
     | 'SANKOFA_DEMO'
+    | 'SANKOFA_PUBLIC_URL'
+    | 'EVENTSTORE_URL'
     | 'DATABASE_URL'
     | 'DATABASE_ADMIN_URL'
     | 'KAFKA_BROKERS'
@@ -54,6 +59,7 @@ export interface RunningSankofa {
  * the api when there is none yet.
  * Whatever it has started it stops again when it cannot go on, or when `signal` aborts meanwhile.
  * @throws PortTaken, DataFolderInUse, PostgresNotStarted
+ * @throws InvalidConfiguration when the demo may not be added, or not be served
  */
 export async function startSankofa(options: StartOptions): Promise<RunningSankofa> {
   const undo: (() => Promise<void>)[] = [];
@@ -79,7 +85,7 @@ async function startInOrder(
   const roles = config.DATABASE_URL
     ? { admin: config.DATABASE_ADMIN_URL ?? config.DATABASE_URL, application: config.DATABASE_URL }
     : await embeddedDatabase(folder, keys, say, undo);
-  const childEnv = {
+  const childEnv: NodeJS.ProcessEnv = {
     ...env,
     SANKOFA_DATA: folder,
     DATABASE_URL: roles.application,
@@ -91,13 +97,17 @@ async function startInOrder(
   };
   const database = await prepareDatabase(roles);
   signal.throwIfAborted();
+  const { demo, note } = planDemo(config, await readBeginning({ ...config, DATABASE_URL: roles.application }));
+  if (note) say(note);
+  childEnv.SANKOFA_DEMO = String(demo);
+  if (!isLocalOnly(config)) await (await import('./check-public.ts')).checkPublic(childEnv);
   const run = (script: string, flags: readonly string[] = []): void => {
     const process = supervise(`${root}${script}`, childEnv, say, flags);
     undo.push(() => process.stop());
   };
   run('projections/dist/main.js');
   if (config.KAFKA_BROKERS) run('projections/dist/relay/main.js');
-  const isFirst = config.SANKOFA_DEMO && !(await isDemoAdded(folder, database));
+  const isFirst = demo && !(await isDemoAdded(folder, database));
   // Nobody is to find half a demo: the api answers once all of it can be read.
   if (isFirst) {
     say('Adding the demo.');
@@ -107,11 +117,20 @@ async function startInOrder(
   }
   run('api/dist/main.js', API_FLAGS);
   await untilReady(`http://127.0.0.1:${config.PORT}/readyz`, signal);
-  if (!config.SANKOFA_DEMO) return '';
+  if (!demo) return '';
   // What a newer version brings to the demo. Loaded only now: it brings the whole api with it, which takes longer than
   // starting the database.
   if (!isFirst) await (await import('../seed/seed-demo.ts')).seedDemo(childEnv);
   return demoSignIns();
+}
+
+async function readBeginning(settings: Parameters<typeof openEventStore>[0]): Promise<LogBeginning> {
+  const store = openEventStore(settings);
+  try {
+    return await beginningOf(store);
+  } finally {
+    await store.close();
+  }
 }
 
 async function embeddedDatabase(
@@ -144,14 +163,13 @@ async function checkPort(port: number, host: string): Promise<void> {
 const READY_TIMEOUT_MS = 60_000;
 
 async function untilReady(address: string, signal: AbortSignal): Promise<void> {
+  let said = '';
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 25) {
     signal.throwIfAborted();
-    const ready = await fetch(address).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    said = (await answer?.text().catch(() => null)) ?? 'no answer';
     await sleep(25);
   }
-  throw new Error(`Sankofa did not get ready within ${READY_TIMEOUT_MS / 1000} s: see the messages above`);
+  throw new Error(`Sankofa did not get ready within ${READY_TIMEOUT_MS / 1000} s: see the messages above, and ${said}`);
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,6 +51,15 @@ describe('npm start', () => {
     return { said: () => said, stop: (signal) => child.kill(signal), ended };
   }
 
+  /** Resolves with the exit code and what it said. */
+  const code = (data: string): Promise<[number, string]> =>
+    new Promise((resolve) => {
+      const env = { PATH: process.env.PATH, SANKOFA_DATA: join(folder, data) };
+      execFile(process.execPath, [join(root, 'scripts', 'run.mjs'), 'code'], { env }, (error, stdout, stderr) =>
+        resolve([Number(error?.code ?? 0), stdout + stderr]),
+      );
+    });
+
   it('says which setting is wrong, and ends', async () => {
     const started = start({ PORT: 'eighty' });
     expect(await started.ended).toBe(1);
@@ -95,5 +104,43 @@ describe('npm start', () => {
     expect((await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: signIn })).status).toBe(200);
     second.stop('SIGTERM');
     expect(await second.ended).toBe(0);
+
+    expect(await code('data')).toEqual([0, expect.stringMatching(/^\d{6}\n$/m)]);
+
+    // The passwords of its accounts are public.
+    const shared = start({ SANKOFA_DEMO: 'false', SANKOFA_PUBLIC_URL: 'https://films.example' });
+    expect(await shared.ended).toBe(1);
+    expect(shared.said()).toContain('This log holds the demo, whose passwords are public');
+  });
+
+  it('leaves a log alone that holds other events', { timeout: 120_000 }, async () => {
+    const address = `http://127.0.0.1:${port}`;
+    const real = { SANKOFA_DATA: join(folder, 'real') };
+    const post = (path: string, body: object) =>
+      fetch(address + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const first = start({ ...real, SANKOFA_DEMO: 'false' });
+    await expect.poll(first.said, { timeout: 60_000 }).toContain('Sankofa is up');
+    const person = { email: 'real@example.test', password: 'a real password', name: 'Real' };
+    expect((await post('/api/auth/register', person)).status).toBe(201);
+    first.stop('SIGTERM');
+    expect(await first.ended).toBe(0);
+
+    const second = start(real);
+    await expect.poll(second.said, { timeout: 60_000 }).toContain('Sankofa is up');
+    expect(second.said()).toContain('Starting without the demo: the log holds other events.');
+    const owner = { email: 'owner@sankofa.example', password: 'sankofa-demo' };
+    expect((await post('/api/auth/login', owner)).status).toBe(401);
+    expect((await fetch(`${address}/api/outbox`)).status).toBe(404);
+    second.stop('SIGTERM');
+    expect(await second.ended).toBe(0);
+
+    expect(await code('real')).toEqual([1, expect.stringContaining('There is no demo in')]);
+    const third = start({ ...real, SANKOFA_DEMO: 'true' });
+    expect(await third.ended).toBe(1);
+    expect(third.said()).toContain('SANKOFA_DEMO=true cannot be done: the log holds other events.');
   });
 });

@@ -84,6 +84,21 @@ describe('docker-compose.yml', () => {
     expect(existsSync(join(root, source)), source).toBe(true);
   });
 
+  it.each(ours)('gives %s no rights it does not need', (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: ['/tmp'],
+    });
+  });
+
+  it('keeps metrics from the public', () => {
+    const { ports, environment } = compose.services.api as { ports?: string[]; environment: Record<string, string> };
+    expect(environment.METRICS_PORT).toBeDefined();
+    for (const port of ports ?? []) expect(port).not.toMatch(new RegExp(`:${environment.METRICS_PORT}$`));
+  });
+
   it('holds no secret: each comes from the environment or stops the start', () => {
     for (const name of [
       'POSTGRES_PASSWORD',

@@ -14,6 +14,7 @@ import { CAPTIONS, mediaReadyFor, videoForm } from './media-states.ts';
 import { readyForModeration } from './moderation-states.ts';
 import { FILM, filmReadyFor, filmWithPoster, POSTER_VERSION, pictureOf } from './movie-states.ts';
 import type { Operation } from './openapi-operations.ts';
+import { BROKEN_VERSION, readyForProjections } from './projection-states.ts';
 import { reviewReadyFor } from './review-states.ts';
 import { RULE_BODIES, ruleReadyFor } from './rule-states.ts';
 import { signInMeansBodies } from './sign-in-means-bodies.ts';
@@ -263,6 +264,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
         ...(await readyForAge(test, method, path, officer)),
         ...(await readyForModeration(test, method, path, { owner, viewer })),
         ...(await readyForVerification(test, method, path, { owner, viewer })),
+        ...(await readyForProjections(test, path)),
       };
       if (path.startsWith('/api/admin/people/{id}') && people.owner) await test.look(people.owner, taken.id);
       if (path.includes('/processing-limits/') && people.viewer && people.owner) {
@@ -273,7 +275,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
         .replace('{token}', token)
         .replace('{id}', path.includes('{id}') ? (ready.id ?? (await idFor(path))) : '')
         .replace('{break_id}', 'pre')
-        .replace('{version}', POSTER_VERSION)
+        .replace('{version}', path.includes('projections') ? BROKEN_VERSION : POSTER_VERSION)
         .replace('{language}', 'fr')
         .replace('{track}', 'track-2')
         .replace('{movieId}', 'the-film')

@@ -1,0 +1,58 @@
+import { movie } from '@sankofa/events/catalogue/movie';
+import { BLANK_DETAILS, movieDraft } from '@sankofa/events/catalogue/movie-draft';
+import { InvalidConfiguration } from '@sankofa/events/config/config';
+import { DEMO_ACTOR, DEMO_OWNER, FIRST_DEMO_FILM } from '@sankofa/events/demo/demo-log';
+import { afterEach, describe, expect, it } from 'vitest';
+import { refusePublicDemo } from './demo-guard.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+
+const LOCAL = { HOST: '127.0.0.1', SANKOFA_PUBLIC_URL: undefined };
+const PUBLIC = [
+  { HOST: '127.0.0.1', SANKOFA_PUBLIC_URL: 'https://films.example' },
+  { HOST: '0.0.0.0', SANKOFA_PUBLIC_URL: undefined },
+];
+
+describe('the accounts of the demo', () => {
+  let test: TestApi;
+  afterEach(() => test.close());
+
+  it('are not served to others where the demo began the log', async () => {
+    test = await startTestApi();
+    for (const config of PUBLIC) await refusePublicDemo(config, test.api.services);
+    const draft = movieDraft(2026).parse({
+      details: {
+        ...BLANK_DETAILS,
+        title: 'The Salt Road Home',
+        description: 'A caravan guide leads his granddaughter across the desert.',
+        genres: ['Drama'],
+        year: 2024,
+        runtimeMinutes: 112,
+        rating: 'PG-13',
+        countries: ['SN'],
+        languages: ['wo'],
+      },
+      translations: [],
+      assets: [],
+    });
+    const context = { now: test.clock.now, actor: DEMO_ACTOR, idempotencyKey: 'first film' };
+    await test.api.services.runner.run(movie, FIRST_DEMO_FILM, { kind: 'save', draft }, context);
+    await refusePublicDemo(LOCAL, test.api.services);
+    for (const config of PUBLIC) {
+      await expect(refusePublicDemo(config, test.api.services)).rejects.toThrow(InvalidConfiguration);
+    }
+  });
+
+  it('are not served to others where an earlier release added them later', async () => {
+    test = await startTestApi();
+    await test.signUp({ email: 'somebody@example.test' });
+    const owner = await test.signUp({ email: DEMO_OWNER });
+    // An address alone is no demo: anybody can sign up with it.
+    for (const config of PUBLIC) await refusePublicDemo(config, test.api.services);
+    const request = { id: '', idempotencyKey: 'x', requestHash: '', origin: { ip: '127.0.0.1', userAgent: '' } };
+    await test.api.accounts.makeStaff(owner.id, 'owner', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', request);
+    await refusePublicDemo(LOCAL, test.api.services);
+    for (const config of PUBLIC) {
+      await expect(refusePublicDemo(config, test.api.services)).rejects.toThrow('passwords are public');
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { refusePublicDemo } from '@sankofa/api/demo-guard';
+import { codec } from '@sankofa/events/catalog';
+import { readConfig } from '@sankofa/events/config/config';
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { openRuntime } from '@sankofa/projections/open-runtime';
+
+/**
+ * Checks, before anything is started, that what is to be served to others holds no demo.
+ * @throws InvalidConfiguration when it does
+ */
+export async function checkPublic(env: NodeJS.ProcessEnv): Promise<void> {
+  const runtime = openRuntime(env);
+  const { store, reading, config } = runtime;
+  try {
+    await refusePublicDemo(
+      { ...config, ...readConfig(env, ['SANKOFA_PUBLIC_URL']) },
+      {
+        store,
+        runner: new CommandRunner(store, reading.vault, codec),
+        masterKey: new MasterKey(config.SANKOFA_MASTER_KEY),
+      },
+    );
+  } finally {
+    await runtime.close();
+  }
+}
