@@ -1,4 +1,4 @@
-// npm run <command>: builds what has changed, then runs scripts/src/<command>/main.ts (or the projections' own command line).
+// npm run <command>: builds what has changed, then runs scripts/src/<command>/main.ts (or a command line of the projections).
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,18 @@ checkNode();
 install();
 build({ frontEnds: command === 'faults' || command === 'bench' });
 
-const main = join(root, command === 'projections' ? 'projections/dist/cli' : `scripts/dist/${command}`, 'main.js');
+// These work on the data, and get its database.
+const ofProjections = { projections: 'main.js', log: 'log.js' }[command];
+const main = ofProjections
+  ? join(root, 'projections/dist/cli', ofProjections)
+  : join(root, `scripts/dist/${command}`, 'main.js');
 if (!/^[a-z]+$/.test(command) || !existsSync(main)) {
   console.error(`There is no command ${command || 'without a name'}; npm run lists those there are.`);
   process.exit(1);
 }
 let env = process.env;
 let release = async () => undefined;
-if (command === 'projections') {
+if (ofProjections) {
   const services = join(root, 'scripts', 'dist', 'services', 'for-command.js');
   const { environmentForCommand } = await import(pathToFileURL(services).href);
   ({ env, release } = await environmentForCommand(root, process.env));

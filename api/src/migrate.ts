@@ -1,5 +1,5 @@
 import { vaultSchema } from '@sankofa/events/personal/postgres-vault';
-import { migrateProof } from '@sankofa/events/proof/log-keeper';
+import { migrateProof } from '@sankofa/events/proof/log-tree';
 import { migrateLog } from '@sankofa/events/store/postgres/migrate';
 import { runSchema } from '@sankofa/events/store/postgres/run-schema';
 import { migrateProjections } from '@sankofa/projections/runtime/control-schema';

@@ -26,6 +26,7 @@ import { SessionStore } from './accounts/session-store.ts';
 import type { Pause } from './accounts/slow-down.ts';
 import { SignInThrottle } from './accounts/throttle.ts';
 import { TwoStep } from './accounts/two-step.ts';
+import { packIssuer } from './audit/pack-issuer.ts';
 import { openLanguageModel } from './discovery/language-model.ts';
 import { TicketStore } from './live/ticket-store.ts';
 import { LoadedFilm } from './media/loaded-film.ts';
@@ -169,6 +170,7 @@ export function openParts({ config, logger, clock, signal, pause = realPause }: 
     connectionString,
     masterKey,
     signer,
+    packs: packIssuer(signer, logger),
     queries,
     waiter,
     services,

@@ -2,6 +2,7 @@ import { relayCheck } from '@sankofa/projections/relay/relay-heartbeat';
 import { type Check, cachedCheck } from '@sankofa/projections/runtime/checks';
 import type { ReadModel } from '@sankofa/projections/runtime/define-read-model';
 import { frozenModels, frozenText } from '@sankofa/projections/runtime/frozen-models';
+import { logCheck } from '@sankofa/projections/runtime/log-health';
 import type { Pool } from 'pg';
 import type { MediaStorage } from './media/storage/media-storage.ts';
 import type { Parts } from './parts.ts';
@@ -22,6 +23,7 @@ export function readinessChecks(
     },
     liveCheck(queries, models),
     feedCheck(queries, models),
+    logCheck(queries),
     ...(config.KAFKA_BROKERS ? [relayCheck(queries, config.KAFKA_TOPIC)] : []),
     cachedCheck(mediaCheck(media), MEDIA_PROBE),
   ];

@@ -11,6 +11,7 @@ import { userRoutes } from './accounts/user-routes.ts';
 import { withdrawalRoutes } from './accounts/withdrawal-routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { historyRoutes } from './audit/history-routes.ts';
+import { logStateRoutes } from './audit/log-state-routes.ts';
 import { lookRoutes } from './audit/looks.ts';
 import { replayRoutes } from './audit/replay-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -106,7 +107,8 @@ export function allRoutes(parts: Parts): readonly Route[] {
     ...dataRequestQueue(services, parts.packages),
     ...erasureRoutes({ ...parts, scrubbed }),
     ...lookRoutes(services),
-    ...auditRoutes(services, parts.signer, parts.waiter),
+    ...auditRoutes(services, parts.packs, parts.waiter),
+    ...logStateRoutes(services),
     ...replayRoutes(services, readModels(parts.masterKey)),
     ...reactorRoutes(services),
     ...mediaRoutes(services, parts.media),

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { refuseBanned, standing } from '@sankofa/events/moderation/standing';
 import { profiles, refuseFromKidsProfile } from '@sankofa/events/profiles/profiles';
 import { readModels } from '@sankofa/projections/read-models';
+import { registerLogHealth } from '@sankofa/projections/runtime/log-health';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
@@ -69,6 +70,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const heads = pageHeads(services, address, async () => (drawer ? loadDrawing(drawer, logger) : null));
   const withHead = (frontEnd: FrontEnd): FrontEnd => (frontEnd.base === '/' ? { ...frontEnd, head: heads } : frontEnd);
   const metrics = new Metrics();
+  registerLogHealth(metrics.registry, parts.queries);
+  metrics.registry.registerMetric(parts.packs.refused);
   const shared = {
     rateLimit: new RateLimit(limits),
     streamLimit: new StreamLimit(),

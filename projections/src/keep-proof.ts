@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pause } from '@sankofa/events/pause';
 import { Signer } from '@sankofa/events/proof/head';
-import { keepLog, TreeMoved } from '@sankofa/events/proof/log-keeper';
+import { LogKeeper } from '@sankofa/events/proof/log-keeper';
+import { TreeMoved } from '@sankofa/events/proof/log-tree';
 import type { Logger } from 'pino';
 import type { Runtime } from './open-runtime.ts';
 import { whileLeader } from './runtime/leader.ts';
@@ -15,11 +16,12 @@ export async function keepProof(runtime: Runtime, logger: Logger, signal: AbortS
   const signer = new Signer(config.SANKOFA_SIGNING_KEY);
   const headsFile = join(config.SANKOFA_DATA, 'log-heads.jsonl');
   const clock = () => new Date();
+  const warn = (facts: object, message: string) => logger.error(facts, message);
+  // One for the life of the process: an interruption does not make it re-hash the whole log.
+  const keeper = new LogKeeper({ pool, store, signer, clock, headsFile, warn });
   while (!signal.aborted) {
     try {
-      await whileLeader({ connectionString, logger, signal }, 'sankofa log keeper', (leading) =>
-        keepLog({ pool, store, signer, clock, headsFile, signal: leading }),
-      );
+      await whileLeader({ connectionString, logger, signal }, 'sankofa log keeper', (leading) => keeper.run(leading));
     } catch (error) {
       if (!(error instanceof TreeMoved) && !isTransient(error)) throw error;
       logger.warn({ err: error }, 'log keeper interrupted, trying again');

@@ -11,6 +11,7 @@ import { Health, serveHealth } from './runtime/health-server.ts';
 import { followKafka } from './runtime/kafka-feed.ts';
 import { registerLag } from './runtime/lag-metrics.ts';
 import { followLog } from './runtime/log-feed.ts';
+import { registerLogHealth } from './runtime/log-health.ts';
 import { layOutPartitions } from './runtime/partition-layout.ts';
 import { together } from './runtime/together.ts';
 import { untilDone } from './runtime/until-done.ts';
@@ -24,6 +25,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(
 
 const health = new Health('sankofa_projector');
 registerLag(health.registry, runtime);
+registerLogHealth(health.registry, pool);
 if (config.PROJECTOR_PORT !== undefined) {
   serveHealth(health, {
     port: config.PROJECTOR_PORT,

@@ -46,7 +46,8 @@ export function EvidenceDialog({ holds, fileName, onClose, make }: Props) {
           )}
           {isMade ? (
             <Typography role="status">
-              The pack is saved. Anybody can check it, without our systems: <code>npm run verify -- {fileName}</code>
+              The pack is saved. Anybody can check it, without our systems: <code>npm run verify -- {fileName}</code> It
+              proves that each event in it is in the signed log, unchanged. It doesn’t prove that nothing followed.
             </Typography>
           ) : (
             <>

@@ -118,7 +118,7 @@ export function PersonShow() {
           </Box>
           {makesPack && (
             <EvidenceDialog
-              holds="One file with every event about this person, its proof, the texts that were shown, and the keys that open these events alone."
+              holds="One file with the events about this person, proof that each is in the signed log, the texts that were shown, and the keys that open these events alone."
               fileName={`evidence-${id}.json`}
               onClose={() => setMakesPack(false)}
               make={(reason) => client.call(makeEvidencePack, { params: { id }, body: { reason } })}

@@ -97,13 +97,17 @@ function Entry({ entry, isAfter }: { readonly entry: TimelineEntry; readonly isA
         variant="body2"
         sx={{
           gridColumn: { xs: '2', sm: 'auto' },
-          color: entry.proof ? color.forest : 'text.secondary',
+          color: 'text.secondary',
           fontWeight: 600,
           whiteSpace: 'nowrap',
         }}
-        title={entry.proof ? `Leaf ${entry.proof.leaf_index} of a signed tree of ${entry.proof.tree_size}` : undefined}
+        title={
+          entry.proof
+            ? `Event ${entry.proof.leaf_index + 1} of a signed log of ${entry.proof.tree_size} events`
+            : undefined
+        }
       >
-        {entry.proof ? '✓ proven' : 'not yet proven'}
+        {entry.proof ? 'In signed log' : 'Not signed yet'}
       </Typography>
     </Box>
   );

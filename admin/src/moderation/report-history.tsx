@@ -51,7 +51,7 @@ export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'hi
       )}
       {makesPack && (
         <EvidenceDialog
-          holds="One file with every event of these reports, of the content and of what was decided, their proofs, and the keys that open these events alone. It names who reported: give it only to whoever may know."
+          holds="One file with the events of these reports, of the content and of what was decided, proof that each is in the signed log, and the keys that open these events alone. It names who reported: give it only to whoever may know."
           fileName={`evidence-report-${id}.json`}
           onClose={() => setMakesPack(false)}
           make={(reason) => client.call(makeReportEvidence, { params: { id }, body: { reason } })}

@@ -133,8 +133,8 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
           )}
           {act === 'approve' && (
             <Typography>
-              The key of this person is destroyed, their secrets, packages and letters are removed, and every store is
-              searched. Nobody can undo this.
+              The key of this person is destroyed, their secrets, packages and e-mails are removed, and every store in
+              use is searched. This can’t be undone. Backups made before hold the data until they are deleted.
             </Typography>
           )}
           {act === 'extend' && (

@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Error as ErrorPage, Loading, useAuthenticated, useLogout } from 'react-admin';
+import { LogNotice } from '../replay/log-notice.tsx';
 import { LiveUpdates } from '../server/live.tsx';
 import { onSessionEnd } from '../server/stored-session.ts';
 import { side } from '../theme/tokens.ts';
@@ -69,6 +70,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
             </Box>
           )}
           <StaleNotice />
+          <LogNotice />
           <Box
             component="main"
             id="main"

@@ -73,9 +73,7 @@ export function accountRoutes(
     const reason = 'signed_out';
     const position = await accounts.endSession(sessionId, reason, { kind, id: accountId }, toSignIn(request));
     const cookies =
-      kind === 'staff'
-        ? [refreshCookie('console', null)]
-        : [refreshCookie('viewer', null), limitCookie('none')];
+      kind === 'staff' ? [refreshCookie('console', null)] : [refreshCookie('viewer', null), limitCookie('none')];
     return reply({ ended: true }, { position, cookies });
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
-import { latestHead } from '@sankofa/events/proof/log-keeper';
+import { latestHead } from '@sankofa/events/proof/log-tree';
 import type { EvidencePack } from '@sankofa/events/proof/pack';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -201,10 +201,10 @@ describe('the console', () => {
       }
     };
 
-    it('is whole, opens what is personal in it, and is itself recorded', async () => {
+    it('is genuine, opens what is personal in it, and is itself recorded', async () => {
       const { text, pack } = await madePack();
       const verdict = verifyPack(text);
-      expect(verdict.whole).toBe(true);
+      expect(verdict.genuine).toBe(true);
       expect(JSON.stringify(verdict)).toContain('Amina Diallo');
       expect(pack.events.map(({ type }) => type)).toEqual(
         expect.arrayContaining(['AccountRegistered', 'SessionStarted', 'ConsentGranted', 'ConsentWithdrawn']),
@@ -234,7 +234,7 @@ describe('the console', () => {
         expect(answer.status).toBe(200);
         return answer.text;
       }, 10_000);
-      expect(verifyPack(text).whole).toBe(true);
+      expect(verifyPack(text).genuine).toBe(true);
       expect(text).not.toContain('Zqxj Gone');
       expect((await post(`/api/admin/people/${gone.id}/consent-records`, { reason })).status).toBe(200);
       await test.upToDate();
@@ -245,14 +245,14 @@ describe('the console', () => {
       expect(stored?.data).not.toContain('heirs');
     });
 
-    it('with one byte changed, an event missing, or two swapped is not whole, and names the event', async () => {
+    it('with one byte changed, an event missing, or two swapped is not genuine, and names the event', async () => {
       const { text, pack } = await madePack();
       const granted = pack.events.findIndex(({ type }) => type === 'ConsentGranted');
       const event = pack.events[granted];
       if (!event) throw new Error('The pack has no consent');
       const problemsOf = (changed: string): string => {
         const verdict = verifyPack(changed);
-        return verdict.whole ? 'whole' : verdict.problems.map(({ message }) => message).join('\n');
+        return verdict.genuine ? 'genuine' : verdict.problems.map(({ message }) => message).join('\n');
       };
       expect(problemsOf(text.replace('marketing_emails', 'marketing_emailz'))).toContain(event.id);
       const without = { ...pack, events: pack.events.toSpliced(granted, 1) };

@@ -1,11 +1,11 @@
 import { evidence } from '@sankofa/events/audit/evidence';
 import { codec } from '@sankofa/events/catalog';
-import type { Signer } from '@sankofa/events/proof/head';
 import type { PackedDocument } from '@sankofa/events/proof/pack';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position, RecordedEvent } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
+import type { PackIssuer } from './pack-issuer.ts';
 import { disclosuresOf, provenPack } from './proven-pack.ts';
 import { sealReasons } from './reason-seal.ts';
 
@@ -44,11 +44,11 @@ export interface MadePack {
 /**
  * Makes an evidence pack about a person: every event of their streams and sessions, proofs, texts, and the keys that
  * open these events and no others. That it was made, by whom and why, is an event too.
- * @throws Refusal `not_proven_yet` while the newest events are not under a signed head
+ * @throws Refusal `not_proven_yet` while the newest events are not under a signed head; `evidence_not_consistent`
  */
 export async function makePack(
   services: Services,
-  signer: Signer,
+  packs: PackIssuer,
   personId: string,
   reason: string,
   asked: CommandContext,
@@ -63,7 +63,7 @@ export async function makePack(
     // None once they are erased.
     disclosures: await disclosuresOf(services, events, (subject) => subject === personId),
   };
-  const { text, made, context } = await provenPack(services, signer, about, asked);
+  const { text, made, context } = await provenPack(services, packs, about, asked);
   const sealed = await sealReasons(services, evidence, personId, context.actor.id);
   const { position } = await services.runner.run(sealed, personId, { subject: personId, reason, ...made }, context);
   return { text, position };

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { eventKey } from '@sankofa/events/personal/box';
-import type { Signer } from '@sankofa/events/proof/head';
-import { latestHead, readTree } from '@sankofa/events/proof/log-keeper';
-import { buildPack, type Disclosure, type PackRequest } from '@sankofa/events/proof/pack';
+import { readLogState } from '@sankofa/events/proof/log-state';
+import { latestHead, readTree } from '@sankofa/events/proof/log-tree';
+import type { Disclosure, PackRequest } from '@sankofa/events/proof/pack';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { RecordedEvent } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
+import { notConsistent, type PackIssuer } from './pack-issuer.ts';
 
 type Needs = Pick<Services, 'queries'>;
 
@@ -28,29 +29,34 @@ export interface ProvenPack {
 
 /**
  * Makes an evidence pack, with a proof for each event.
- * @throws Refusal `not_proven_yet` while the newest events are not under a signed head
+ * @throws Refusal `not_proven_yet` while the newest events are not under a signed head; `evidence_not_consistent` when
+ * the pack does not stand up to the verifier, or nothing is signed any more
  */
 export async function provenPack(
   { queries }: Needs,
-  signer: Signer,
+  packs: PackIssuer,
   { events, ...about }: Evidence,
   context: CommandContext,
 ): Promise<ProvenPack> {
   const head = await latestHead(queries);
   const indexes = await leafIndexes(queries, events);
-  const proven = head !== null && events.every((event) => (indexes.get(event.position) ?? head.size) < head.size);
+  // A head of an older signing key cannot be checked with the key of today; the next one is on its way.
+  const proven =
+    head !== null &&
+    head.keyId === packs.signer.keyId &&
+    events.every((event) => (indexes.get(event.position) ?? head.size) < head.size);
   if (!proven) {
+    if ((await readLogState(queries)).state === 'inconsistent') throw notConsistent();
     const { size } = await readTree(queries);
     const text = `The newest events about this ${about.subject.kind} are not under a signed head yet (${size} events are in the tree). Try again in a second.`;
     throw new Refusal('not_proven_yet', text, 409);
   }
-  const pack = await buildPack(queries, signer, head, {
+  const text = await packs.issue(queries, head, {
     ...about,
     madeAt: context.now,
     madeBy: context.actor.id,
     events: events.map(({ position, ...event }) => ({ index: indexes.get(position) ?? 0, ...event })),
   });
-  const text = JSON.stringify(pack);
   const packSha256 = createHash('sha256').update(text).digest('hex');
   return {
     text,

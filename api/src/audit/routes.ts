@@ -1,4 +1,3 @@
-import type { Signer } from '@sankofa/events/proof/head';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { findSessions } from '../accounts/find-sessions.ts';
@@ -22,6 +21,7 @@ import type { Services } from '../services.ts';
 import { makePack } from './evidence-pack.ts';
 import { findPeople, requirePerson } from './find-people.ts';
 import { requireLook } from './looks.ts';
+import type { PackIssuer } from './pack-issuer.ts';
 import { readTimeline } from './timeline.ts';
 
 const PAGE = 25;
@@ -29,7 +29,7 @@ const TIMELINE_PAGE = 100;
 const MAX_TICKS = 2_000;
 
 /** People, their consents and timelines, and evidence: for compliance officers. */
-export function auditRoutes(services: Services, signer: Signer, waiter: PositionWaiter): Route[] {
+export function auditRoutes(services: Services, packs: PackIssuer, waiter: PositionWaiter): Route[] {
   const { queries, clock } = services;
 
   async function personOf(id: string): Promise<PersonSummary> {
@@ -128,7 +128,7 @@ export function auditRoutes(services: Services, signer: Signer, waiter: Position
         ...commandContext(services, request, { kind: 'staff', id: actor.accountId }),
         origin: originOf(request),
       };
-      const { text, position } = await makePack(services, signer, id, body.reason, context);
+      const { text, position } = await makePack(services, packs, id, body.reason, context);
       const headers = { 'Content-Disposition': `attachment; filename="evidence-${id}.json"` };
       return reply(text, { position, headers });
     }),

@@ -25,7 +25,7 @@ export const FIGURE_WORDS: Readonly<Record<Figure, { readonly name: string; read
   total_movies: { name: 'Films', definition: 'Films in the catalogue that are not withdrawn.' },
   total_events: {
     name: 'Events',
-    definition: 'Events in the log that stand under a signed tree head: everything that has ever happened here.',
+    definition: 'Events in the log that are under a signed log head.',
   },
   views: {
     name: 'Views',

@@ -95,7 +95,7 @@ export const TimelineEntry = z.strictObject({
   request_id: z.string().nullable(),
   correlation_id: z.string().nullable(),
   causation_id: z.string().nullable(),
-  /** Place in the Merkle tree, null until the log keeper has reached it (a second or so). */
+  /** Place in the signed Merkle tree; null until a head over it is signed (a second or so). Nothing is verified here: evidence packs are. */
   proof: z.strictObject({ leaf_index: z.int(), tree_size: z.int() }).nullable(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
@@ -189,7 +189,7 @@ export const makeEvidencePack = defineRoute({
   params: PersonId,
   body: Why,
   response: 'download',
-  problems: ['not_found', 'look_required', 'not_proven_yet', 'erased'],
+  problems: ['not_found', 'look_required', 'not_proven_yet', 'evidence_not_consistent', 'erased'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
   waitsFor: ['timelines', 'documents', 'people'],
 });

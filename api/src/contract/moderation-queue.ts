@@ -224,7 +224,7 @@ export const makeReportEvidence = defineRoute({
   params: ReportId,
   body: Why,
   response: 'download',
-  problems: ['not_found', 'not_proven_yet', 'erased'],
+  problems: ['not_found', 'not_proven_yet', 'evidence_not_consistent', 'erased'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
 });
 

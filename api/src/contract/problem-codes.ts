@@ -210,6 +210,10 @@ export const PROBLEMS = {
   too_many_likes: [429, 'The person has liked as much as may be on one day'],
   letters_paused: [429, 'A letter of this kind has gone out a moment ago, or as many as may within a day'],
   too_many_streams: [429, 'This account has 24 streams open'],
+  evidence_not_consistent: [
+    500,
+    'The pack does not match the signed log, and was not handed out: an operator has to look',
+  ],
   unexpected: [500, 'Our fault; sending the same request again is safe'],
   unavailable: [503, 'Not possible now; sending the same request again is safe'],
   no_document: [503, 'The text of this consent is not published yet'],

@@ -325,6 +325,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   'DELETE /api/admin/media/:id/audio/:track': CATALOGUE,
   'PUT /api/admin/media/:id/chapters': CATALOGUE,
   'POST /api/video/upload/direct': CATALOGUE,
+  'GET /api/admin/log-state': REPLAY_READERS,
   'GET /api/admin/projections': REPLAY_READERS,
   'GET /api/admin/projections/:id': REPLAY_READERS,
   'POST /api/admin/projections/:id/rebuild': REPLAY_OPERATORS,

@@ -147,7 +147,7 @@ describe('a name that is reported', () => {
       return answer.text;
     }, 10_000);
     const verdict = verifyPack(text);
-    expect(verdict.whole).toBe(true);
+    expect(verdict.genuine).toBe(true);
     const pack: EvidencePack = JSON.parse(text);
     const [registered, kept] = pack.events;
     expect([registered?.type, kept?.type]).toEqual(['AccountRegistered', 'ReportedContentKept']);

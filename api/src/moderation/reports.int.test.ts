@@ -126,7 +126,7 @@ describe('reports of content', () => {
       [ama, 'ContentReported'],
     ] as const) {
       const pack = await packOf(person);
-      expect(verifyPack(pack)).toMatchObject({ whole: true });
+      expect(verifyPack(pack)).toMatchObject({ genuine: true });
       const types = JSON.parse(pack).events.map((event: { type: string }) => event.type);
       expect(types.filter((one: string) => /Report/.test(one))).toEqual([type]);
     }

@@ -1,7 +1,7 @@
-import type { Signer } from '@sankofa/events/proof/head';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import type { SessionStore } from '../accounts/session-store.ts';
+import type { PackIssuer } from '../audit/pack-issuer.ts';
 import type { Route } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { actionRoutes } from './actions/action-routes.ts';
@@ -27,7 +27,7 @@ export interface ModerationNeeds {
   readonly sessions: SessionStore;
   readonly links: LinkTokens;
   readonly backTests: BackTests;
-  readonly signer: Signer;
+  readonly packs: PackIssuer;
   /** Of Sankofa, as people open it. */
   readonly address: string;
   readonly waiter: PositionWaiter;
@@ -40,7 +40,7 @@ export const moderationRoutes = ({
   sessions,
   links,
   backTests,
-  signer,
+  packs,
   address,
   waiter,
   judge,
@@ -50,7 +50,7 @@ export const moderationRoutes = ({
   ...reportViewRoutes(services),
   ...claimRoutes(services),
   ...childSafetyRoutes(services, sessions),
-  ...evidenceRoutes(services, signer),
+  ...evidenceRoutes(services, packs),
   ...actionRoutes(services, sessions),
   ...blindReviewRoutes(services, sessions),
   ...appealRoutes(services, links, address),

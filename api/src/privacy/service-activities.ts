@@ -36,15 +36,18 @@ export interface Registered extends ProcessingActivity {
   readonly events: readonly string[];
 }
 
-export const SEALED = 'Encrypted with a key of that person; the key is destroyed at erasure';
-export const PROOF = 'As long as a claim can be made; unreadable once the person is erased';
-export const LOG = 'In the log as proof, tied to no name once the person is erased';
+export const SEALED =
+  'Encrypted with a key of that person, which is destroyed at erasure; backups made before hold it, under the master key, until they are deleted';
+export const PROOF =
+  'As long as a claim can be made; personal fields cannot be read once the person is erased, except from backups made before';
+export const LOG =
+  'In the log as proof; once the person is erased under a pseudonym: the number of the account, which a keyed code of the e-mail address leads to';
 export const PEOPLE = ['People with an account'];
 export const NOBODY = ['Nobody outside Sankofa'];
 export const NO_TRANSFER = 'None outside the country of the server';
 const WHILE_ACCOUNT = 'Until the account is erased';
 const MAIL = ['Whoever carries our e-mail'];
-/** What is no text of a person's own is tied to the account, which nobody can tell whose it was afterwards. */
+/** What is no text of a person's own is tied to the account by its id, a pseudonym once the person is erased. */
 const NUMBERED = 'Tied to the account by a random number; not readable to staff without a reason, which is recorded';
 
 const typesOf = (definitions: readonly EventDefinition[]): string[] => definitions.map(({ type }) => type);
@@ -70,6 +73,7 @@ export const serviceActivities: readonly Registered[] = [
     people: [...PEOPLE, 'Staff'],
     data: [
       'E-mail address, also former ones',
+      'A code made from the e-mail address with a key, which stays after an erasure',
       'Name',
       'Password, hashed',
       'Secret of an authenticator app, and recovery codes, hashed',
@@ -83,7 +87,7 @@ export const serviceActivities: readonly Registered[] = [
       'Why staff withdrew or restored the account',
     ],
     recipients: MAIL,
-    retention: `${WHILE_ACCOUNT}; the address of somebody who was invited to become staff and has no account, until ${INVITATION_KEPT_DAYS} days after the invitation expired or was withdrawn; wrong passwords and codes, a day`,
+    retention: `${WHILE_ACCOUNT}, except the code of the e-mail address; the address of somebody who was invited to become staff and has no account, until ${INVITATION_KEPT_DAYS} days after the invitation expired or was withdrawn; wrong passwords and codes, a day`,
     events: [
       ...typesOf(accountEvents),
       ...typesOf(emailClaimEvents),
@@ -321,7 +325,7 @@ export const serviceActivities: readonly Registered[] = [
       'How identity was checked',
       'Which officer did what, and their reasons',
       'The package: a copy of the data that was asked for',
-      'The certificate of an erasure, which names nobody',
+      'The certificate of an erasure, with the numbers of the person and of both officers',
     ],
     recipients: MAIL,
     retention: `The package: seven days. The certificate: as long as a claim can be made. The rest: ${WHILE_ACCOUNT.toLowerCase()}`,
@@ -363,7 +367,7 @@ export const serviceActivities: readonly Registered[] = [
     data: ['Every event about the person', 'Staff who made evidence packs and exports, and why'],
     recipients: ['Whoever the person or the law gives an evidence pack to'],
     retention: PROOF,
-    security: `${SEALED}; the log cannot be changed, and signed heads show it`,
+    security: `${SEALED}; a change to the log shows against signed heads that are kept outside the database`,
     events: ['EvidencePackMade', 'ConsentRecordsExported', 'ReportExported'],
   },
   {

@@ -56,7 +56,7 @@ describe('profiles as an officer sees them', () => {
       answer = await make();
     }
     const verdict = verifyPack(answer.text);
-    expect(verdict.whole).toBe(true);
+    expect(verdict.genuine).toBe(true);
     expect(JSON.stringify(verdict)).toContain('Kofi the Small');
     const { events } = JSON.parse(answer.text);
     expect(events.map(({ type }: { type: string }) => type)).toEqual(

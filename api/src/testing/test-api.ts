@@ -8,7 +8,7 @@ import type { Role } from '@sankofa/events/accounts/role';
 import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { hashOfText, legalDocument, type PublishDocument } from '@sankofa/events/privacy/legal-document';
 import { Signer } from '@sankofa/events/proof/head';
-import { keepLog } from '@sankofa/events/proof/log-keeper';
+import { LogKeeper } from '@sankofa/events/proof/log-keeper';
 import { preparedDatabase } from '@sankofa/events/testing/database';
 import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
 import { buildNew } from '@sankofa/projections/runtime/first-build';
@@ -130,9 +130,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const stopping = new AbortController();
   const { signal } = stopping;
   const signer = new Signer(runtime.config.SANKOFA_SIGNING_KEY);
+  const warn = (facts: object, message: string) => logger.error(facts, message);
+  const headsFile = join(dataFolder, 'log-heads.jsonl');
   const work = [
     followLog({ ...runtime, logger, signal }),
-    keepLog({ ...runtime, signer, clock: () => new Date(), signal }),
+    new LogKeeper({ ...runtime, signer, clock: () => new Date(), headsFile, warn }).run(signal),
   ];
   const delays: number[] = [];
   const clock = {

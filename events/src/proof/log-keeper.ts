@@ -1,101 +1,249 @@
-import { appendFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import type { EventStore, LogBatch, Position } from '../store/event-store.ts';
-import { runSchema } from '../store/postgres/run-schema.ts';
-import { inTransaction } from '../store/postgres/transaction.ts';
+import { pause } from '../pause.ts';
+import { StoreUnavailable } from '../store/errors.ts';
+import type { EventStore } from '../store/event-store.ts';
+import { CheckedLog, changed } from './checked-log.ts';
 import type { SignedHead, Signer } from './head.ts';
-import { hashEvent } from './leaf.ts';
+import { HeadsFile } from './heads-file.ts';
+import { LogInconsistent } from './log-inconsistent.ts';
+import { type LogReport, REPORT_EVERY_MS, reportLogState } from './log-state.ts';
+import { addBatch, insertHead, nameChanged, readTree, TreeMoved } from './log-tree.ts';
 import { rootHash } from './merkle.ts';
-import { appendLeaves, proofSchema, TileReader } from './tiles.ts';
-
-/** Another log keeper has added to the tree: this one stops. */
-export class TreeMoved extends Error {
-  override readonly name = 'TreeMoved';
-}
-
-/** Makes the tables of the Merkle tree, idempotently. */
-export const migrateProof = (pool: Pool): Promise<void> => runSchema(pool, 'proof', proofSchema);
+import { TileReader } from './tiles.ts';
+import { verifyHeads } from './verify-heads.ts';
 
 export interface LogKeeperOptions {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly signer: Signer;
   readonly clock: () => Date;
-  /** Heads are also appended here, a JSON line each: outside the database, so that nobody can rewrite both unseen. */
-  readonly headsFile?: string;
-  readonly signal: AbortSignal;
+  /** Signed heads are kept here first, outside the database: the log is checked against the last of them. */
+  readonly headsFile: string;
+  /** For a log of the process. */
+  readonly warn?: (facts: object, message: string) => void;
+  /** Milliseconds that never go back. */
+  readonly monotonic?: () => number;
+  readonly pause?: typeof pause;
 }
 
 /** A signed head at most this often, in milliseconds. */
 const HEAD_EVERY_MS = 1_000;
+/** One slice of the log is read again this often, in milliseconds. */
+const RECHECK_EVERY_MS = 1_000;
+/** Events that are missing are looked for again this often, in milliseconds, and this many times. */
+const ARRIVAL_EVERY_MS = 1_000;
+const ARRIVAL_TRIES = 20;
+const BATCH = 2_000;
 
 /**
  * Follows the whole log, adds a leaf per event in log order, and signs a head when it has caught up.
- * @throws TreeMoved when another keeper works on the same tree
+ *
+ * Heads are signed over events, not over the stored tree. At the start the whole log is re-hashed and compared with
+ * every head of the heads file. Before each head, the events since the last complete slice are read and hashed again,
+ * have to lead to the last head, and have to be what the tree holds. In the background the log is read again slice by
+ * slice. Once anything differs this keeper signs nothing any more; only a restart makes it check again.
  */
-export async function keepLog({ pool, store, signer, clock, headsFile, signal }: LogKeeperOptions): Promise<void> {
-  let { size, position } = await readTree(pool);
-  let signedAt = 0;
-  for await (const batch of store.subscribe({ after: position, batchSize: 2_000, signal })) {
-    if (batch.events.length > 0) {
-      await addBatch(pool, size, position, batch);
-      size += batch.events.length;
+export class LogKeeper {
+  readonly #options: LogKeeperOptions;
+  readonly #heads: HeadsFile;
+  readonly #pause: typeof pause;
+  readonly #monotonic: () => number;
+  #log: CheckedLog;
+  #signed: SignedHead | null = null;
+  #signedAt = Number.NEGATIVE_INFINITY;
+  #state: LogReport['state'] = 'checking';
+  #failure: LogInconsistent | null = null;
+  #recheckedAt: Date | null = null;
+
+  constructor(options: LogKeeperOptions) {
+    this.#options = options;
+    this.#heads = new HeadsFile(options.headsFile);
+    this.#pause = options.pause ?? pause;
+    this.#monotonic = options.monotonic ?? (() => performance.now());
+    this.#log = new CheckedLog(options.store);
+  }
+
+  /**
+   * Keeps the log until `signal` aborts. May be called again after it has failed: what was checked stays checked.
+   * @throws TreeMoved when another keeper works on the same tree
+   */
+  async run(signal: AbortSignal): Promise<void> {
+    await allOf(signal, [
+      (running) => this.#reportOn(running),
+      async (running) => {
+        if (!this.#failure) await this.#keep(running).catch((error) => this.#refuse(error, running));
+        await untilAborted(running);
+      },
+    ]);
+  }
+
+  async #keep(signal: AbortSignal): Promise<void> {
+    this.#state = 'checking';
+    await this.#verify(signal);
+    this.#state = 'consistent';
+    await this.#report();
+    await allOf(signal, [(running) => this.#follow(running), (running) => this.#recheck(running)]);
+  }
+
+  /** Checks the whole log against the heads file, and signs what was left unsigned when a keeper stopped. */
+  async #verify(signal: AbortSignal): Promise<void> {
+    const { pool, signer } = this.#options;
+    const { last, newest } = await this.#patiently(signal, () =>
+      verifyHeads({ ...this.#options, heads: this.#heads, key: signer.publicKey, log: this.#log, signal }),
+    );
+    const tree = await readTree(pool);
+    this.#signed = last;
+    if (last && (newest?.size ?? 0) < last.size && last.size <= tree.size) await insertHead(pool, last);
+    await this.#sign(tree.size, signal);
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    const { pool, store } = this.#options;
+    let { size, position } = await readTree(pool);
+    for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal })) {
+      if (batch.events.length > 0) {
+        await addBatch(pool, size, position, batch);
+        size += batch.events.length;
+      }
+      position = batch.checkpoint;
+      if (!batch.caughtUp || size <= (this.#signed?.size ?? 0)) continue;
+      // By a clock that never goes back: that of the machine may.
+      const wait = HEAD_EVERY_MS - (this.#monotonic() - this.#signedAt);
+      if (wait > 0) await this.#pause(wait, signal);
+      if (signal.aborted) return;
+      await this.#sign(size, signal);
     }
-    position = batch.checkpoint;
-    const due = clock().getTime() - signedAt >= HEAD_EVERY_MS;
-    if (!batch.caughtUp || (!due && batch.events.length === 0)) continue;
-    const wait = Math.max(0, HEAD_EVERY_MS - (clock().getTime() - signedAt));
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    const head = await signHead(pool, signer, size, clock());
-    signedAt = clock().getTime();
-    if (head && headsFile) await appendFile(headsFile, `${JSON.stringify(head)}\n`, { mode: 0o600 });
+  }
+
+  /** Signs a head over the first `size` events, as they are read now; nothing when they are signed already. */
+  async #sign(size: number, signal: AbortSignal): Promise<void> {
+    const { pool, signer } = this.#options;
+    const signed = this.#signed;
+    if (size <= (signed?.size ?? 0)) return;
+    const log = await this.#patiently(signal, () => readAgain(this.#log.reopened(), signed, size, signal));
+    const root = log.root();
+    if (!(await rootHash(size, new TileReader(pool).subtree)).equals(root)) {
+      const text = 'The tree in the database is not that of the events of the log.';
+      throw new LogInconsistent('tree_changed', text, { from: signed?.size ?? 0, to: size });
+    }
+    if ((await readTree(pool)).size !== size) throw new TreeMoved('Another process has added to the Merkle tree');
+    const head = signer.signHead(size, root, this.#nextTime());
+    await this.#heads.append(head);
+    await insertHead(pool, head);
+    this.#log = log;
+    this.#signed = head;
+    this.#signedAt = this.#monotonic();
+  }
+
+  /** Times of heads never go back: while the clock is behind the last head, a head repeats the time of that one. */
+  #nextTime(): Date {
+    const { clock, warn } = this.#options;
+    const now = clock();
+    const before = this.#signed ? new Date(this.#signed.at) : now;
+    if (now >= before) return now;
+    const behindMs = before.getTime() - now.getTime();
+    warn?.({ behindMs }, 'the clock is behind the last signed head, whose time is repeated');
+    return before;
+  }
+
+  /** Reads the log again, a slice at a time, for ever. */
+  async #recheck(signal: AbortSignal): Promise<void> {
+    for (let part = 0; !signal.aborted; ) {
+      await this.#pause(RECHECK_EVERY_MS, signal);
+      if (signal.aborted) return;
+      try {
+        await this.#patiently(signal, () => this.#log.recheck(part, signal));
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        continue;
+      }
+      part += 1;
+      if (part < this.#log.parts) continue;
+      part = 0;
+      await this.#heads.check();
+      this.#recheckedAt = this.#options.clock();
+    }
+  }
+
+  /** A node of an EventStoreDB cluster may lag behind what another one has shown: events get time to arrive. */
+  async #patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await work();
+      } catch (error) {
+        const mayArrive = error instanceof LogInconsistent && error.code === 'log_shorter';
+        if (!mayArrive || tries === ARRIVAL_TRIES) throw error;
+      }
+      await this.#pause(ARRIVAL_EVERY_MS, signal);
+      signal.throwIfAborted();
+    }
+  }
+
+  /** Signs nothing from now on. @throws what is not about the log */
+  async #refuse(error: unknown, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    if (!(error instanceof LogInconsistent)) throw error;
+    const { pool, store, warn } = this.#options;
+    const name = error.range && (await nameChanged(pool, store, error.range).catch(() => null));
+    const text = name ? `${error.message} ${name}` : error.message;
+    this.#failure = new LogInconsistent(error.code, text, error.range);
+    this.#state = 'inconsistent';
+    warn?.({ code: error.code }, `the log is not consistent with its signed heads, nothing is signed: ${text}`);
+    await this.#report();
+  }
+
+  async #reportOn(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.#report();
+      await pause(REPORT_EVERY_MS, signal);
+    }
+  }
+
+  async #report(): Promise<void> {
+    const { code = null, message: detail = null } = this.#failure ?? {};
+    const report = { state: this.#state, code, detail, size: this.#log.size, recheckedAt: this.#recheckedAt };
+    // Said again in a few seconds; while there is no report at all, readers see that.
+    await reportLogState(this.#options.pool, report).catch(() => undefined);
   }
 }
 
-/** How large the tree is, and up to where in the log. */
-export async function readTree(pool: Pool): Promise<{ size: number; position: Position }> {
-  const { rows } = await pool.query<{ size: string; position: Position }>('select size, position from proof.tree');
-  return { size: Number(rows[0]?.size ?? 0), position: rows[0]?.position ?? ('' as Position) };
+/** Reads the events after the last complete slice, past the last head and up to `size`. @throws LogInconsistent */
+async function readAgain(
+  log: CheckedLog,
+  signed: SignedHead | null,
+  size: number,
+  signal: AbortSignal,
+): Promise<CheckedLog> {
+  if (signed && signed.size >= log.size) {
+    const from = log.size;
+    await log.readTo(signed.size, signal);
+    if (log.root().toString('base64') !== signed.root) throw changed(from, signed.size);
+  }
+  await log.readTo(size, signal);
+  return log;
 }
 
-/** The newest signed head; null before the first. */
-export async function latestHead(pool: Pool): Promise<SignedHead | null> {
-  const { rows } = await pool.query<{ size: string; root: string; at: Date; key_id: string; signature: string }>(
-    'select size, root, at, key_id, signature from proof.heads order by size desc limit 1',
-  );
-  const [row] = rows;
-  if (!row) return null;
-  return {
-    size: Number(row.size),
-    root: row.root,
-    at: row.at.toISOString(),
-    keyId: row.key_id,
-    signature: row.signature,
-  };
-}
-
-function addBatch(pool: Pool, size: number, from: Position, { events, checkpoint }: LogBatch): Promise<void> {
-  return inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      'update proof.tree set size = size + $1, position = $2 where size = $3 and position = $4',
-      [events.length, checkpoint, size, from],
-    );
-    if (rowCount !== 1) throw new TreeMoved('Another process keeps the Merkle tree of this log: this one stops');
-    await appendLeaves(client, size, events.map(hashEvent));
-    await client.query(
-      'insert into proof.leaves (position, leaf_index) select * from unnest($1::text[], $2::bigint[])',
-      [events.map((event) => event.position), events.map((_, n) => size + n)],
-    );
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
   });
-}
 
-/** Signs the tree as it is; null when that size is signed already. */
-async function signHead(pool: Pool, signer: Signer, size: number, at: Date): Promise<SignedHead | null> {
-  const root = await rootHash(size, new TileReader(pool).subtree);
-  const head = signer.signHead(size, root, at);
-  const { rowCount } = await pool.query(
-    `insert into proof.heads (size, root, at, key_id, signature) values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [head.size, head.root, head.at, head.keyId, head.signature],
+/** Runs tasks until one ends or fails, or `signal` aborts; then stops the others. @throws the first error */
+async function allOf(signal: AbortSignal, tasks: readonly ((signal: AbortSignal) => Promise<void>)[]): Promise<void> {
+  const stop = new AbortController();
+  const running = AbortSignal.any([signal, stop.signal]);
+  const errors: unknown[] = [];
+  await Promise.all(
+    tasks.map(async (task) => {
+      try {
+        await task(running);
+      } catch (error) {
+        if (!running.aborted) errors.push(error);
+      } finally {
+        stop.abort();
+      }
+    }),
   );
-  return rowCount === 1 ? head : null;
+  if (errors.length > 0) throw errors[0];
 }

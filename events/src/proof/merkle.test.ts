@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CompactRange } from './compact-range.ts';
 import { hashLeaf, hashNode } from './leaf.ts';
 import {
   consistencyProof,
@@ -98,4 +99,23 @@ describe('the Merkle tree', () => {
       { numRuns: 100 },
     );
   });
+});
+
+it('a compact range has the root of the whole tree at every size, from leaves and from subtrees', async () => {
+  const leaves = leavesOf(70);
+  const subtree = inMemory(leaves);
+  const range = new CompactRange();
+  let eights = new CompactRange();
+  let rest = new CompactRange();
+  for (const [n, leaf] of leaves.entries()) {
+    const root = await rootHash(n, subtree);
+    expect(range.root()).toEqual(root);
+    expect(eights.with(rest).root()).toEqual(root);
+    range.add(0, leaf);
+    rest.add(0, leaf);
+    if ((n + 1) % 8 > 0) continue;
+    eights = eights.clone();
+    eights.add(3, rest.root());
+    rest = new CompactRange();
+  }
 });

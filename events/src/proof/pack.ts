@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
 import { z } from 'zod';
 import { SignedHead, type Signer } from './head.ts';
 import { hashEvent } from './leaf.ts';
-import { inclusionProof } from './merkle.ts';
-import { TileReader } from './tiles.ts';
+import { inclusionProof, type SubtreeHash } from './merkle.ts';
 
 /** Base64 that stands for its bytes in the one usual way. */
 const Hash = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
@@ -46,7 +44,7 @@ const content = {
   /** SPKI, PEM. */
   publicKey: z.string(),
   events: z.array(PackedEvent),
-  /** Streams the pack holds whole, from revision 0 to this one. */
+  /** Streams the pack holds from revision 0 to this one, without a gap. What came after it is not proven. */
   streams: z.array(z.strictObject({ stream: z.string(), to: z.int().min(0) })),
   documents: z.array(PackedDocument),
   disclosures: z.array(Disclosure),
@@ -54,7 +52,7 @@ const content = {
   manifest: z.array(z.strictObject({ n: z.int(), id: z.uuid(), leaf: Hash })),
 };
 
-/** Evidence about somebody or something, to be checked by anybody, without a database and without a network. */
+/** Evidence about a person or a report, which can be checked without a database and without a network. */
 export const EvidencePack = z.strictObject({ ...content, seal: z.strictObject({ sha256: Hash, signature: Hash }) });
 export type EvidencePack = z.infer<typeof EvidencePack>;
 const PackContent = z.strictObject(content);
@@ -74,14 +72,13 @@ export interface PackRequest {
   readonly disclosures: readonly Disclosure[];
 }
 
-/** Builds a pack under a signed head, and seals it. @param pool where the tiles are */
+/** Builds a pack under a signed head, and seals it. @param subtree of the tree the head is of */
 export async function buildPack(
-  pool: Pool,
+  subtree: SubtreeHash,
   signer: Signer,
   head: SignedHead,
   request: PackRequest,
 ): Promise<EvidencePack> {
-  const { subtree } = new TileReader(pool);
   const events: PackedEvent[] = [];
   for (const event of request.events) {
     const proof = await inclusionProof(event.index, head.size, subtree);

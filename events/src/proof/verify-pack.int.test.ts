@@ -1,4 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +15,8 @@ import { migrateLog } from '../store/postgres/migrate.ts';
 import { openPostgresEventStore } from '../store/postgres/open.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { Signer } from './head.ts';
-import { keepLog, latestHead, migrateProof } from './log-keeper.ts';
+import { LogKeeper } from './log-keeper.ts';
+import { latestHead, migrateProof } from './log-tree.ts';
 import { consistencyProof, rootHash, verifyConsistency } from './merkle.ts';
 import { buildPack, type EvidencePack } from './pack.ts';
 import { TileReader } from './tiles.ts';
@@ -25,6 +29,7 @@ describe('an evidence pack', () => {
   let database: FreshDatabase;
   let pool: Pool;
   let store: EventStore;
+  let folder: string;
   const signer = new Signer(pem());
   const person = randomUUID();
   const stream = `consent-${person}`;
@@ -34,6 +39,7 @@ describe('an evidence pack', () => {
 
   beforeAll(async () => {
     database = await freshDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'sankofa-heads-'));
     pool = new Pool({ connectionString: database.url });
     await migrateLog(pool);
     await migrateProof(pool);
@@ -68,7 +74,7 @@ describe('an evidence pack', () => {
       event.stream === stream ? [{ index, ...event }] : [],
     );
     const key = await vault.keyFor(person);
-    pack = await buildPack(pool, signer, head, {
+    pack = await buildPack(new TileReader(pool).subtree, signer, head, {
       madeAt: new Date(),
       madeBy: 'officer',
       subject: { kind: 'person', id: person },
@@ -88,11 +94,13 @@ describe('an evidence pack', () => {
     await store.close();
     await pool.end();
     await database.drop();
+    await rm(folder, { recursive: true });
   });
 
   async function keepUntil(size: number): Promise<void> {
     const stop = new AbortController();
-    const keeping = keepLog({ pool, store, signer, clock: () => new Date(), signal: stop.signal });
+    const headsFile = join(folder, 'log-heads.jsonl');
+    const keeping = new LogKeeper({ pool, store, signer, clock: () => new Date(), headsFile }).run(stop.signal);
     while ((await latestHead(pool))?.size !== size) await new Promise((resolve) => setTimeout(resolve, 20));
     stop.abort();
     await keeping;
@@ -100,19 +108,19 @@ describe('an evidence pack', () => {
 
   const messages = (bent: unknown): string => {
     const verdict = verifyPack(typeof bent === 'string' ? bent : JSON.stringify(bent));
-    expect(verdict.whole).toBe(false);
-    return verdict.whole ? '' : verdict.problems.map((problem) => problem.message).join('\n');
+    expect(verdict.genuine).toBe(false);
+    return verdict.genuine ? '' : verdict.problems.map((problem) => problem.message).join('\n');
   };
 
-  it('is whole, and shows what its keys open', () => {
+  it('is genuine, and shows what its keys open', () => {
     const verdict = verifyPack(text, signer.publicKey);
-    expect(verdict).toMatchObject({ whole: true, keyId: signer.keyId });
-    expect(verdict.whole && verdict.events[3]?.origin).toEqual({ ip: '105.160.3.4', userAgent: 'Firefox' });
+    expect(verdict).toMatchObject({ genuine: true, keyId: signer.keyId });
+    expect(verdict.genuine && verdict.events[3]?.origin).toEqual({ ip: '105.160.3.4', userAgent: 'Firefox' });
   });
 
   it('is not taken under another key than the trusted one', () => {
     const verdict = verifyPack(text, newKey().publicKey);
-    expect(verdict).toMatchObject({ whole: false, problems: [{ code: 'key' }] });
+    expect(verdict).toMatchObject({ genuine: false, problems: [{ code: 'key' }] });
   });
 
   it('names an event with one changed byte', () => {
@@ -156,7 +164,7 @@ describe('an evidence pack', () => {
     }
   });
 
-  it('is not whole after any flipped bit anywhere in the file, and names the event it hit', () => {
+  it('is not genuine after any flipped bit anywhere in the file, and names the event it hit', () => {
     const bytes = Buffer.from(text);
     const eventsFrom = text.indexOf('"events":');
     const eventsTo = text.indexOf('"streams":');
@@ -165,7 +173,7 @@ describe('an evidence pack', () => {
         const bent = Buffer.from(bytes);
         bent[at] = (bent[at] ?? 0) ^ (1 << bit);
         const verdict = verifyPack(bent.toString('utf8'));
-        if (verdict.whole) return false;
+        if (verdict.genuine) return false;
         const isInEvent = at > eventsFrom + 20 && at < eventsTo - 20;
         const named = verdict.problems.some(({ message }) => /[Ee]vent/.test(message));
         if (isInEvent && !named)
@@ -186,6 +194,6 @@ describe('an evidence pack', () => {
     const proof = await consistencyProof(head.size, 740, subtree);
     const root = await rootHash(740, subtree);
     expect(verifyConsistency(head.size, Buffer.from(head.root, 'base64'), 740, root, proof)).toBe(true);
-    expect(verifyPack(text).whole).toBe(true);
+    expect(verifyPack(text).genuine).toBe(true);
   });
 });

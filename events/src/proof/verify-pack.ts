@@ -22,9 +22,18 @@ export interface ReadEvent {
   readonly origin: JsonObject | null;
 }
 
+/**
+ * `genuine`: each event of the pack is in the log under the signed head, unchanged, in log order, and without a gap before
+ * it in the streams the pack names. That nothing came after the last event of a stream is not proven.
+ */
 export type Verdict =
-  | { readonly whole: true; readonly keyId: string; readonly pack: EvidencePack; readonly events: readonly ReadEvent[] }
-  | { readonly whole: false; readonly keyId: string | null; readonly problems: readonly PackProblem[] };
+  | {
+      readonly genuine: true;
+      readonly keyId: string;
+      readonly pack: EvidencePack;
+      readonly events: readonly ReadEvent[];
+    }
+  | { readonly genuine: false; readonly keyId: string | null; readonly problems: readonly PackProblem[] };
 
 /**
  * Checks an evidence pack: head and seal against the key, every event against the head, order and completeness against
@@ -34,12 +43,12 @@ export type Verdict =
  */
 export function verifyPack(text: string, trusted?: KeyObject): Verdict {
   const parsed = parse(text);
-  if ('problem' in parsed) return { whole: false, keyId: null, problems: [parsed.problem] };
+  if ('problem' in parsed) return { genuine: false, keyId: null, problems: [parsed.problem] };
   const { pack } = parsed;
   const key = publicKey(pack.publicKey);
   if (!key)
     return {
-      whole: false,
+      genuine: false,
       keyId: null,
       problems: [{ code: 'key', message: 'The public key in the pack is damaged.' }],
     };
@@ -54,7 +63,7 @@ export function verifyPack(text: string, trusted?: KeyObject): Verdict {
     ...checkDocuments(pack, read),
     ...checkSeal(pack, key, text),
   ];
-  return problems.length === 0 ? { whole: true, keyId, pack, events: read } : { whole: false, keyId, problems };
+  return problems.length === 0 ? { genuine: true, keyId, pack, events: read } : { genuine: false, keyId, problems };
 }
 
 function parse(text: string): { pack: EvidencePack } | { problem: PackProblem } {
@@ -162,6 +171,7 @@ function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read
   const problems: PackProblem[] = [];
   const root = Buffer.from(head.root, 'base64');
   const leaves = new Map(manifest.map((entry) => [entry.id, entry.leaf]));
+  const keys = new Map(disclosures.toReversed().map(({ eventId, part, key }) => [`${eventId} ${part}`, key]));
   for (const [i, event] of events.entries()) {
     const n = i + 1;
     const leaf = hashEvent(event);
@@ -176,18 +186,18 @@ function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read
       });
     }
     try {
-      const key = (part: 'data' | 'metadata') =>
-        disclosures.find((d) => d.eventId === event.id && d.part === part)?.key;
-      read.push(readEvent(n, event, key));
+      read.push(readEvent(n, event, (part) => keys.get(`${event.id} ${part}`)));
     } catch (error) {
-      const damaged = error instanceof BoxNotAuthentic || error instanceof SyntaxError || error instanceof z.ZodError;
-      if (!damaged) throw error;
+      // A RangeError is of fields that are nested deeper than any event is.
+      const damages = [BoxNotAuthentic, SyntaxError, z.ZodError, RangeError];
+      if (!damages.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
       const what = error instanceof z.ZodError ? 'they are not as events are stored' : error.message;
       problems.push({ code: 'disclosure', message: `${name(n, event)}: its fields do not open: ${what}` });
     }
   }
+  const ids = new Set(events.map(({ id }) => id));
   for (const { eventId } of disclosures) {
-    if (!events.some((event) => event.id === eventId)) {
+    if (!ids.has(eventId)) {
       problems.push({ code: 'disclosure', message: `There is a key for event ${eventId}, which is not in the pack.` });
     }
   }
@@ -216,21 +226,37 @@ function readEvent(n: number, event: PackedEvent, keyOf: (part: 'data' | 'metada
   };
 }
 
-/** Streams the pack claims to hold whole have every revision from 0 on. */
+/** Streams the pack names have every revision from 0 to the last one it names. */
 function checkStreams({ events, streams }: EvidencePack): PackProblem[] {
   const problems: PackProblem[] = [];
+  const revisions = new Map<string, number[]>(streams.map(({ stream }) => [stream, []]));
+  for (const { stream, revision } of events) revisions.get(stream)?.push(revision);
   for (const { stream, to } of streams) {
-    const revisions = new Set(events.filter((event) => event.stream === stream).map((event) => event.revision));
-    for (let revision = 0; revision <= to; revision++) {
-      if (!revisions.has(revision))
-        problems.push({ code: 'missing', message: `The event ${stream}@${revision} is missing.` });
+    const sorted = revisions.get(stream)?.sort((a, b) => a - b);
+    if (!sorted) {
+      problems.push({ code: 'format', message: `The stream ${stream} is named twice.` });
+      continue;
     }
-    for (const revision of revisions) {
-      if (revision > to)
+    revisions.delete(stream);
+    let next = 0;
+    // By the events there are: `to` is a number in a file that anybody may have made.
+    for (const revision of sorted) {
+      if (revision > to) {
         problems.push({ code: 'foreign', message: `The event ${stream}@${revision} is beyond what the pack claims.` });
+      } else {
+        if (revision > next) problems.push(missing(stream, next, revision - 1));
+        next = revision + 1;
+      }
     }
+    if (next <= to) problems.push(missing(stream, next, to));
   }
   return problems;
+}
+
+function missing(stream: string, from: number, to: number): PackProblem {
+  const message =
+    from === to ? `The event ${stream}@${from} is missing.` : `The events ${stream}@${from} to @${to} are missing.`;
+  return { code: 'missing', message };
 }
 
 function checkDocuments({ documents }: EvidencePack, read: readonly ReadEvent[]): PackProblem[] {

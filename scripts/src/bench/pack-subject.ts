@@ -89,6 +89,6 @@ async function makeProven(make: () => Promise<Answer>): Promise<Answer> {
 /** @throws RangeError unless the pack verifies and holds all events */
 function expectWhole(text: string): void {
   const verdict = verifyPack(text);
-  if (!verdict.whole) throw new RangeError(`The pack is not whole: ${verdict.problems[0]?.message}`);
+  if (!verdict.genuine) throw new RangeError(`The pack is not genuine: ${verdict.problems[0]?.message}`);
   if (verdict.events.length < EVENTS) throw new RangeError(`The pack holds ${verdict.events.length} events only`);
 }

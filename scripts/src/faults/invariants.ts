@@ -1,6 +1,6 @@
 import { codec } from '@sankofa/events/catalog';
 import { hashEvent, hashNode } from '@sankofa/events/proof/leaf';
-import { latestHead, readTree } from '@sankofa/events/proof/log-keeper';
+import { latestHead, readTree } from '@sankofa/events/proof/log-tree';
 import { rootHash, type SubtreeHash } from '@sankofa/events/proof/merkle';
 import { type EventStore, type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import type { Runtime } from '@sankofa/projections/open-runtime';

@@ -139,7 +139,7 @@ describeJourney('moderators', ({ address, open }) => {
     await page.getByRole('button', { name: 'Make and download' }).click();
     const pack = await readFile(await (await saving).path(), 'utf8');
     await page.getByText('The pack is saved.').waitFor();
-    expect(verifyPack(pack).whole).toBe(true);
+    expect(verifyPack(pack).genuine).toBe(true);
   });
 
   it('keep views of the reports, which are there in another browser, for whoever saved them alone', async () => {

@@ -57,11 +57,11 @@ This policy says what we know about you, why, for how long, and what you can do 
 | E-mail address and name, also earlier ones | to run your account | until your account is erased |
 | Passkeys, and whatever else you sign in with | to protect your account | until you remove them, or your account is erased |
 | When and how you signed in, from which address and kind of browser | to protect your account | until your account is erased |
-| What you agreed to or refused, when, from which address and kind of browser | to prove your choices, also to you | until your account is erased; that somebody chose is kept, who it was is not |
+| What you agreed to or refused, when, from which address and kind of browser | to prove your choices, also to you | until your account is erased; afterwards what was chosen and when is kept under a number (section 2) |
 | Which cookies you allow | to keep to it | half a year in your browser; with an account, as your other choices |
-| Profiles: names, language, time zone, limits for children, and what was refused to whom | so that your household watches as you want it | until your account is erased; afterwards limits and refusals are tied to no name |
-| Watchlists and favorites: names and descriptions of lists, and their films | so that you find again what you keep, and can share a list by its link; a shared list does not say your name | until your account is erased; afterwards the films are tied to no name |
-| Stars you give to films | to show everybody the average, without names | until you take them back or your account is erased; afterwards they are tied to no name |
+| Profiles: names, language, time zone, limits for children, and what was refused to whom | so that your household watches as you want it | until your account is erased; afterwards limits and refusals are kept under a number (section 2) |
+| Watchlists and favorites: names and descriptions of lists, and their films | so that you find again what you keep, and can share a list by its link; a shared list does not say your name | until your account is erased; afterwards the films are kept under a number (section 2) |
+| Stars you give to films | to show everybody the average, without names | until you take them back or your account is erased; afterwards they are kept under a number (section 2) |
 | Your age, and, when you are under 18, the e-mail address of a parent and what they answered, when, from which address and kind of browser | to keep films for adults from children | until your account is erased |
 | A picture of your identity document, when you send one | to verify your age | until one of our officers has decided |
 | How you want to see, hear and operate Sankofa, which can tell of a disability | to serve you so on each device | until your account is erased |
@@ -71,7 +71,9 @@ This policy says what we know about you, why, for how long, and what you can do 
 | Who of our staff opened your file, took proof of your choices, and why | so that you can check on us | until your account is erased |
 
 ## 2. How it is kept
-What you tell us about yourself, and what we write about you, is encrypted with a key that exists for you alone. When you ask us to forget you, that key is destroyed, and nobody, including us, can read it again. What remains, such as a film that was refused, is tied to a number that leads to nobody.
+What you tell us about yourself, and what we write about you, is encrypted with a key that exists for you alone. When we erase your account, that key is destroyed, and what it encrypted can no longer be read on Sankofa.
+
+Two things remain. Backups made before the erasure still hold your data and your key, encrypted with a key of ours, until we delete those backups. And our records keep what is not about you by itself, such as stars for a film or a film that was refused, under a number, with a code made from your e-mail address and a key of ours. The code cannot be turned back into your address, but with our key someone who knows your address could find the number. These records are pseudonymous, not anonymous. Evidence about your account that we gave to you, a court or an authority before the erasure stays readable to whoever has it.
 
 ## 3. Who sees it
 People of our staff whose work needs it. Whoever opens your file has to say why first; that is recorded, and you see it under your privacy settings. Lists of people, such as all accounts, open data requests or age verifications, show your name and e-mail address to our compliance officers and the owner of Sankofa; opening such a list is not recorded. A parent who is asked reads the name of their child. Whoever carries our e-mail sees the letters.
@@ -80,7 +82,7 @@ People of our staff whose work needs it. Whoever opens your file has to say why 
 See it, correct it, take it with you, object to its use, restrict it, or have it erased. We answer within 30 days; where that is not enough we tell you why, and take up to two months more.
 
 ## 5. Cookies
-One cookie keeps you signed in, one lets this device be recognized when you sign in again, and one remembers which cookies you allow. Everything else waits for your yes.
+The cookie policy lists the cookies Sankofa cannot work without. Any other cookie waits for your yes.
 
 ## 6. Whom to ask
 Write to our data protection officer at privacy@sankofa.example. You may also complain to the data protection authority of your country.

@@ -27,7 +27,10 @@ describe('npm run verify', () => {
     });
 
   it('says how it is called when no pack is named', async () => {
-    expect(await verify()).toMatchObject({ code: 2, said: expect.stringContaining('npm run verify -- pack.json') });
+    expect(await verify()).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('npm run verify -- pack.json|certificate.json'),
+    });
   });
 
   it('says which file it cannot read', async () => {
@@ -40,9 +43,21 @@ describe('npm run verify', () => {
     expect(await verify(pack, '--key', key)).toMatchObject({ code: 2, said: expect.stringContaining(key) });
   });
 
-  it.each(['{}', 'no JSON', '[]', ''])('calls %j not whole', async (text) => {
+  it('prints no escape codes of a file or a file name', async () => {
+    const bad = await verify(await write('pack\u001b[31m.json', '{"\u009b2J": \u001b'));
+    expect(bad).toMatchObject({ code: 1, said: expect.stringMatching(/^NOT genuine/) });
+    for (const { said } of [
+      bad,
+      await verify(join(folder, 'no\u001b[2Jthing\u202e.json')),
+      await verify('--\u001b[2J'),
+    ]) {
+      expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    }
+  });
+
+  it.each(['{}', 'no JSON', '[]', ''])('calls %j not genuine', async (text) => {
     const { code, said } = await verify(await write('pack.json', text));
-    expect(said).toMatch(/^NOT whole\. Do not rely on this pack\.\n\n {2}\S/);
+    expect(said).toMatch(/^NOT genuine\. Do not rely on this pack\.\n\n {2}\S/);
     expect(code).toBe(1);
   });
 });

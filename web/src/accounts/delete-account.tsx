@@ -41,7 +41,8 @@ export function DeleteAccount({ person }: { readonly person: string }) {
           <DialogTitle id="delete-account-title">Delete your account?</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
             <Typography>
-              Two officers check the request. Then your account and everything personal about you is erased for ever.
+              Two officers check the request. Then your account and your personal data are erased. This can’t be undone.
+              Backups hold them, encrypted, until we delete those backups.
             </Typography>
             <Typography>Until they have approved it you can cancel it under Data Rights.</Typography>
           </DialogContent>

@@ -11,8 +11,8 @@ export const promises = [
     text: 'A consent takes one switch to give and the same switch to take back. No second screen, no reason asked.',
   },
   {
-    title: 'It can be proved',
-    text: 'The record is sealed so that a change to the past shows, and someone who does not trust us can check it without us.',
+    title: 'It can be checked',
+    text: 'The record is signed as it grows. Someone who does not trust us can check, without us, that an entry we show them is in the signed record, unchanged.',
   },
 ];
 

@@ -34,9 +34,9 @@ export default function CertificatePage() {
         {data !== undefined && (
           <>
             <p>
-              Your key is destroyed, and everything personal about you with it. We have searched every store for what we
-              knew about you: {searchedWords(data)} The certificate says what we searched and what we found, and is
-              signed.
+              Your key is destroyed, so what it encrypted can no longer be read here. Backups made before the erasure
+              hold your data, encrypted, until we delete them. We have searched every store in use for what we knew
+              about you: {searchedWords(data)} The certificate says what we searched and what we found, and is signed.
             </p>
             <Button variant="contained" onClick={() => saveFile(data, 'erasure-certificate.json')}>
               Download certificate

@@ -12,7 +12,7 @@ export const requestTypes: Readonly<Record<RequestType, { readonly title: string
     title: 'Rectification',
     text: 'Have something corrected. Write what is wrong, and how it should be.',
   },
-  erasure: { title: 'Erasure', text: 'Have your account and everything personal about you erased, for ever.' },
+  erasure: { title: 'Erasure', text: 'Have your account and your personal data erased. This can’t be undone.' },
   restriction: { title: 'Restriction', text: 'Have your data kept, but not used for anything optional.' },
   objection: { title: 'Objection', text: 'Object to what we do with your data.' },
 };

@@ -57,7 +57,7 @@ describe('an evidence pack about a report', () => {
   it('holds the reports, the claim, the decision, the appeal, the content and the measures, whole, and opens them', async () => {
     const { text, pack } = await made();
     const verdict = verifyPack(text);
-    expect(verdict.whole).toBe(true);
+    expect(verdict.genuine).toBe(true);
     expect(pack.subject).toEqual({ kind: 'report', id });
     expect(pack.events.map(({ type }) => type)).toEqual([
       'ReplyWritten',
@@ -105,7 +105,7 @@ describe('an evidence pack about a report', () => {
     for (const event of pack.events) {
       const at = text.indexOf(event.id);
       const bent = `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
-      expect(verifyPack(bent).whole).toBe(false);
+      expect(verifyPack(bent).genuine).toBe(false);
     }
     const bent = {
       ...pack,
@@ -113,9 +113,9 @@ describe('an evidence pack about a report', () => {
     };
     const verdict = verifyPack(JSON.stringify(bent));
     const decided = pack.events.find(({ type }) => type === 'ReportDecided');
-    expect(verdict.whole ? '' : JSON.stringify(verdict.problems)).toContain(decided?.id ?? 'no decision');
+    expect(verdict.genuine ? '' : JSON.stringify(verdict.problems)).toContain(decided?.id ?? 'no decision');
     const without = { ...pack, events: pack.events.filter(({ type }) => type !== 'ReportClaimed') };
-    expect(verifyPack(JSON.stringify(without)).whole).toBe(false);
+    expect(verifyPack(JSON.stringify(without)).genuine).toBe(false);
   });
 
   it('wants a reason and a report, and is not for moderators', async () => {
@@ -130,7 +130,7 @@ describe('an evidence pack about a report', () => {
     const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: 'gone' } as const;
     await erasePerson(runner, vault, author.id, 'asked', context);
     const verdict = verifyPack((await made('Her heirs ask')).text);
-    expect(verdict.whole).toBe(true);
+    expect(verdict.genuine).toBe(true);
     expect(JSON.stringify(verdict)).toContain('He means me');
     expect(JSON.stringify(verdict)).not.toContain('You are all fools');
   });

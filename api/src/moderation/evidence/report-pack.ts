@@ -4,11 +4,11 @@ import type { JsonObject } from '@sankofa/events/json';
 import { blindReview } from '@sankofa/events/moderation/blind-review';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { report } from '@sankofa/events/moderation/report';
-import type { Signer } from '@sankofa/events/proof/head';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { streamOf } from '@sankofa/events/store/decider';
 import type { Position, RecordedEvent } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
+import type { PackIssuer } from '../../audit/pack-issuer.ts';
 import { disclosuresOf, provenPack } from '../../audit/proven-pack.ts';
 import type { Services } from '../../services.ts';
 import { blindReviewIdOf } from '../blind-review/sample.ts';
@@ -28,11 +28,11 @@ const WRITTEN: Readonly<
  * Makes an evidence pack about the reports of one piece of content: every event of the reports and of what rules found in
  * it, of second looks at decisions, of the content itself, and of the measures that decisions on it led to, with the keys that open what was written.
  * Where people were when they wrote is not opened. That it was made, by whom and why, is an event too.
- * @throws Refusal `not_found`; `not_proven_yet` while the newest events are not under a signed head
+ * @throws Refusal `not_found`; `not_proven_yet` while the newest events are not under a signed head; `evidence_not_consistent`
  */
 export async function makeReportPack(
   services: Services,
-  signer: Signer,
+  packs: PackIssuer,
   reportId: string,
   reason: string,
   asked: CommandContext,
@@ -48,7 +48,7 @@ export async function makeReportPack(
     documents: [],
     disclosures: await disclosuresOf(services, events.filter(isOpened), (_, part) => part === 'data'),
   };
-  const { text, made, context } = await provenPack(services, signer, about, asked);
+  const { text, made, context } = await provenPack(services, packs, about, asked);
   const author = subject.authorId === null ? null : (await runner.state(account, subject.authorId)).state;
   const command = { kind: 'evidence', reason, ...made, authorErased: author?.status === 'erased' } as const;
   const { position } = await runner.run(report, reportId, command, context);

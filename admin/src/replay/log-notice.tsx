@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { getLogState } from '@sankofa/api/contract/log-state';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../server/client.ts';
+import { readSession } from '../server/stored-session.ts';
+import { logWarning } from './log-words.ts';
+
+const WATCH_MS = 30_000;
+
+/** On every page, for staff who answer for the log: that it is not what was signed. */
+export function LogNotice() {
+  const isReader = readSession()?.admin.permissions.includes('projections.read') ?? false;
+  const { data } = useQuery({
+    queryKey: ['log-state'],
+    queryFn: () => client.call(getLogState),
+    enabled: isReader,
+    refetchInterval: WATCH_MS,
+  });
+  const warning = data ? logWarning(data) : null;
+  if (!warning) return null;
+  const { severity, title, text, advice } = warning;
+  return (
+    <Alert severity={severity} variant="filled" sx={{ borderRadius: 0, overflowWrap: 'anywhere' }}>
+      <AlertTitle>{title}</AlertTitle>
+      {text} {advice}
+    </Alert>
+  );
+}

@@ -1,0 +1,105 @@
+import { latestHead } from '@sankofa/events/proof/log-tree';
+import { verifyPack } from '@sankofa/events/proof/verify-pack';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LogState } from '../contract/log-state.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const PATIENCE = { timeout: 10_000, interval: 50 };
+
+describe('a log that is rewritten in the database', () => {
+  let test: TestApi;
+  let officer: SignedInPerson;
+  let person: SignedInPerson;
+  beforeAll(async () => {
+    test = await startTestApi();
+    officer = await test.signUpStaff('compliance_officer');
+    person = await test.signUp();
+    await test.look(officer, person.id);
+  });
+  afterAll(() => test.close());
+
+  const ready = async () => (await test.http.get('/readyz')).body;
+  const logState = async (): Promise<LogState> =>
+    (await test.http.get('/api/admin/log-state').set(officer.headers)).body;
+  const metric = async (name: string): Promise<string | undefined> =>
+    (await test.api.metrics.registry.metrics()).split('\n').find((line) => line.startsWith(`${name} `));
+  const pack = () =>
+    test.http
+      .post(`/api/admin/people/${person.id}/evidence-packs`)
+      .set(officer.headers)
+      .send({ reason: 'Asked by the regulator' });
+  const provenPack = () =>
+    vi.waitFor(async () => {
+      const answer = await pack();
+      expect(answer.body.code).not.toBe('not_proven_yet');
+      return answer;
+    }, PATIENCE);
+  const rewrite = async (): Promise<void> => {
+    const client = await test.runtime.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local session_replication_role = replica');
+      await client.query(`update log.events set data = data || ' ' where stream = $1 and revision = 0`, [
+        `account-${person.id}`,
+      ]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  };
+
+  it('is consistent before, and packs about it are genuine', async () => {
+    await vi.waitFor(async () => expect(await logState()).toMatchObject({ state: 'consistent', code: null }), PATIENCE);
+    expect(await ready()).toMatchObject({ ready: true, checks: { log: { state: 'ok' } } });
+    expect(await metric('sankofa_log_consistent')).toBe('sankofa_log_consistent 1');
+    const answer = await provenPack();
+    expect(answer.status).toBe(200);
+    expect(verifyPack(answer.text).genuine).toBe(true);
+  });
+
+  it('gives no pack about what was changed, and says so to staff, operators and machines', async () => {
+    const head = async () => (await latestHead(test.runtime.pool))?.size;
+    await vi.waitFor(async () => expect(await head()).toBe(await test.events()), PATIENCE);
+    await rewrite();
+    const answer = await pack();
+    expect(answer.status).toBe(500);
+    expect(answer.body).toMatchObject({ code: 'evidence_not_consistent' });
+    expect(answer.body.detail).toContain('does not match the signed log heads');
+    expect(await metric('sankofa_evidence_packs_refused_total')).toMatch(/ [1-9]\d*$/);
+    const line = test.logged.find((text) => text.includes('not handed out'));
+    expect(line).toContain(`account-${person.id}@0`);
+
+    await vi.waitFor(async () => expect((await logState()).state).toBe('inconsistent'), PATIENCE);
+    expect(await logState()).toMatchObject({
+      code: 'log_changed',
+      detail: expect.stringContaining('AccountRegistered'),
+    });
+    expect(await metric('sankofa_log_consistent')).toBe('sankofa_log_consistent 0');
+    // What comes now is signed no more: nobody is told to try again.
+    await test.look(officer, person.id);
+    expect((await pack()).body).toMatchObject({ status: 500, code: 'evidence_not_consistent' });
+    // Films are served all the same, and staff have to be able to look.
+    expect(await ready()).toEqual(
+      expect.objectContaining({
+        ready: true,
+        checks: expect.objectContaining({
+          log: {
+            state: 'degraded',
+            detail: 'The log does not match its signed heads (log_changed): nothing is signed.',
+          },
+        }),
+      }),
+    );
+  });
+
+  it('has no keeper that reports: that shows too', async () => {
+    await test.runtime.pool.query(
+      `update proof.log_state set state = 'consistent', code = null, detail = null, reported_at = now() - interval '2 minutes'`,
+    );
+    expect((await logState()).state).toBe('silent');
+    expect((await ready()).checks.log).toEqual({
+      state: 'degraded',
+      detail: 'No log keeper has reported for a minute: nothing is signed.',
+    });
+  });
+});

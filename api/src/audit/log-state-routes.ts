@@ -1,0 +1,18 @@
+import { readLogState } from '@sankofa/events/proof/log-state';
+import { getLogState } from '../contract/log-state.ts';
+import { type Route, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+
+/** How the log is, for staff who answer for it. */
+export const logStateRoutes = ({ queries }: Pick<Services, 'queries'>): Route[] => [
+  serve(getLogState, async () => {
+    const { state, code, detail, reportedAt, recheckedAt } = await readLogState(queries);
+    return {
+      state,
+      code,
+      detail,
+      reported_at: reportedAt?.toISOString() ?? null,
+      rechecked_at: recheckedAt?.toISOString() ?? null,
+    };
+  }),
+];

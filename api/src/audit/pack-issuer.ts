@@ -1,0 +1,58 @@
+import type { SignedHead, Signer } from '@sankofa/events/proof/head';
+import { buildPack, type PackRequest } from '@sankofa/events/proof/pack';
+import { TileReader } from '@sankofa/events/proof/tiles';
+import { type PackProblem, verifyPack } from '@sankofa/events/proof/verify-pack';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
+
+/** Makes evidence packs that stand up to the verifier, and hands out no other. */
+export interface PackIssuer {
+  readonly signer: Signer;
+  /** Packs that did not stand up. */
+  readonly refused: Counter;
+  /**
+   * The text of a pack under a signed head.
+   * @throws Refusal `evidence_not_consistent`
+   */
+  issue(pool: Pool, head: SignedHead, request: PackRequest): Promise<string>;
+}
+
+const TEXT =
+  'The log does not match the signed log heads, so no evidence pack was made. The log may have been changed. Tell the operator: the server log names the events.';
+/** Problems that are logged. */
+const LOGGED = 20;
+
+export const notConsistent = (): Refusal => new Refusal('evidence_not_consistent', TEXT, 500);
+
+export function packIssuer(signer: Signer, logger: Logger): PackIssuer {
+  const refused = new Counter({
+    name: 'sankofa_evidence_packs_refused_total',
+    help: 'Evidence packs that did not match the signed log and were not handed out',
+    registers: [],
+  });
+  function refuse(problems: readonly PackProblem[]): Refusal {
+    refused.inc();
+    logger.error(
+      { problems: problems.slice(0, LOGGED), count: problems.length },
+      'an evidence pack does not match the signed log and was not handed out',
+    );
+    return notConsistent();
+  }
+  return {
+    signer,
+    refused,
+    issue: async (pool, head, request) => {
+      const pack = await buildPack(new TileReader(pool).subtree, signer, head, request).catch((error: unknown) => {
+        // The tree ends before its head, or has no such leaf.
+        if (error instanceof RangeError) throw refuse([{ code: 'tree', message: error.message }]);
+        throw error;
+      });
+      const text = JSON.stringify(pack);
+      const verdict = verifyPack(text, signer.publicKey);
+      if (!verdict.genuine) throw refuse(verdict.problems);
+      return text;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { type EventStore, later, type Position, type RecordedEvent, START } from '../store/event-store.ts';
+import { CompactRange } from './compact-range.ts';
+import { hashEvent } from './leaf.ts';
+import { LogInconsistent } from './log-inconsistent.ts';
+
+/** A slice is a perfect subtree of 2^10 events: about 100 bytes of memory each. */
+const SLICE_LEVEL = 10;
+export const SLICE = 2 ** SLICE_LEVEL;
+/** Events read at a time while the whole log is read. */
+const PAGE = 2_000;
+
+interface Slice {
+  /** Position of the event before the slice. */
+  readonly after: Position;
+  readonly hash: Buffer;
+}
+
+/** What has been re-hashed of a log: a hash of each complete slice, and the events after the last of them. */
+interface Checked {
+  readonly slices: readonly Slice[];
+  readonly full: CompactRange;
+  /** Events after the last complete slice. */
+  readonly tail: CompactRange;
+  readonly tailSize: number;
+  /** Position of the last event of the last complete slice. */
+  readonly tailAfter: Position;
+  /** Position of the last event. */
+  readonly end: Position;
+}
+
+/**
+ * The events of a log, re-hashed as they are read from the store: independent of the tree in the database. Holds the
+ * hashes of what was read, so that a part can be read again and compared.
+ */
+export class CheckedLog {
+  readonly #store: EventStore;
+  readonly #slices: Slice[];
+  readonly #full: CompactRange;
+  #tail: CompactRange;
+  #tailSize: number;
+  #tailAfter: Position;
+  #end: Position;
+  #page: RecordedEvent[] = [];
+
+  constructor(store: EventStore, checked?: Checked) {
+    this.#store = store;
+    this.#slices = [...(checked?.slices ?? [])];
+    this.#full = checked?.full.clone() ?? new CompactRange();
+    this.#tail = checked?.tail.clone() ?? new CompactRange();
+    this.#tailSize = checked?.tailSize ?? 0;
+    this.#tailAfter = checked?.tailAfter ?? START;
+    this.#end = checked?.end ?? START;
+  }
+
+  /** Number of events so far. */
+  get size(): number {
+    return this.#slices.length * SLICE + this.#tailSize;
+  }
+
+  /** Position of the last event so far. */
+  get end(): Position {
+    return this.#end;
+  }
+
+  /** Root of the tree of the events so far. */
+  root(): Buffer {
+    return this.#full.with(this.#tail).root();
+  }
+
+  /**
+   * Reads on until `size` events have been hashed.
+   * @param ahead events read in advance are kept for the next call, until `forgetAhead`: for many calls in a row
+   * @throws LogInconsistent `log_shorter` when the log ends before; AbortError
+   */
+  async readTo(size: number, signal: AbortSignal, { ahead = false } = {}): Promise<void> {
+    let after = this.#end;
+    while (this.size < size) {
+      if (this.#page.length === 0) {
+        signal.throwIfAborted();
+        const limit = ahead ? PAGE : Math.min(PAGE, size - this.size);
+        const { events, next, end } = await this.#store.readAll({ after: later(after, this.#end), limit });
+        if (events.length === 0 && end) {
+          throw new LogInconsistent(
+            'log_shorter',
+            `The log ends after ${this.size} events and had ${size}: events are missing.`,
+          );
+        }
+        after = next;
+        // Taken from the end.
+        this.#page = events.reverse();
+      }
+      const event = this.#page.pop();
+      if (event) this.#add(event);
+    }
+  }
+
+  /** Drops events that were read in advance: they are read again when they are needed. */
+  forgetAhead(): void {
+    this.#page = [];
+  }
+
+  /** As this one without the events after the last complete slice, so that these are read again. */
+  reopened(): CheckedLog {
+    return new CheckedLog(this.#store, {
+      slices: this.#slices,
+      full: this.#full,
+      tail: new CompactRange(),
+      tailSize: 0,
+      tailAfter: this.#tailAfter,
+      end: this.#tailAfter,
+    });
+  }
+
+  /** How many parts can be read again one by one: the complete slices, and the events after them. */
+  get parts(): number {
+    return this.#slices.length + 1;
+  }
+
+  /**
+   * Reads one part again and compares it with what was read before.
+   * @throws LogInconsistent `log_changed` or `log_shorter`; AbortError
+   */
+  async recheck(part: number, signal: AbortSignal): Promise<void> {
+    const slice = this.#slices[part];
+    const from = part * SLICE;
+    const after = slice ? slice.after : this.#tailAfter;
+    const count = slice ? SLICE : this.#tailSize;
+    const expected = slice ? slice.hash : this.#tail.root();
+    const range = new CompactRange();
+    let position = after;
+    for (let n = 0; n < count; ) {
+      signal.throwIfAborted();
+      const { events, next, end } = await this.#store.readAll({ after: position, limit: count - n });
+      if (events.length === 0 && end) {
+        const text = `Event ${from + n + 1} was in the log, and is not any more.`;
+        throw new LogInconsistent('log_shorter', text);
+      }
+      for (const event of events) range.add(0, hashEvent(event));
+      n += events.length;
+      position = next;
+    }
+    if (!range.root().equals(expected)) throw changed(from, from + count);
+  }
+
+  #add(event: RecordedEvent): void {
+    this.#tail.add(0, hashEvent(event));
+    this.#tailSize += 1;
+    this.#end = event.position;
+    if (this.#tailSize < SLICE) return;
+    const hash = this.#tail.root();
+    this.#slices.push({ after: this.#tailAfter, hash });
+    this.#full.add(SLICE_LEVEL, hash);
+    this.#tail = new CompactRange();
+    this.#tailSize = 0;
+    this.#tailAfter = event.position;
+  }
+}
+
+/** Events `from` (inclusive, zero-based) to `to` (exclusive) are not what was signed. */
+export function changed(from: number, to: number): LogInconsistent {
+  const text = `Events ${from + 1} to ${to} of the log do not re-hash to what was signed: at least one was changed, swapped, added or removed.`;
+  return new LogInconsistent('log_changed', text, { from, to });
+}

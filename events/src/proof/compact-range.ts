@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { hashNode } from './leaf.ts';
+
+interface Node {
+  /** The node is the root of 2^level leaves. */
+  readonly level: number;
+  readonly hash: Buffer;
+}
+
+const EMPTY = createHash('sha256').digest();
+
+/**
+ * The right edge of a growing Merkle tree: the roots of its perfect subtrees, from left to right. Enough to add leaves
+ * and to compute the root of RFC 9162, in memory that grows with the logarithm of the size.
+ */
+export class CompactRange {
+  readonly #nodes: Node[];
+
+  constructor(nodes: readonly Node[] = []) {
+    this.#nodes = [...nodes];
+  }
+
+  /** Adds a perfect subtree of 2^level leaves. The size so far has to be a multiple of 2^level. */
+  add(level: number, hash: Buffer): void {
+    let node: Node = { level, hash };
+    for (let left = this.#nodes.at(-1); left?.level === node.level; left = this.#nodes.at(-1)) {
+      this.#nodes.pop();
+      node = { level: node.level + 1, hash: hashNode(left.hash, node.hash) };
+    }
+    this.#nodes.push(node);
+  }
+
+  /** Root of all leaves so far. */
+  root(): Buffer {
+    return (
+      this.#nodes.reduceRight<Buffer | null>(
+        (right, { hash }) => (right === null ? hash : hashNode(hash, right)),
+        null,
+      ) ?? EMPTY
+    );
+  }
+
+  /** This range, followed by another one of smaller subtrees. */
+  with(right: CompactRange): CompactRange {
+    return new CompactRange([...this.#nodes, ...right.#nodes]);
+  }
+
+  clone(): CompactRange {
+    return new CompactRange(this.#nodes);
+  }
+}

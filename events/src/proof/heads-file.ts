@@ -1,0 +1,136 @@
+import type { KeyObject } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat, truncate } from 'node:fs/promises';
+import { keyIdOf, SignedHead, verifyHead } from './head.ts';
+import { LogInconsistent } from './log-inconsistent.ts';
+import { TreeMoved } from './log-tree.ts';
+
+/** Longest line that can be a head. A head takes about 250 bytes. */
+const MAX_LINE = 4_096;
+
+/**
+ * The file of signed heads outside the database, a JSON line each. The last head in it is what the log is checked
+ * against: rewriting the database alone does not change it.
+ */
+export class HeadsFile {
+  readonly #path: string;
+  /** Length of the lines read and written so far. */
+  #bytes = 0;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /**
+   * Reads the heads, oldest first. Lines of older signing keys are taken without their signature: their roots are
+   * compared with the log all the same. A last line without its end, left by a crash while it was written, is cut off.
+   * @param key the signing key of today
+   * @throws LogInconsistent `heads_unreadable`
+   */
+  async *read(key: KeyObject): AsyncGenerator<SignedHead> {
+    this.#bytes = 0;
+    let number = 0;
+    let before = 0;
+    const parse = (line: string): SignedHead => {
+      number += 1;
+      const head = parseHead(line);
+      const isSigned = head && (head.keyId !== keyIdOf(key) || verifyHead(head, key));
+      if (!head || !isSigned || head.size < before) {
+        throw new LogInconsistent(
+          'heads_unreadable',
+          `Line ${number} of ${this.#path} is not a signed head that follows the one before it.`,
+        );
+      }
+      before = head.size;
+      return head;
+    };
+    let rest = '';
+    for await (const chunk of chunksOf(this.#path)) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const head = parse(line);
+        this.#bytes += Buffer.byteLength(line) + 1;
+        yield head;
+      }
+      if (rest.length > MAX_LINE) parse(rest);
+    }
+    if (rest === '') return;
+    if (parseHead(rest) === null) return truncate(this.#path, this.#bytes);
+    const head = parse(rest);
+    this.#bytes += Buffer.byteLength(rest);
+    await this.#write('\n');
+    yield head;
+  }
+
+  /**
+   * Appends a head and waits until it is on the disk.
+   * @throws LogInconsistent `heads_changed` when the file was cut or removed; TreeMoved when it has grown
+   */
+  append(head: SignedHead): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#checkSize();
+      await this.#write(`${JSON.stringify(head)}\n`);
+    });
+  }
+
+  /** Whether the file still ends where this process has left it. @throws as `append` */
+  check(): Promise<void> {
+    return this.#inTurn(() => this.#checkSize());
+  }
+
+  async #checkSize(): Promise<void> {
+    const size = await sizeOf(this.#path);
+    if (size > this.#bytes) throw new TreeMoved(`Another process has written to ${this.#path}`);
+    if (size < this.#bytes) {
+      throw new LogInconsistent('heads_changed', `${this.#path} was cut or removed while the log keeper ran.`);
+    }
+  }
+
+  /** One after the other: a size that is read while a line is written says nothing. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(work);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #write(text: string): Promise<void> {
+    const file = await open(this.#path, 'a', 0o600);
+    try {
+      await file.appendFile(text);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    this.#bytes += Buffer.byteLength(text);
+  }
+}
+
+function parseHead(line: string): SignedHead | null {
+  try {
+    return SignedHead.parse(JSON.parse(line));
+  } catch {
+    // Not a head: the caller says which line.
+    return null;
+  }
+}
+
+async function* chunksOf(path: string): AsyncGenerator<string> {
+  try {
+    for await (const chunk of createReadStream(path, { encoding: 'utf8' })) yield String(chunk);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return 0;
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,304 @@
+import { existsSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventStore } from '../store/event-store.ts';
+import { openEventStoreDb } from '../store/eventstoredb/open.ts';
+import { startTestServer } from '../store/eventstoredb/testing/server.ts';
+import { CheckedLog, SLICE } from './checked-log.ts';
+import { verifyHead } from './head.ts';
+import { HeadsFile } from './heads-file.ts';
+import { type KeptLog, openKeptLog } from './testing/kept-log.ts';
+import { restoreHeads } from './verify-heads.ts';
+
+const HOUR = 3_600_000;
+const idle = async (): Promise<void> => undefined;
+
+describe('the log keeper', () => {
+  let log: KeptLog;
+  beforeEach(async () => {
+    log = await openKeptLog();
+  });
+  afterEach(() => log.close());
+
+  /** A keeper runs until everything so far is signed. */
+  const signAll = (size: number): Promise<string[]> => log.keep(async () => void (await log.signed(size)));
+  /** A keeper runs into a log that is not what was signed, and signs nothing of what comes then. */
+  const refuses = async (code: string): Promise<string> => {
+    const lines = existsSync(log.headsFile) ? await log.file.lines() : [];
+    const newest = await heads();
+    let detail = '';
+    await log.keep(async () => {
+      const state = await log.state('inconsistent');
+      expect(state.code).toBe(code);
+      detail = state.detail ?? '';
+      await log.fill(1);
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+    expect(await heads()).toBe(newest);
+    expect(existsSync(log.headsFile) ? await log.file.lines() : []).toEqual(lines);
+    return detail;
+  };
+  const heads = async (): Promise<number> => (await log.pool.query('select from proof.heads')).rowCount ?? 0;
+  const change = (position: number) =>
+    log.rewrite(`update log.events set data = '{"n":-1}' where position = $1`, position);
+
+  it('starts on an empty folder, signs what is there and what comes, in the file and in the database', async () => {
+    await log.fill(3);
+    await log.keep(async () => {
+      await log.signed(3);
+      await log.fill(2);
+      await log.signed(5);
+      expect(await log.state('consistent')).toMatchObject({ code: null, detail: null });
+    });
+    const kept = await log.file.heads();
+    expect(kept.map(({ size }) => size)).toEqual([3, expect.any(Number), 5].slice(-kept.length));
+    for (const head of kept) expect(verifyHead(head, log.signer.publicKey)).toBe(true);
+    expect(kept.at(-1)).toEqual(await log.signed(5));
+  });
+
+  it('signs no rewritten past after a start, though the tree was made to agree with it; names the event', async () => {
+    await log.fill(40);
+    await signAll(40);
+    await change(17);
+    const named = await refuses('log_changed');
+    expect(named).toMatch(/Events 1 to 40 .*event 17: Noted, note-/);
+    await log.forgeTree();
+    expect(await refuses('log_changed')).toContain('do not re-hash to what was signed');
+  });
+
+  it('finds a past that an earlier version signed: every head of the file is compared, not just the last', async () => {
+    await log.fill(4);
+    await signAll(4);
+    const honest = await log.file.lines();
+    await log.file.remove();
+    await log.pool.query('truncate proof.heads');
+    await change(2);
+    await log.forgeTree();
+    await log.fill(1);
+    await signAll(5);
+    await log.file.write([...honest, ...(await log.file.lines()), ''].join('\n'));
+    await refuses('log_changed');
+  });
+
+  it.each([
+    ['the newest event was deleted', 'delete from log.events where position = 10', 'log_shorter'],
+    ['an event was deleted', 'delete from log.events where position = 3', 'log_shorter'],
+    ['an event got another id', 'update log.events set id = gen_random_uuid() where position = 3', 'log_changed'],
+    ['an event got another stream', `update log.events set stream = 'note' where position = 10`, 'log_changed'],
+  ])('signs nothing after %s', async (_, sql, code) => {
+    await log.fill(10);
+    await signAll(10);
+    await log.rewrite(sql);
+    await log.forgeTree();
+    await refuses(code);
+  });
+
+  it('notices a change while it runs: before the next head, and without one', async () => {
+    await log.fill(8);
+    await log.keep(async () => {
+      await log.signed(8);
+      await change(3);
+      await log.forgeTree();
+      await log.fill(1);
+      await log.state('inconsistent');
+    });
+    expect((await log.file.heads()).at(-1)?.size).toBe(8);
+  });
+
+  it('notices a change of an old event while nothing happens', async () => {
+    const batch = Array.from({ length: SLICE }, (_, n) => n);
+    await log.rewrite(
+      `insert into log.events (position, revision, id, recorded_at, stream, type, data, metadata)
+       select n + 1, 0, gen_random_uuid(), now(), 'note-' || n, 'Noted', '{}', '{}' from unnest($1::int[]) n`,
+      batch,
+    );
+    await log.pool.query('update log.head set position = $1', [SLICE]);
+    await log.fill(5);
+    await log.keep(async () => {
+      await log.signed(SLICE + 5);
+      await log.state('consistent');
+      await change(17);
+      const { detail } = await log.state('inconsistent');
+      expect(detail).toMatch(new RegExp(`Events 1 to ${SLICE} .*event 17: Noted`));
+    });
+  });
+
+  it('notices that the tree in the database is not that of the events', async () => {
+    await log.fill(6);
+    await signAll(6);
+    await log.pool.query(`update proof.tiles set hashes = overlay(hashes placing '\\xff'::bytea from 40)`);
+    await log.fill(1);
+    await refuses('tree_changed');
+  });
+
+  describe('whose file of heads', () => {
+    beforeEach(async () => {
+      await log.fill(3);
+      await signAll(3);
+      await log.fill(2);
+      await signAll(5);
+    });
+
+    it('is missing, or empty, signs nothing', async () => {
+      await log.file.remove();
+      expect(await refuses('heads_missing')).toContain('log-heads.jsonl is missing');
+      await log.file.write('');
+      await refuses('heads_missing');
+    });
+
+    it('is older than the database signs nothing', async () => {
+      const [first = ''] = await log.file.lines();
+      await log.file.write(`${first}\n`);
+      expect(await refuses('heads_behind')).toContain('over 5 events');
+    });
+
+    it.each([
+      ['is not one', 'nonsense\n'],
+      ['holds bytes without a line', 'x'.repeat(10_000)],
+      ['holds a head that was changed', null],
+    ])('%s signs nothing', async (_, added) => {
+      const [first = ''] = await log.file.lines();
+      await log.file.add(added ?? `${first.replace(/"at":"\d+/, '"at":"2199')}\n`);
+      expect(await refuses('heads_unreadable')).toContain('Line 3 of');
+    });
+
+    it('was cut off while a line was written goes on after the last whole line', async () => {
+      await log.file.add('{"size":9,"ro');
+      await log.fill(1);
+      await signAll(6);
+      expect((await log.file.heads()).map(({ size }) => size)).toEqual([3, 5, 6]);
+    });
+
+    it('lost its last line feed goes on', async () => {
+      await log.file.write((await log.file.lines()).join('\n'));
+      await log.fill(1);
+      await signAll(6);
+      expect((await log.file.heads()).map(({ size }) => size)).toEqual([3, 5, 6]);
+    });
+
+    it('is cut while it runs signs nothing', async () => {
+      await log.keep(async () => {
+        await log.state('consistent');
+        await log.file.cutTo(10);
+        expect((await log.state('inconsistent')).code).toBe('heads_changed');
+      });
+    });
+
+    it('has a head the database lacks puts it there', async () => {
+      await log.pool.query('delete from proof.heads where size = 5');
+      await signAll(5);
+    });
+
+    const restore = () =>
+      restoreHeads({
+        ...log,
+        heads: new HeadsFile(log.headsFile),
+        key: log.signer.publicKey,
+        log: new CheckedLog(log.store),
+        signal: AbortSignal.timeout(10_000),
+      });
+
+    it('is lost can be restored from the database, and goes on', async () => {
+      const before = await log.file.lines();
+      await log.file.write(`${before[0]}\n`);
+      expect(await restore()).toBe(1);
+      await log.file.remove();
+      expect(await restore()).toBe(2);
+      expect(await log.file.lines()).toEqual(before);
+      await log.fill(1);
+      await signAll(6);
+    });
+
+    it('is lost is not restored over a changed log, nor with a head we have not signed', async () => {
+      await log.file.remove();
+      await log.pool.query(`update proof.heads set at = at + interval '1 second' where size = 5`);
+      await expect(restore()).rejects.toMatchObject({ code: 'tree_changed' });
+      await log.file.remove();
+      await change(2);
+      await expect(restore()).rejects.toMatchObject({ code: 'log_changed' });
+      expect(existsSync(log.headsFile)).toBe(false);
+    });
+  });
+
+  it('stays refused after it was interrupted, and inconsistent while it is checked again', async () => {
+    await log.fill(2);
+    await signAll(2);
+    await change(1);
+    await refuses('log_changed');
+    await log.keep(async () => {
+      expect((await log.state('inconsistent')).code).toBe('log_changed');
+    });
+  });
+
+  describe('by a clock that steps back', () => {
+    it('waits a second at most, ends at once when it is stopped, and repeats the time of the last head', async () => {
+      let now = new Date('2026-06-01T12:00:00Z');
+      const waits: number[] = [];
+      const pause = async (ms: number): Promise<void> => {
+        waits.push(ms);
+        await new Promise((resolve) => setImmediate(resolve));
+      };
+      await log.fill(1);
+      const warnings = await log.keep(
+        async () => {
+          expect((await log.signed(1)).at).toBe('2026-06-01T12:00:00.000Z');
+          now = new Date(now.getTime() - HOUR);
+          await log.fill(1);
+          expect((await log.signed(2)).at).toBe('2026-06-01T12:00:00.000Z');
+          now = new Date(now.getTime() + HOUR + 1);
+          await log.fill(1);
+          expect((await log.signed(3)).at).toBe('2026-06-01T12:00:00.001Z');
+        },
+        { clock: () => now, pause, monotonic: () => 0 },
+      );
+      expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
+      expect(warnings).toEqual([expect.stringContaining('clock is behind')]);
+    });
+
+    it('repeats that time also after a start', async () => {
+      await log.fill(1);
+      await signAll(1);
+      const { at } = await log.signed(1);
+      await log.fill(1);
+      await log.keep(async () => void (await log.signed(2)), { clock: () => new Date(0) });
+      expect((await log.signed(2)).at).toBe(at);
+    });
+  });
+});
+
+describe('the log keeper on EventStoreDB', () => {
+  it('checks the events the store gives, and signs none that were changed', async () => {
+    const server = await startTestServer();
+    const log = await openKeptLog(() => openEventStoreDb({ connectionString: server.url }));
+    try {
+      await log.fill(7);
+      await log.keep(async () => void (await log.signed(7)));
+      await log.fill(3);
+      await log.keep(async () => void (await log.signed(10)));
+      const bent: EventStore = {
+        append: (...args) => log.store.append(...args),
+        readStream: (...args) => log.store.readStream(...args),
+        count: (options) => log.store.count(options),
+        head: () => log.store.head(),
+        subscribe: (options) => log.store.subscribe(options),
+        close: idle,
+        readAll: async (options) => {
+          const page = await log.store.readAll(options);
+          return { ...page, events: page.events.map((e) => (e.data === '{"n":4}' ? { ...e, data: '{"n":5}' } : e)) };
+        },
+      };
+      await log.keep(
+        async () => {
+          expect(await log.state('inconsistent')).toMatchObject({
+            code: 'log_changed',
+            detail: expect.stringContaining('event 5: Noted'),
+          });
+        },
+        { store: bent },
+      );
+      expect((await log.file.heads()).map(({ size }) => size)).toEqual([7, 10]);
+    } finally {
+      await log.close();
+      await server.stop();
+    }
+  });
+});

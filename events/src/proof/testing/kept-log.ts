@@ -1,0 +1,145 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { vi } from 'vitest';
+import type { EventStore, RecordedEvent } from '../../store/event-store.ts';
+import { START } from '../../store/event-store.ts';
+import { migrateLog } from '../../store/postgres/migrate.ts';
+import { openPostgresEventStore } from '../../store/postgres/open.ts';
+import { inTransaction } from '../../store/postgres/transaction.ts';
+import { freshDatabase } from '../../testing/database.ts';
+import { SignedHead, Signer } from '../head.ts';
+import { hashEvent } from '../leaf.ts';
+import { LogKeeper, type LogKeeperOptions } from '../log-keeper.ts';
+import { type LogState, readLogState } from '../log-state.ts';
+import { latestHead, migrateProof } from '../log-tree.ts';
+import { appendLeaves } from '../tiles.ts';
+
+/** A log, its tree, and a keeper that does not wait. */
+export interface KeptLog {
+  readonly databaseUrl: string;
+  /** PEM. */
+  readonly signingKey: string;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly signer: Signer;
+  readonly headsFile: string;
+  /** The file of heads, as an intruder or an accident would change it. */
+  readonly file: {
+    lines(): Promise<string[]>;
+    heads(): Promise<SignedHead[]>;
+    write(text: string): Promise<void>;
+    add(text: string): Promise<void>;
+    cutTo(bytes: number): Promise<void>;
+    remove(): Promise<void>;
+  };
+  /** Appends events to streams of their own. */
+  fill(events: number): Promise<void>;
+  /** Runs a keeper while `work` runs; returns what it has warned of. */
+  keep(work: () => Promise<void>, options?: Partial<LogKeeperOptions>): Promise<string[]>;
+  /** Resolves when a head over all of this many events is in the database. */
+  signed(size: number): Promise<SignedHead>;
+  /** Resolves when the log is in this state. */
+  state(state: LogState['state']): Promise<LogState>;
+  /** Changes the log as the owner of the database can: without a trigger that refuses. */
+  rewrite(sql: string, ...values: unknown[]): Promise<void>;
+  /** Makes the tree agree with the events as they are now. No key is needed. */
+  forgeTree(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openKeptLog(openStore?: () => EventStore): Promise<KeptLog> {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'sankofa-heads-'));
+  const headsFile = join(folder, 'log-heads.jsonl');
+  const pool = new Pool({ connectionString: database.url });
+  await migrateLog(pool);
+  await migrateProof(pool);
+  const store = openStore?.() ?? openPostgresEventStore({ connectionString: database.url });
+  const signingKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const signer = new Signer(signingKey);
+  const lines = async (): Promise<string[]> => (await readFile(headsFile, 'utf8')).split('\n').filter(Boolean);
+  return {
+    databaseUrl: database.url,
+    signingKey,
+    pool,
+    store,
+    signer,
+    headsFile,
+    file: {
+      lines,
+      heads: async () => (await lines()).map((line) => SignedHead.parse(JSON.parse(line))),
+      write: (text) => writeFile(headsFile, text),
+      add: (text) => appendFile(headsFile, text),
+      cutTo: (bytes) => truncate(headsFile, bytes),
+      remove: () => rm(headsFile),
+    },
+    fill: async (events) => {
+      for (let n = 0; n < events; n++) {
+        const event = { id: randomUUID(), type: 'Noted', data: `{"n":${n}}`, metadata: '{}' };
+        await store.append(`note-${event.id}`, [event], 'no-stream');
+      }
+    },
+    keep: async (work, options) => {
+      const warnings: string[] = [];
+      const stop = new AbortController();
+      const keeper = new LogKeeper({
+        pool,
+        store,
+        signer,
+        headsFile,
+        clock: () => new Date(),
+        // Lets others run, and does not wait.
+        pause: () => setImmediate(),
+        warn: (_, message) => warnings.push(message),
+        ...options,
+      });
+      const running = keeper.run(stop.signal);
+      try {
+        await work();
+      } finally {
+        stop.abort();
+        await running;
+      }
+      return warnings;
+    },
+    signed: (size) =>
+      vi.waitFor(async () => {
+        const head = await latestHead(pool);
+        if (head?.size !== size) throw new Error(`The newest head is over ${head?.size} events, not ${size}`);
+        return head;
+      }, 5_000),
+    state: (state) =>
+      vi.waitFor(async () => {
+        const read = await readLogState(pool);
+        if (read.state !== state) throw new Error(`The log is ${JSON.stringify(read)}, not ${state}`);
+        return read;
+      }, 5_000),
+    rewrite: (sql, ...values) =>
+      inTransaction(pool, async (client) => {
+        await client.query('set local session_replication_role = replica');
+        await client.query(sql, values);
+      }),
+    forgeTree: async () => {
+      const events: RecordedEvent[] = (await store.readAll({ after: START, limit: 100_000 })).events;
+      await inTransaction(pool, async (client) => {
+        await client.query('truncate proof.tiles, proof.leaves');
+        await appendLeaves(client, 0, events.map(hashEvent));
+        await client.query('insert into proof.leaves select * from unnest($1::text[], $2::bigint[])', [
+          events.map(({ position }) => position),
+          events.map((_, n) => n),
+        ]);
+        await client.query('update proof.tree set size = $1, position = $2', [events.length, events.at(-1)?.position]);
+      });
+    },
+    close: async () => {
+      await store.close();
+      await pool.end();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { ErasureCertificate, isGenuine } from './erasure-certificate.ts';
+import { keyIdOf } from './head.ts';
+
+export type CertificateVerdict =
+  | { readonly genuine: true; readonly keyId: string; readonly certificate: ErasureCertificate }
+  | { readonly genuine: false; readonly problem: string };
+
+/**
+ * Checks an erasure certificate: the signature, and whose it is.
+ * @param content the file as JSON
+ * @param trusted the key it must be signed with; without it the certificate's own key is used
+ */
+export function verifyCertificate(content: unknown, trusted?: KeyObject): CertificateVerdict {
+  const parsed = ErasureCertificate.safeParse(content);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue?.path.map(String).join('.');
+    return { genuine: false, problem: `It is not in the format of a certificate: ${where} ${issue?.message}` };
+  }
+  const certificate = parsed.data;
+  const { keyId, publicKey } = certificate;
+  try {
+    if (trusted && keyIdOf(trusted) !== keyIdOf(createPublicKey(publicKey))) {
+      const text = `It is signed with key ${keyId}, not with the key you trust (${keyIdOf(trusted)}).`;
+      return { genuine: false, problem: text };
+    }
+    if (!isGenuine(certificate)) {
+      return { genuine: false, problem: 'The signature does not fit: something in the file was changed.' };
+    }
+  } catch {
+    // Not PEM, or not an Ed25519 key.
+    return { genuine: false, problem: 'The public key in the file is damaged.' };
+  }
+  return { genuine: true, keyId, certificate };
+}
+
+/** Whether a file says that it is an erasure certificate. */
+export const isCertificate = (content: unknown): boolean =>
+  typeof content === 'object' &&
+  content !== null &&
+  'format' in content &&
+  content.format === ErasureCertificate.shape.format.value;

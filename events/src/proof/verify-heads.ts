@@ -1,0 +1,96 @@
+import type { KeyObject } from 'node:crypto';
+import type { Pool } from 'pg';
+import { type CheckedLog, changed } from './checked-log.ts';
+import { keyIdOf, type SignedHead, verifyHead } from './head.ts';
+import type { HeadsFile } from './heads-file.ts';
+import { LogInconsistent } from './log-inconsistent.ts';
+import { headsAfter, latestHead } from './log-tree.ts';
+
+export interface VerifyHeadsOptions {
+  readonly pool: Pool;
+  readonly heads: HeadsFile;
+  /** The file, for messages. */
+  readonly headsFile: string;
+  /** The signing key of today. */
+  readonly key: KeyObject;
+  /** Reads on from where it is: heads before were compared earlier. */
+  readonly log: CheckedLog;
+  readonly signal: AbortSignal;
+}
+
+export interface NewestHeads {
+  /** Of the heads file. */
+  readonly last: SignedHead | null;
+  /** Of the database. */
+  readonly newest: SignedHead | null;
+}
+
+/**
+ * Re-hashes the log and compares it with every head of the heads file; then the newest head of the database with the
+ * last one of the file.
+ * @throws LogInconsistent
+ */
+export async function verifyHeads(options: VerifyHeadsOptions): Promise<NewestHeads> {
+  const last = await verifyFile(options);
+  const newest = await latestHead(options.pool);
+  compareNewest({ last, newest }, options);
+  return { last, newest };
+}
+
+async function verifyFile({ heads, key, log, signal }: VerifyHeadsOptions): Promise<SignedHead | null> {
+  let last: SignedHead | null = null;
+  for await (const head of heads.read(key)) {
+    if (head.size >= log.size) await verifyRoot(log, head, last?.size ?? 0, signal);
+    last = head;
+  }
+  log.forgetAhead();
+  return last;
+}
+
+async function verifyRoot(log: CheckedLog, head: SignedHead, from: number, signal: AbortSignal): Promise<void> {
+  await log.readTo(head.size, signal, { ahead: true });
+  if (log.root().toString('base64') !== head.root) throw changed(from, head.size);
+}
+
+function compareNewest({ last, newest }: NewestHeads, { headsFile, key }: VerifyHeadsOptions): void {
+  if (!newest) return;
+  if (!last) {
+    throw new LogInconsistent('heads_missing', `The database has signed heads, but ${headsFile} is missing or empty.`);
+  }
+  if (newest.size > last.size) {
+    const text = `The newest head in the database is over ${newest.size} events, the last one in ${headsFile} over ${last.size}.`;
+    throw new LogInconsistent('heads_behind', text);
+  }
+  if (isForged(newest, key) || (newest.size === last.size && newest.root !== last.root)) {
+    throw new LogInconsistent('tree_changed', 'The newest head in the database is not the one that was signed.');
+  }
+}
+
+const isForged = (head: SignedHead, key: KeyObject): boolean => head.keyId === keyIdOf(key) && !verifyHead(head, key);
+
+const PAGE = 1_000;
+
+/**
+ * Writes heads of the database that the heads file lacks, after the whole log was re-hashed and compared with each. For
+ * an operator whose file is lost: whoever rewrote the database before that can no longer be found out by the lost heads.
+ * @returns how many heads were written
+ * @throws LogInconsistent when a head of file or database is not over the events of the log
+ */
+export async function restoreHeads(options: VerifyHeadsOptions): Promise<number> {
+  const { pool, heads, key, log, signal } = options;
+  let from = (await verifyFile(options))?.size ?? 0;
+  let written = 0;
+  for (;;) {
+    const page = await headsAfter(pool, from, PAGE);
+    for (const head of page) {
+      if (isForged(head, key)) {
+        throw new LogInconsistent('tree_changed', `The head over ${head.size} events was not signed with our key.`);
+      }
+      await verifyRoot(log, head, from, signal);
+      await heads.append(head);
+      from = head.size;
+      written += 1;
+    }
+    if (page.length < PAGE) return written;
+  }
+}

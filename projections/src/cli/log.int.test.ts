@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type KeptLog, openKeptLog } from '@sankofa/events/proof/testing/kept-log';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const run = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
+
+describe('npm run log', () => {
+  let log: KeptLog;
+  beforeAll(async () => {
+    log = await openKeptLog();
+    await log.fill(3);
+    await log.keep(async () => void (await log.signed(3)));
+    await log.fill(2);
+    await log.keep(async () => void (await log.signed(5)));
+  });
+  afterAll(() => log.close());
+
+  const command = (...args: string[]): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) => {
+      const env = {
+        ...process.env,
+        DATABASE_URL: log.databaseUrl,
+        SANKOFA_DATA: dirname(log.headsFile),
+        SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
+        SANKOFA_SIGNING_KEY: log.signingKey,
+      };
+      execFile(process.execPath, [run, 'log', ...args], { env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      );
+    });
+
+  it('says how it is called', async () => {
+    expect(await command()).toMatchObject({ code: 2, said: expect.stringContaining('restore-heads') });
+  });
+
+  it('checks the log, restores a lost file of heads, and finds a changed event', async () => {
+    const heads = await log.file.lines();
+    expect(await command('check')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Consistent\. 5 events were hashed again\. The last head is over 5, signed 2/),
+    });
+    await log.file.remove();
+    expect(await command('check')).toMatchObject({ code: 1, said: expect.stringContaining('(heads_missing)') });
+    expect(await command('restore-heads')).toMatchObject({ code: 0, said: expect.stringContaining('2 heads written') });
+    expect(await log.file.lines()).toEqual(heads);
+    await log.rewrite(`update log.events set type = 'Changed' where position = 2`);
+    await log.forgeTree();
+    expect(await command('check')).toMatchObject({ code: 1, said: expect.stringContaining('(log_changed)') });
+    await log.file.remove();
+    expect(await command('restore-heads')).toMatchObject({ code: 1, said: expect.stringContaining('(log_changed)') });
+  });
+});

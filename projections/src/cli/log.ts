@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { InvalidConfiguration } from '@sankofa/events/config/config';
+import { CheckedLog } from '@sankofa/events/proof/checked-log';
+import { Signer } from '@sankofa/events/proof/head';
+import { HeadsFile } from '@sankofa/events/proof/heads-file';
+import { LogInconsistent } from '@sankofa/events/proof/log-inconsistent';
+import { migrateProof, readTree } from '@sankofa/events/proof/log-tree';
+import { restoreHeads, verifyHeads } from '@sankofa/events/proof/verify-heads';
+import { openRuntime, type Runtime } from '../open-runtime.ts';
+
+const USAGE = `Usage: npm run log -- <command>
+
+  check           hash the whole log again and compare it with every head in log-heads.jsonl
+  restore-heads   write the heads that log-heads.jsonl lacks from the database, if all of them fit the log`;
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof LogInconsistent || error instanceof InvalidConfiguration)) throw error;
+  console.error(error instanceof LogInconsistent ? `NOT consistent (${error.code}). ${error.message}` : error.message);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<number> {
+  const [command] = parseArgs({ allowPositionals: true }).positionals;
+  if (command !== 'check' && command !== 'restore-heads') {
+    console.error(USAGE);
+    return 2;
+  }
+  const runtime = openRuntime(process.env);
+  try {
+    await migrateProof(runtime.pool);
+    await (command === 'check' ? check(runtime) : restore(runtime));
+    return 0;
+  } finally {
+    await runtime.close();
+  }
+}
+
+async function check(runtime: Runtime): Promise<void> {
+  const log = new CheckedLog(runtime.store);
+  const { size } = await readTree(runtime.pool);
+  const { last } = await verifyHeads(optionsOf(runtime, log));
+  await log.readTo(size, new AbortController().signal);
+  const signed = last ? `The last head is over ${last.size}, signed ${last.at}.` : 'No head has been signed yet.';
+  console.log(`Consistent. ${log.size} events were hashed again. ${signed}`);
+}
+
+async function restore(runtime: Runtime): Promise<void> {
+  const written = await restoreHeads(optionsOf(runtime, new CheckedLog(runtime.store)));
+  console.log(
+    `${written} heads written. The log matches every head in the database. Heads that were only in the lost file, if any, cannot be checked any more. Restart the projectors.`,
+  );
+}
+
+function optionsOf({ pool, config }: Runtime, log: CheckedLog) {
+  const headsFile = join(config.SANKOFA_DATA, 'log-heads.jsonl');
+  const key = new Signer(config.SANKOFA_SIGNING_KEY).publicKey;
+  return { pool, heads: new HeadsFile(headsFile), headsFile, key, log, signal: new AbortController().signal };
+}

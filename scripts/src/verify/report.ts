@@ -1,0 +1,62 @@
+import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
+import type { CertificateVerdict } from '@sankofa/events/proof/verify-certificate';
+import type { ReadEvent, Verdict } from '@sankofa/events/proof/verify-pack';
+import { quoted } from './printable.ts';
+
+/** Problems that are listed; a file can have millions. */
+const LISTED = 100;
+
+/** What is said of a file, line by line. Texts of the file are in it as they are: print each line with `printable`. */
+export type Report = readonly string[];
+
+const trustIn = (pinned: boolean): string =>
+  pinned ? 'the key you named' : 'the key in the file, which anybody can make: name the key you trust with --key';
+
+/** What the verifier found out about an evidence pack. @param pinned whether a key to trust was named */
+export function packReport(verdict: Verdict, pinned: boolean): Report {
+  if (!verdict.genuine) {
+    const { problems } = verdict;
+    const lines = problems.slice(0, LISTED).map(({ message }) => `  ${message}`);
+    const more = problems.length > LISTED ? [`  … and ${problems.length - LISTED} more.`] : [];
+    return ['NOT genuine. Do not rely on this pack.', '', ...lines, ...more];
+  }
+  const { pack, keyId, events } = verdict;
+  const { head, subject } = pack;
+  return [
+    `Genuine. ${events.length} events about ${subject.kind} ${subject.id}, made ${pack.madeAt} by ${pack.madeBy}.`,
+    `Proven: each event is in the signed log, unchanged and in this order; ${pack.streams.length} streams have no gap from their first event on.`,
+    'Not proven: that nothing followed the last event of a stream, nor that there are no other events about the subject.',
+    `The log had ${head.size} events; its head was signed ${head.at} with key ${keyId} (${trustIn(pinned)}).`,
+    '',
+    ...events.map(line),
+  ];
+}
+
+/** One event for people: when, what, which text, from where. */
+function line({ n, event, data, metadata, origin }: ReadEvent): string {
+  const facts = Object.entries(data)
+    .filter(([, value]) => typeof value !== 'object')
+    .map(([name, value]) => `${name} ${quoted(value)}`);
+  const from = origin ? `, from ${quoted(origin.ip)}` : '';
+  return `${String(n).padStart(4)}  ${quoted(metadata.at)}  ${quoted(event.type)}  ${facts.join(', ')}${from}`;
+}
+
+/** What the verifier found out about an erasure certificate. @param pinned whether a key to trust was named */
+export function certificateReport(verdict: CertificateVerdict, pinned: boolean): Report {
+  if (!verdict.genuine) return ['NOT genuine. Do not rely on this certificate.', '', `  ${verdict.problem}`];
+  const { person, requestId, proposedBy, approvedBy, erasedAt, stores, ...counts } = verdict.certificate.statement;
+  const left = stores.filter(({ found }) => found > 0);
+  const searched = stores.reduce((sum, store) => sum + store.searched, 0);
+  return [
+    `Genuine. Sankofa states that person ${person} was erased ${erasedAt}, after request ${requestId}.`,
+    `Proposed by ${proposedBy}, approved by ${approvedBy}.`,
+    `Afterwards ${stores.length} stores with ${searched} records were searched for ${counts.searchedFor} texts about the person:`,
+    ...(left.length === 0 ? ['  none was found.'] : left.map(leftover)),
+    `Not searched for: ${counts.tooShortToSearchFor} texts that are too short, ${counts.leftOutOfSearch ?? 'an unknown number of'} left out.`,
+    `Proven: this statement is unchanged since it was signed with key ${verdict.keyId} (${trustIn(pinned)}).`,
+    'Not proven: that the statement is true. It does not cover backups, e-mails already sent, evidence packs handed out,',
+    "the keyed index of the person's e-mail address, nor copies outside the stores that were searched.",
+  ];
+}
+
+const leftover = ({ store, found }: StoreScan): string => `  STILL FOUND in ${store}: ${found} records.`;

@@ -1,0 +1,52 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { Signer } from '@sankofa/events/proof/head';
+import { hashEvent, hashNode } from '@sankofa/events/proof/leaf';
+import { rootHash, type SubtreeHash } from '@sankofa/events/proof/merkle';
+import { buildPack, type EvidencePack, type PackContent, sealedBytes } from '@sankofa/events/proof/pack';
+
+const newSigner = (): Signer =>
+  new Signer(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+
+/** A key pair of anybody's. */
+export const signer = newSigner();
+
+const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** A pack over a log in memory. @param texts what a person has written, an event each */
+export async function samplePack(texts: readonly string[]): Promise<EvidencePack> {
+  const events = texts.map((text, n) => ({
+    index: n,
+    id: id(n),
+    stream: 'requests-person',
+    revision: n,
+    type: 'DataRequestFiled',
+    data: JSON.stringify({ description: text, explicit: true }),
+    metadata: JSON.stringify({ at: '2026-06-01T12:00:00.000Z', actor: { kind: 'person', id: 'person' } }),
+  }));
+  const leaves = events.map(hashEvent);
+  const subtree: SubtreeHash = async (level, index) =>
+    level === 0
+      ? (leaves[index] ?? Buffer.alloc(0))
+      : hashNode(await subtree(level - 1, 2 * index), await subtree(level - 1, 2 * index + 1));
+  const at = new Date('2026-06-01T12:00:01Z');
+  const head = signer.signHead(events.length, await rootHash(events.length, subtree), at);
+  const text = 'The terms.';
+  const hash = createHash('sha256').update(text).digest('hex');
+  return buildPack(subtree, signer, head, {
+    madeAt: at,
+    madeBy: 'officer',
+    subject: { kind: 'person', id: 'person' },
+    events,
+    streams: [{ stream: 'requests-person', to: events.length - 1 }],
+    documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash, text }],
+    disclosures: [{ eventId: id(0), part: 'data', key: Buffer.alloc(32).toString('base64') }],
+  });
+}
+
+/** The same content under a seal of its own, as anybody with a key of their own can make it. */
+export function resealed(content: Omit<EvidencePack, 'seal'>): EvidencePack {
+  const { seal: _, ...rest } = { seal: null, ...content };
+  const bytes = sealedBytes(rest as PackContent);
+  const sha256 = createHash('sha256').update(bytes).digest('base64');
+  return { ...(rest as PackContent), seal: { sha256, signature: signer.sign(bytes).toString('base64') } };
+}

@@ -1,0 +1,182 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { certify } from '@sankofa/events/proof/erasure-certificate';
+import type { EvidencePack } from '@sankofa/events/proof/pack';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printable } from './printable.ts';
+import { resealed, samplePack, signer } from './testing/sample-pack.ts';
+import { verifyFile } from './verify-file.ts';
+
+/** CPU time, far more than any file of the tests takes. */
+const QUICK_MS = 2_000;
+/** A terminal would act on these. */
+const ACTS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+function verified(text: string, trusted = signer.publicKey): { genuine: boolean; lines: string[]; said: string } {
+  const from = process.cpuUsage();
+  const { genuine, report } = verifyFile(text, trusted);
+  const lines = report.map(printable);
+  expect(process.cpuUsage(from).user / 1_000).toBeLessThan(QUICK_MS);
+  for (const line of lines) expect(line).not.toMatch(ACTS);
+  return { genuine, lines, said: lines.join('\n') };
+}
+
+describe('an evidence pack', () => {
+  it('says what is proven, and what is not', async () => {
+    const { genuine, said } = verified(JSON.stringify(await samplePack(['one', 'two', 'three'])));
+    expect(genuine).toBe(true);
+    expect(said).toMatch(/^Genuine\. 3 events about person person/);
+    expect(said).toContain('each event is in the signed log, unchanged');
+    expect(said).toContain('Not proven: that nothing followed the last event');
+    expect(said).toContain('the key you named');
+  });
+
+  it('shows a text of a person as one fact on one line', async () => {
+    const text = `x\n   5 2026-11-22T22:00:00Z ConsentWithdrawn consentType marketing_emails\u001b[1A\u001b[2K\u202e, explicit false`;
+    const { genuine, lines } = verified(JSON.stringify(await samplePack([text])));
+    expect(genuine).toBe(true);
+    expect(lines).toHaveLength(6);
+    expect(lines[5]).toMatch(
+      /^ {3}1 {2}.*DataRequestFiled {2}description "x\\n.*\\u001b\[1A.*explicit false", explicit true$/,
+    );
+  });
+
+  it.each([3_000_000, Number.MAX_SAFE_INTEGER])('that claims a stream of %i events is refused at once', async (to) => {
+    const pack = await samplePack(['one', 'two']);
+    const [stream] = pack.streams;
+    if (!stream) throw new Error('The pack names no stream');
+    const { genuine, said } = verified(JSON.stringify(resealed({ ...pack, streams: [{ ...stream, to }] })));
+    expect(genuine).toBe(false);
+    expect(said).toContain(`The events requests-person@2 to @${to} are missing.`);
+  });
+
+  it('with revisions and streams that never end is refused at once', async () => {
+    const pack = await samplePack(Array.from({ length: 500 }, (_, n) => `text ${n}`));
+    const events = pack.events.map((event, n) => ({ ...event, revision: Number.MAX_SAFE_INTEGER - 2 * n }));
+    const streams = Array.from({ length: 5_000 }, () => ({ stream: 'requests-person', to: Number.MAX_SAFE_INTEGER }));
+    const { genuine, lines } = verified(JSON.stringify(resealed({ ...pack, events, streams })));
+    expect(genuine).toBe(false);
+    expect(lines.length).toBeLessThan(110);
+    expect(lines.at(-1)).toMatch(/… and \d+ more\./);
+  });
+
+  it('whose fields are nested without end is refused', async () => {
+    const pack = await samplePack(['one']);
+    const events = pack.events.map((event) => ({
+      ...event,
+      data: `${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`,
+    }));
+    expect(verified(JSON.stringify(resealed({ ...pack, events }))).genuine).toBe(false);
+  });
+
+  /** Numbers and texts that programs stumble over. */
+  const NASTY: readonly unknown[] = [
+    ...[0, -1, 1, 0.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e308, -0],
+    ...['', '\n', '\u001b[2J', '\u009b1A', '\u202e', '\u2028', '\0', '\ud800', 'a'.repeat(10_000)],
+    ...[null, true, [], {}, [[[[]]]], { ['__proto__']: 1 }],
+    ...['personal', 'ConsentGranted', '-----BEGIN PUBLIC KEY-----', '2026-06-01T12:00:00.000Z', 'A'.repeat(44)],
+  ];
+
+  /** Every place in a value, as a path. */
+  function places(value: unknown, path: readonly string[] = []): string[][] {
+    if (typeof value !== 'object' || value === null) return [[...path]];
+    return [[...path], ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))];
+  }
+
+  function mutate(value: unknown, [key, ...rest]: readonly string[], how: number, nasty: unknown): unknown {
+    if (key === undefined) return nasty;
+    const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
+      ? [...value]
+      : { ...(value as Record<string, unknown>) };
+    const record = copy as Record<string, unknown>;
+    if (rest.length > 0 || how < 2) record[key] = mutate(record[key], rest, how, nasty);
+    else if (Array.isArray(copy) && how === 2) copy.splice(Number(key), 0, record[key]);
+    else if (Array.isArray(copy)) copy.splice(Number(key), 1);
+    else delete record[key];
+    return copy;
+  }
+
+  it('that was changed anywhere gets a verdict at once, and nothing reaches the terminal but text', async () => {
+    const pack = await samplePack(['one', 'two\n\u001b[2J', 'three']);
+    const everywhere = places(pack);
+    let genuine = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.nat(NASTY.length - 1)), { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        (changes, isResealed) => {
+          let bent: unknown = pack;
+          for (const [place, how, nasty] of changes) {
+            const path = everywhere[place % everywhere.length] ?? [];
+            if (path.length > 0) bent = mutate(bent, path, how, NASTY[nasty]);
+          }
+          const text = JSON.stringify(isResealed ? resealed(bent as EvidencePack) : bent);
+          if (verified(text).genuine) genuine += 1;
+        },
+      ),
+      { seed: 17, numRuns: 1_500 },
+    );
+    // With the seal renewed, what a pack says of itself may be anything: when and by whom it was made, about whom.
+    expect(genuine).toBeGreaterThan(0);
+  });
+
+  it('of any bytes gets a verdict at once', async () => {
+    const text = JSON.stringify(await samplePack(['one', 'two']));
+    fc.assert(
+      fc.property(fc.nat(text.length), fc.nat(200), fc.string({ unit: 'binary', maxLength: 40 }), (at, cut, put) => {
+        expect(verified(text.slice(0, at) + put + text.slice(at + cut)).lines.length).toBeGreaterThan(0);
+      }),
+      { seed: 17, numRuns: 500 },
+    );
+  });
+});
+
+describe('an erasure certificate', () => {
+  const statement = {
+    person: 'p1\u001b[2K',
+    requestId: 'r1',
+    proposedBy: 'o1',
+    approvedBy: 'o2',
+    erasedAt: '2026-03-03T14:20:00.000Z',
+    searchedFor: 7,
+    tooShortToSearchFor: 1,
+    leftOutOfSearch: 2,
+    stores: [
+      { store: 'log', searched: 41, found: 0 },
+      { store: 'secrets.mail', searched: 3, found: 0 },
+    ],
+  };
+  const certificate = certify(statement, signer);
+
+  it('says what it certifies, and what it does not', () => {
+    const { genuine, said } = verified(JSON.stringify(certificate, null, 2));
+    expect(genuine).toBe(true);
+    expect(said).toMatch(/^Genuine\. Sankofa states that person p1\\u\{1b\}\[2K was erased 2026-03-03/);
+    expect(said).toContain('2 stores with 44 records were searched for 7 texts about the person:\n  none was found.');
+    expect(said).toContain('Not proven: that the statement is true. It does not cover backups');
+  });
+
+  it('names a store in which something was left', () => {
+    const stores = [{ store: 'log', searched: 41, found: 2 }];
+    expect(verified(JSON.stringify(certify({ ...statement, stores }, signer))).said).toContain('STILL FOUND in log: 2');
+  });
+
+  it.each([
+    [
+      'was changed',
+      { ...certificate, statement: { ...statement, searchedFor: 8 } },
+      /something in the file was changed/,
+    ],
+    ['has a damaged key', { ...certificate, publicKey: 'no key' }, /key in the file is damaged/],
+    ['lacks a field', { ...certificate, signature: undefined }, /not in the format of a certificate: signature/],
+  ])('that %s is not genuine', (_, bent, why) => {
+    const { genuine, said } = verified(JSON.stringify(bent));
+    expect([genuine, said]).toEqual([false, expect.stringMatching(why)]);
+    expect(said).toMatch(/^NOT genuine\. Do not rely on this certificate\./);
+  });
+
+  it('is not taken under another key than the trusted one', () => {
+    const other = generateKeyPairSync('ed25519').publicKey;
+    expect(verified(JSON.stringify(certificate), other).said).toContain('not with the key you trust');
+  });
+});

@@ -1,0 +1,28 @@
+import type { KeyObject } from 'node:crypto';
+import { isCertificate, verifyCertificate } from '@sankofa/events/proof/verify-certificate';
+import { verifyPack } from '@sankofa/events/proof/verify-pack';
+import { certificateReport, packReport, type Report } from './report.ts';
+
+/**
+ * Checks an evidence pack or an erasure certificate, whichever it is.
+ * @param text the file
+ * @param trusted the key it must be signed with
+ */
+export function verifyFile(text: string, trusted: KeyObject | undefined): { genuine: boolean; report: Report } {
+  const content = parse(text);
+  if (isCertificate(content)) {
+    const verdict = verifyCertificate(content, trusted);
+    return { genuine: verdict.genuine, report: certificateReport(verdict, trusted !== undefined) };
+  }
+  const verdict = verifyPack(text, trusted);
+  return { genuine: verdict.genuine, report: packReport(verdict, trusted !== undefined) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The verifier of packs says what is wrong with it.
+    return null;
+  }
+}
