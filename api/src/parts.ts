@@ -108,9 +108,9 @@ export function openParts({ config, logger, clock, signal }: PartsOptions) {
   const secondFactor = new SecondFactor({ services, credentials, recoveryCodes, throttle });
   const accounts = new Accounts(services, credentials, sessions, tokens, throttle, secondFactor);
   const links = new LinkTokens(masterKey.derive('links in letters'));
-  const changes = new AccountChanges({ services, credentials, sessions, links, secondFactor });
+  const changes = new AccountChanges({ services, credentials, sessions, links, secondFactor, throttle });
   const twoStep = new TwoStep({ services, credentials, recoveryCodes, secondFactor, throttle });
-  const invitations = new Invitations({ services, accounts, credentials, secondFactor, twoStep, links });
+  const invitations = new Invitations({ services, accounts, changes, credentials, secondFactor, twoStep, links });
   const outbox = new Outbox(secrets, masterKey, clock);
   const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outbox;
   const languageModel = config.LANGUAGE_MODEL_URL

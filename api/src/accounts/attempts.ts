@@ -56,6 +56,15 @@ export class Attempts {
     if (tries.wrong === 0) this.#forget(key, tries);
   }
 
+  /** Forgets the wrong attempts of a key, and lets those go on that wait. */
+  clear(key: string): void {
+    const tries = this.#tries.get(key);
+    if (!tries) return;
+    tries.wrong = 0;
+    for (const wake of tries.waiting.splice(0, this.#max - tries.underWay)) wake();
+    this.#forget(key, tries);
+  }
+
   #find(key: string): Tries {
     const known = this.#tries.get(key);
     if (known) {

@@ -1,4 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
+import { demandsCode } from '@sankofa/events/accounts/sign-in-means';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
@@ -58,7 +59,7 @@ export class SecondFactor {
   async requireOwner(personId: string, { password, code }: OwnerProof, ip: string, context: CommandContext) {
     await this.requirePassword(personId, password, ip);
     const { state } = await this.#needs.services.runner.state(account, personId);
-    if (!state.secondFactor) return;
+    if (!demandsCode(state)) return;
     if (code === undefined) throw secondFactorRequired();
     await this.accept(personId, code, context);
   }

@@ -31,6 +31,12 @@ export type FromKidsProfile = 'allowed' | 'refused';
 /** Whether somebody may do it whom moderators keep from writing for others. */
 export type WhileBanned = 'allowed' | 'refused';
 
+/**
+ * Whether an account may do it whose e-mail address is not confirmed. A function says so of the body, where only some
+ * requests write for others.
+ */
+export type WhileUnconfirmed<Body = never> = 'allowed' | 'refused' | ((body: Body) => 'allowed' | 'refused');
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -82,6 +88,7 @@ export interface Contract<
   readonly waitsFor: readonly string[];
   readonly fromKidsProfile: FromKidsProfile;
   readonly whileBanned: WhileBanned;
+  readonly whileUnconfirmed: WhileUnconfirmed;
   /** Whether anybody may keep the answer, asking each time (by `ETag`) whether it is still the same. */
   readonly cache: boolean;
   /** Present on lists: name of the resource in `Content-Range`. */
@@ -135,6 +142,7 @@ export function defineRoute<
   cache?: boolean;
   fromKidsProfile?: FromKidsProfile;
   whileBanned?: WhileBanned;
+  whileUnconfirmed?: WhileUnconfirmed<z.output<B>>;
 }): Contract<A, P, Q, B, R> {
   const isOfViewers = route.access === 'viewer' || route.access === 'optional-viewer';
   return {
@@ -155,6 +163,7 @@ export function defineRoute<
     waitsFor: route.waitsFor ?? [],
     cache: route.cache ?? false,
     whileBanned: route.whileBanned ?? 'allowed',
+    whileUnconfirmed: route.whileUnconfirmed ?? 'allowed',
     fromKidsProfile: route.fromKidsProfile ?? (isOfViewers && route.method !== 'GET' ? 'refused' : 'allowed'),
   };
 }

@@ -29,6 +29,7 @@ export function problemsOf({
   problems,
   response,
   whileBanned,
+  whileUnconfirmed,
 }: Contract): ReadonlySet<ProblemCode> {
   const isClosed = access !== 'public' && access !== 'optional-viewer';
   return new Set<ProblemCode>([
@@ -39,6 +40,7 @@ export function problemsOf({
     ...(access === 'viewer' && method !== 'GET' ? (['account_withdrawn'] as const) : []),
     ...(fromKidsProfile === 'refused' ? (['kids_profile_active'] as const) : []),
     ...(whileBanned === 'refused' ? (['banned'] as const) : []),
+    ...(whileUnconfirmed === 'allowed' ? [] : (['email_not_confirmed'] as const)),
     ...(method === 'GET' ? [] : UNSAFE),
     ...(body ? WITH_BODY : []),
     ...(response === 'sse' ? (['too_many_streams'] as const) : []),

@@ -5,7 +5,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 19,
+  version: 20,
   tables: {
     timeline: {
       columns: {
@@ -35,6 +35,8 @@ export const timelines = defineReadModel({
     PasswordResetRequested: byStream,
     EmailChangeRequested: byStream,
     EmailChanged: byStream,
+    EmailConfirmationRequested: byStream,
+    EmailConfirmed: byStream,
     RoleGranted: byStream,
     StaffRoleChanged: byStream,
     StaffSuspended: byStream,
@@ -49,6 +51,9 @@ export const timelines = defineReadModel({
     PasskeyAdded: byStream,
     PasskeyRenamed: byStream,
     PasskeyRemoved: byStream,
+    SignInMeansSuspended: byStream,
+    SecondFactorConfirmed: byStream,
+    PasskeyConfirmed: byStream,
     PersonalDataErased: byStream,
     NoticeServed: byStream,
     ConsentGranted: byStream,
