@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { account, refuseUnconfirmed } from '@sankofa/events/accounts/account';
 import { refuseBanned, standing } from '@sankofa/events/moderation/standing';
 import { profiles, refuseFromKidsProfile } from '@sankofa/events/profiles/profiles';
 import { readModels } from '@sankofa/projections/read-models';
@@ -94,6 +95,8 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     filmLimit: (actor, cookies) => filmLimitFor(services, actor, cookies),
     watcherKey: (actor) => watcherKey(services, actor),
     requireVisible: (limit, movieId) => requireVisible(services, limit, movieId),
+    refuseWhileUnconfirmed: async ({ accountId }) =>
+      refuseUnconfirmed((await services.runner.state(account, accountId)).state),
     waitForPosition: (names, position, ms) => parts.waiter.waitFor(names, position, ms),
     authenticate: parts.authenticate,
     readinessChecks: readinessChecks(parts, readModels(parts.masterKey), stopping.signal),

@@ -16,6 +16,7 @@ const AccessibilityDialog = lazyMaterial(() => import('./accessibility/accessibi
 const AccountPage = lazyMaterial(() => import('./accounts/account-page.tsx'));
 const ForgotPasswordPage = lazyMaterial(() => import('./accounts/forgot-password-page.tsx'));
 const ResetPasswordPage = lazyMaterial(() => import('./accounts/reset-password-page.tsx'));
+const ConfirmAddressPage = lazyMaterial(() => import('./accounts/confirm-address-page.tsx'));
 const ConfirmEmailPage = lazyMaterial(() => import('./accounts/confirm-email-page.tsx'));
 const MoviesPage = lazyMaterial(() => import('./catalogue/movies-page.tsx'));
 const ContinuePage = lazy(() => import('./playback/continue-page.tsx'));
@@ -91,6 +92,7 @@ function Pages() {
         <Route path="forgot-password" element={<ForgotPasswordPage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="confirm-email" element={<ConfirmEmailPage />} />
+        <Route path="confirm-address" element={<ConfirmAddressPage />} />
         <Route path="outbox" element={<OutboxPage />} />
         <Route path="creator/verification" element={<VerificationPage />} />
         <Route path="decisions" element={<DecisionsPage />} />

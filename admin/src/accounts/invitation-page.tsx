@@ -11,12 +11,12 @@ import type { ResponseOf } from '@sankofa/api/contract/route';
 import { acceptInvitation, openInvitation, startInvitation } from '@sankofa/api/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { keepSession } from '../server/stored-session.ts';
 import { CardPage } from '../shell/card-page.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { useLinkToken } from '../shell/use-link-token.ts';
 import { dayTheme } from '../theme/theme.ts';
 import { roleName } from './role-words.ts';
 
@@ -27,8 +27,7 @@ const theme = createTheme(dayTheme);
 
 /** Where the link in an invitation leads: a password, an authenticator app, and then the console. */
 export function InvitationPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken();
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     enabled: token !== '',
@@ -49,7 +48,7 @@ export function InvitationPage() {
           </Alert>
         )}
         {!data && !error && token !== '' && <Skeleton variant="rounded" height={220} />}
-        {data && <Steps token={token} invited={data} />}
+        {data && <Steps key={token} token={token} invited={data} />}
       </CardPage>
     </ThemeProvider>
   );
@@ -75,7 +74,9 @@ interface PasswordProps {
 }
 
 function ChoosePassword({ token, invited, value: password, onType, onDone }: PasswordProps) {
-  const { email, role, expires_at: until, has_account: hasAccount } = invited;
+  const { email, role, expires_at: until, has_account: hasAccount, confirmed } = invited;
+  // The password of an account whose address nobody confirmed may be a stranger's: a new one is chosen.
+  const hasPassword = hasAccount && confirmed;
   const [name, setName] = useState('');
   const { busy, error, run } = useAct();
   const mayGo = password.length >= 8 && (hasAccount || name.trim() !== '');
@@ -88,7 +89,10 @@ function ChoosePassword({ token, invited, value: password, onType, onDone }: Pas
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`${email} is invited as ${roleName(role).toLowerCase()}, until ${dateText(until)}.`}{' '}
-        {hasAccount && 'You have an account with this address: its password goes on.'}
+        {hasPassword && 'You have an account with this address: its password goes on.'}
+        {hasAccount &&
+          !confirmed &&
+          'There is an account with this address that was never confirmed. Choose a new password for it.'}
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
       {!hasAccount && (
@@ -107,8 +111,8 @@ function ChoosePassword({ token, invited, value: password, onType, onDone }: Pas
         type="password"
         value={password}
         onChange={(event) => onType(event.target.value)}
-        autoComplete={hasAccount ? 'current-password' : 'new-password'}
-        helperText={hasAccount ? '' : 'At least 8 characters.'}
+        autoComplete={hasPassword ? 'current-password' : 'new-password'}
+        helperText={hasPassword ? '' : 'At least 8 characters.'}
         required
         fullWidth
         disabled={busy}

@@ -40,7 +40,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           {error && <Alert severity="error">{error}</Alert>}
           <Typography>
             They get a letter with a link that works once, for seven days. With it they choose a password and set up an
-            authenticator app; only then do they have the role.
+            authenticator app; only then do they have the role. To replace the lost app of a colleague, have them reset
+            their password first, then invite them in their role again.
           </Typography>
           <TextField
             label="E-mail"

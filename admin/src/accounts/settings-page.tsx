@@ -89,9 +89,11 @@ function SignIn() {
         {(data) => (
           <>
             <Typography>
-              {data.two_step.since
-                ? `Second factor: on since ${dateText(data.two_step.since)}. Recovery codes left: ${data.two_step.recovery_codes_left}.`
-                : 'Second factor: off.'}
+              {data.two_step.suspended
+                ? 'Second factor: suspended by a password reset. The code at your next sign-in to the console confirms it.'
+                : data.two_step.since
+                  ? `Second factor: on since ${dateText(data.two_step.since)}. Recovery codes left: ${data.two_step.recovery_codes_left}.`
+                  : 'Second factor: off.'}
             </Typography>
             <Typography sx={{ mb: 2 }}>
               <Link href="/account">Change your password and second factor on your account page</Link>

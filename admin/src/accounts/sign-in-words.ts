@@ -22,6 +22,13 @@ const SESSION_ENDS: Record<string, string> = {
   staff_suspended: 'Signed out of the console because it was suspended',
 };
 
+const CONFIRMED_BY: Record<string, string> = {
+  confirmation_link: 'With the link sent to it',
+  password_reset: 'By a password reset',
+  invitation: 'With an invitation to the console',
+  set_up: 'By the set-up',
+};
+
 const passkeyName = ({ name }: Data): string => (name === undefined ? 'Name erased' : String(name));
 
 /** How a person signs in, and when they did, in words. */
@@ -43,4 +50,20 @@ export const SIGN_IN_WORDS: Record<string, (data: Data) => EventWords> = {
   }),
   PasskeyRenamed: (data) => ({ title: 'Renamed a passkey', detail: passkeyName(data), tone: 'shown' }),
   PasskeyRemoved: () => ({ title: 'Removed a passkey', tone: 'taken' }),
+  SignInMeansSuspended: ({ reason, secondFactor, passkeyIds }) => ({
+    title: reason === 'password_reset' ? 'Suspended by a password reset' : 'Suspended when the address was confirmed',
+    detail: [
+      ...(secondFactor ? ['Two-step sign-in'] : []),
+      ...(Array.isArray(passkeyIds) && passkeyIds.length > 0 ? [`Passkeys: ${passkeyIds.length}`] : []),
+    ].join(', '),
+    tone: 'taken',
+  }),
+  SecondFactorConfirmed: () => ({ title: 'Confirmed the authenticator app', tone: 'given' }),
+  PasskeyConfirmed: () => ({ title: 'Confirmed a passkey', tone: 'given' }),
+  EmailConfirmationRequested: () => ({ title: 'Was sent a link to confirm the e-mail address', tone: 'shown' }),
+  EmailConfirmed: ({ by }) => ({
+    title: 'Confirmed the e-mail address',
+    detail: CONFIRMED_BY[String(by)] ?? String(by),
+    tone: 'given',
+  }),
 };

@@ -59,7 +59,7 @@ export function StaffList() {
           <FunctionField<StaffMember> label="Role" sortBy="role" render={({ role }) => roleName(role)} />
           <FunctionField<StaffMember>
             label="Second factor"
-            render={({ second_factor: isOn }) => (isOn ? 'Set up' : 'Not set up')}
+            render={({ second_factor: isOn }) => (isOn ? 'In use' : 'Not in use')}
           />
           <FunctionField<StaffMember> label="Last sign-in" sortBy="last_sign_in_at" render={lastSeen} />
           <FunctionField<StaffMember>

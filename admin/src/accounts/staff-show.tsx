@@ -49,7 +49,7 @@ export function StaffShow() {
               of={[
                 ['E-mail', member.email ?? 'erased'],
                 ['Role', roleName(member.role)],
-                ['Second factor', member.second_factor ? 'Set up' : 'Not set up'],
+                ['Second factor', member.second_factor ? 'In use' : 'Not in use'],
                 [
                   'Last sign-in',
                   member.last_sign_in_at ? shortMomentText(member.last_sign_in_at) : 'Never to the console',

@@ -1,12 +1,16 @@
-import { type AccountState, account, linkExpired } from '@sankofa/events/accounts/account';
+import { type AccountState, account, linkExpired, requireLinkOpen } from '@sankofa/events/accounts/account';
 import { emailClaim } from '@sankofa/events/accounts/email-claim';
-import { session } from '@sankofa/events/accounts/session';
+import type { OpenedLink } from '@sankofa/events/accounts/email-confirmation';
+import { type SessionEndReason, session } from '@sankofa/events/accounts/session';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
-import { eventId, IdempotencyKeyReused } from '@sankofa/events/store/command-runner';
+import { IdempotencyKeyReused } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
+import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
-import type { RequestFacts } from '../http/serve.ts';
+import type { SuspendedMeans } from '../contract/accounts.ts';
+import type { Actor, RequestFacts } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { linkId } from './accounts.ts';
 import type { CredentialStore } from './credential-store.ts';
 import { LetterLimit } from './letter-limit.ts';
 import type { LinkPurpose, LinkTarget, LinkTokens } from './link-tokens.ts';
@@ -24,6 +28,12 @@ interface Needs {
   readonly links: LinkTokens;
   readonly secondFactor: SecondFactor;
   readonly throttle: SignInThrottle;
+}
+
+/** What a link has done to an account. */
+interface TakenOver {
+  readonly position: Position;
+  readonly suspended: SuspendedMeans;
 }
 
 /**
@@ -48,17 +58,70 @@ export class AccountChanges {
       const { state } = await runner.state(emailClaim, addressIndex);
       const personId = state.accountId;
       if (personId === null || (await this.#find(personId)).status !== 'active') return;
-      const command = { kind: 'request-password-reset', requestId: requestIdOf(personId, request) } as const;
+      const command = { kind: 'request-password-reset', requestId: linkId(personId, request) } as const;
       await runner.run(account, personId, command, context);
     });
   }
 
   /** @throws Refusal `link_expired`, `weak_password`; Overloaded */
-  async resetPassword(token: string, password: string, request: RequestFacts): Promise<Position> {
+  async resetPassword(token: string, password: string, request: RequestFacts): Promise<TakenOver> {
     const { personId, requestId } = this.#open('password-reset', token);
-    const position = await this.#changePassword(personId, password, null, request, requestId);
+    return this.takeOver(personId, password, { kind: 'password_reset', requestId }, request);
+  }
+
+  /**
+   * Gives the account to whoever opened a link sent to its address, with the password they choose: confirms the
+   * address, suspends passkeys and second factor, ends every session and the pause after wrong passwords.
+   * @throws Refusal `link_expired`, `weak_password`; Overloaded
+   */
+  async takeOver(personId: string, password: string, link: OpenedLink, request: RequestFacts): Promise<TakenOver> {
+    const position = await this.#changePassword(personId, password, null, request, link);
+    const state = await this.#find(personId);
     await this.#needs.throttle.forget(personId);
-    return position;
+    return { position, suspended: suspendedOf(state) };
+  }
+
+  /** Has the link mailed again that confirms the address. @throws Refusal `already_confirmed`; LettersPaused */
+  async requestEmailConfirmation(personId: string, request: RequestFacts): Promise<Position> {
+    const { runner } = this.#needs.services;
+    const { emailConfirmed, emailIndex } = await this.#find(personId);
+    if (emailConfirmed) throw new Refusal('already_confirmed', 'Your e-mail address is confirmed already.');
+    const context = this.#context({ kind: 'person', id: personId }, request);
+    const command = { kind: 'request-email-confirmation', requestId: linkId(personId, request) } as const;
+    const letter = { kind: 'email-confirmation', accountId: personId, addressIndex: emailIndex ?? '' } as const;
+    return this.#letters.guard(letter, context, context.now, async () => {
+      return (await runner.run(account, personId, command, context)).position;
+    });
+  }
+
+  /**
+   * Confirms the address with the link sent to it. The session that asks stays when it is one of this account: its owner
+   * knows the password and reads the mail. Anybody else chooses a password, as the one the account has may be that of a
+   * person who signed up with an address of others.
+   * @throws Refusal `link_expired`, `password_required`, `weak_password`; Overloaded
+   */
+  async confirmEmail(
+    { token, password }: { token: string; password?: string | undefined },
+    actor: Actor | null,
+    request: RequestFacts,
+  ): Promise<TakenOver & { email: string; isSignedIn: boolean }> {
+    const { personId, requestId } = this.#open('email-confirmation', token);
+    const link = { kind: 'confirmation_link', requestId } as const;
+    const isSignedIn = actor?.accountId === personId;
+    if (isSignedIn) {
+      const { runner } = this.#needs.services;
+      const context = this.#context({ kind: 'person', id: personId }, request);
+      const { position } = await runner.run(account, personId, { kind: 'confirm-email', by: link }, context);
+      await this.#endSessions(personId, actor.sessionId, 'ended_by_person', context);
+      const state = await this.#find(personId);
+      return { email: state.email ?? '', isSignedIn, position, suspended: suspendedOf(state) };
+    }
+    if (password === undefined) {
+      requireLinkOpen(await this.#find(personId), link, this.#needs.services.clock());
+      throw new Refusal('password_required', 'Choose a password for your account.', 422);
+    }
+    const taken = await this.takeOver(personId, password, link, request);
+    return { ...taken, email: (await this.#find(personId)).email ?? '', isSignedIn };
   }
 
   /**
@@ -94,7 +157,7 @@ export class AccountChanges {
     await this.#needs.secondFactor.requireOwner(personId, owner, request, context);
     const { runner, masterKey } = this.#needs.services;
     const newEmailIndex = masterKey.blindIndex('email', email);
-    const requestId = requestIdOf(personId, request);
+    const requestId = linkId(personId, request);
     const command = { kind: 'request-email-change', requestId, newEmail: email, newEmailIndex } as const;
     const letter = { kind: 'email-change', accountId: personId, addressIndex: newEmailIndex } as const;
     return this.#letters.guard(letter, context, context.now, async () => {
@@ -129,23 +192,33 @@ export class AccountChanges {
     password: string,
     keptSession: string | null,
     request: RequestFacts,
-    requestId?: string,
+    link?: OpenedLink,
   ): Promise<Position> {
-    const { services, credentials, sessions } = this.#needs;
+    const { services, credentials } = this.#needs;
     requireStrongPassword(password, await this.#find(personId));
     const passwordHash = await hashPassword(password);
     const context = this.#context({ kind: 'person', id: personId }, request);
-    const command = { kind: 'change-password', ...(requestId && { requestId }) } as const;
+    const command = { kind: 'change-password', ...(link && { link }) } as const;
     const changed = await services.runner.run(account, personId, command, context);
     const isLatest = await credentials.setPassword(personId, passwordHash, changed);
     // The runner answers a repeated request from memory: one that another change has followed changes nothing any more.
-    if (changed.replayed && !isLatest) throw requestId ? linkExpired() : new IdempotencyKeyReused();
+    if (changed.replayed && !isLatest) throw link ? linkExpired() : new IdempotencyKeyReused();
+    await this.#endSessions(personId, keptSession, 'password_changed', context);
+    return changed.position;
+  }
+
+  async #endSessions(
+    personId: string,
+    keptSession: string | null,
+    reason: SessionEndReason,
+    context: CommandContext,
+  ): Promise<void> {
+    const { services, sessions } = this.#needs;
     for (const id of await sessions.notEnded(personId)) {
       if (id === keptSession) continue;
-      await services.runner.run(session, id, { kind: 'end', reason: 'password_changed' }, context);
+      await services.runner.run(session, id, { kind: 'end', reason }, context);
       await sessions.end(id, context.now);
     }
-    return changed.position;
   }
 
   #open(purpose: LinkPurpose, token: string): LinkTarget {
@@ -163,6 +236,8 @@ export class AccountChanges {
   }
 }
 
-/** The same request asked for again is the same request. */
-const requestIdOf = (personId: string, { idempotencyKey }: RequestFacts): string =>
-  eventId(`link ${personId}`, idempotencyKey, 0);
+/** What waits to be confirmed, as people know it. */
+const suspendedOf = ({ passkeys, suspendedMeans }: AccountState): SuspendedMeans => ({
+  two_step: suspendedMeans.secondFactor,
+  passkeys: suspendedMeans.passkeys.map((id) => passkeys[id] ?? ''),
+});

@@ -38,8 +38,8 @@ describe('accounts', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
       const refused = answers.filter(({ status }) => status === 409);
       expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['email_taken']));
-      // Claimed, registered, signed in; and nothing of the nineteen others.
-      expect(await test.events()).toBe(before + 3);
+      // Claimed, registered, asked to confirm the address, signed in; and nothing of the nineteen others.
+      expect(await test.events()).toBe(before + 4);
     });
 
     it('answers a repeated request as the first time, and refuses its key to another', async () => {

@@ -3,6 +3,7 @@ import { type AccountState, account, accountWithdrawn } from '@sankofa/events/ac
 import { emailClaim, emailTaken } from '@sankofa/events/accounts/email-claim';
 import type { Role } from '@sankofa/events/accounts/role';
 import { type Audience, type SessionEndReason, type SignInMethod, session } from '@sankofa/events/accounts/session';
+import { hasSecondFactor } from '@sankofa/events/accounts/sign-in-means';
 import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
 import type { Origin } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
@@ -85,12 +86,23 @@ export class Accounts {
     const isNew = await this.#signUpKeys.take(request.idempotencyKey, request.requestHash);
     try {
       const accountId = await this.createAccount(input, request);
+      await this.#askToConfirm(accountId, request);
       return await this.#startSession(accountId, 'viewer', 'sign_up', request);
     } catch (error) {
       // Nothing came of it: whoever corrects the form may send it under the same key.
       if (isNew && error instanceof Refusal) await this.#signUpKeys.giveBack(request.idempotencyKey);
       throw error;
     }
+  }
+
+  /** Has the link mailed that confirms the address of a new account. */
+  async #askToConfirm(accountId: string, request: SignInRequest): Promise<void> {
+    const idempotencyKey = `${request.idempotencyKey} confirmation`;
+    const command = { kind: 'request-email-confirmation', requestId: linkId(accountId, request) } as const;
+    await this.#services.runner.run(account, accountId, command, {
+      ...this.#context(accountId, request),
+      idempotencyKey,
+    });
   }
 
   /** Creates an account without signing in. Returns its id. Errors as `register`. @param id where it is set already */
@@ -127,7 +139,7 @@ export class Accounts {
    */
   async signIn(email: string, password: string, code: string | undefined, request: SignInRequest): Promise<SignedIn> {
     const typed = { name: email, password, code };
-    const { id, method } = await this.#check.run(typed, request, invalidCredentials(), () => true);
+    const { id, method } = await this.#check.run(typed, request, invalidCredentials(), () => true, isOn);
     return this.#startSession(id, 'viewer', method, request);
   }
 
@@ -143,8 +155,13 @@ export class Accounts {
     request: SignInRequest,
   ): Promise<SignedIn> {
     const wrong = new Refusal('invalid_credentials', 'Invalid admin credentials', 401);
-    const isStaff = (state: AccountState): boolean => state.role !== null && state.secondFactor;
-    const { id, method } = await this.#check.run({ name: username, password, code }, request, wrong, isStaff);
+    const isStaff = (state: AccountState): boolean => state.role !== null && hasSecondFactor(state);
+    const typed = { name: username, password, code };
+    const { id, method } = await this.#check.run(typed, request, wrong, isStaff, isStaff);
+    // Asked for also when a reset has suspended it: a mailbox alone does not open the console. The code confirms it.
+    const context = signInContext(this.#services.clock(), id, request);
+    const confirming = { ...context, idempotencyKey: `${context.idempotencyKey} second factor` };
+    await this.#services.runner.run(account, id, { kind: 'confirm-second-factor' }, confirming);
     return this.#startSession(id, 'console', method, request);
   }
 
@@ -206,11 +223,19 @@ export class Accounts {
     return (await this.#services.runner.state(account, accountId)).state;
   }
 
+  /** Takes the address as confirmed of somebody whom the set-up adds. */
+  async confirmAddress(accountId: string, request: SignInRequest): Promise<void> {
+    const context = { ...this.#context(accountId, request), actor: { kind: 'system', id: 'set-up' } as const };
+    const command = { kind: 'confirm-email', by: { kind: 'set_up' } } as const;
+    await this.#services.runner.run(account, accountId, command, { ...context, idempotencyKey: 'confirm address' });
+  }
+
   /** Gives a role of the console, with its second factor. @param totpSecret base32 */
   async makeStaff(accountId: string, role: Role, totpSecret: string, request: SignInRequest): Promise<void> {
     const { runner } = this.#services;
     const context = { ...this.#context(accountId, request), actor: { kind: 'system', id: 'set-up' } as const };
     const { secondFactor: isEnrolled } = await this.find(accountId);
+    await this.confirmAddress(accountId, request);
     await this.#credentials.setTotp(accountId, totpSecret);
     await runner.run(account, accountId, { kind: 'grant-role', role }, { ...context, idempotencyKey: `role ${role}` });
     if (isEnrolled) return;
@@ -299,6 +324,11 @@ export class Accounts {
 /** Another request has just used the refresh token, and has the next one. */
 const refreshInProgress = (): Refusal =>
   new Refusal('refresh_in_progress', 'This session is being renewed in another tab. Try again in a moment.', 409);
+const isOn = ({ secondFactor }: AccountState): boolean => secondFactor;
+
+/** The id of what a link is mailed for. The same request asked for again is the same. */
+export const linkId = (personId: string, { idempotencyKey }: Pick<SignInRequest, 'idempotencyKey'>): string =>
+  eventId(`link ${personId}`, idempotencyKey, 0);
 
 const invalidCredentials = (): Refusal => new Refusal('invalid_credentials', 'Invalid email or password.', 401);
 

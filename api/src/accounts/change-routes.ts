@@ -1,8 +1,10 @@
 import {
   changeName,
   changePassword,
+  confirmEmail,
   confirmEmailChange,
   requestEmailChange,
+  requestEmailConfirmation,
   requestPasswordReset,
   resetPassword,
 } from '../contract/accounts.ts';
@@ -18,8 +20,18 @@ export function accountChangeRoutes(changes: AccountChanges): Route[] {
     }),
 
     serve(resetPassword, async ({ body: { token, password }, request }) => {
-      const position = await changes.resetPassword(token, password, request);
-      return reply({ changed: true as const }, { position });
+      const { position, suspended } = await changes.resetPassword(token, password, request);
+      return reply({ changed: true as const, suspended }, { position });
+    }),
+
+    serve(requestEmailConfirmation, async ({ actor, request }) => {
+      const position = await changes.requestEmailConfirmation(actor.accountId, request);
+      return reply({ sent: true as const }, { position });
+    }),
+
+    serve(confirmEmail, async ({ body, actor, request }) => {
+      const { email, isSignedIn, suspended, position } = await changes.confirmEmail(body, actor, request);
+      return reply({ email, signed_in: isSignedIn, suspended }, { position });
     }),
 
     serve(changePassword, async ({ body, actor, request }) => {

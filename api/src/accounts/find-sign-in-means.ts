@@ -15,6 +15,7 @@ interface PasskeyRow {
   id: string;
   added_at: Date;
   synced: boolean;
+  suspended: boolean;
   name_event_id: string;
   sealed_name: SealedBox | null;
 }
@@ -23,15 +24,19 @@ interface PasskeyRow {
 export async function readSignInMeans(services: Services, kept: Kept, accountId: string): Promise<SignInMeans> {
   const { queries, runner } = services;
   const [{ rows }, { state }, left, passkeys] = await Promise.all([
-    queries.query<{ since: Date }>('select since from read.two_step where account_id = $1', [accountId]),
+    queries.query<{ since: Date; suspended: boolean }>(
+      'select since, suspended from read.two_step where account_id = $1',
+      [accountId],
+    ),
     runner.state(account, accountId),
     kept.recoveryCodes.left(accountId),
     readPasskeys(services, kept, accountId),
   ]);
-  const since = rows[0]?.since ?? null;
+  const { since = null, suspended = false } = rows[0] ?? {};
   return {
     two_step: {
-      on: since !== null,
+      on: since !== null && !suspended,
+      suspended,
       since: since?.toISOString() ?? null,
       required: state.role !== null,
       recovery_codes_left: since ? left : 0,
@@ -42,18 +47,19 @@ export async function readSignInMeans(services: Services, kept: Kept, accountId:
 
 async function readPasskeys({ queries, vault }: Services, { store }: Kept, accountId: string): Promise<Passkey[]> {
   const { rows } = await queries.query<PasskeyRow>(
-    `select id, added_at, synced, name_event_id, sealed_name
+    `select id, added_at, synced, suspended, name_event_id, sealed_name
      from read.passkeys where account_id = $1 order by added_at, id`,
     [accountId],
   );
   if (rows.length === 0) return [];
   const [keys, lastUsed] = await Promise.all([vault.find([accountId]), store.lastUsed(accountId)]);
   const key = keys.get(accountId);
-  return rows.map(({ id, added_at, synced, name_event_id, sealed_name }) => ({
+  return rows.map(({ id, added_at, synced, suspended, name_event_id, sealed_name }) => ({
     id,
     name: key && sealed_name ? String(open(sealed_name, key, name_event_id, 'data').name) : '',
     added_at: added_at.toISOString(),
     last_used_at: lastUsed.get(id)?.toISOString() ?? null,
     synced,
+    suspended,
   }));
 }

@@ -68,7 +68,7 @@ interface MemberRow {
 export async function findStaff(services: Services): Promise<StaffMember[]> {
   const [{ rows }, invitations] = await Promise.all([
     services.queries.query<MemberRow>(
-      `select m.*, t.account_id is not null as second_factor,
+      `select m.*, coalesce(not t.suspended, false) as second_factor,
          (select max(s.started_at) from read.sessions s
           where s.account_id = m.person_id and s.audience = 'console') as last_sign_in_at
        from read.staff_members m left join read.two_step t on t.account_id = m.person_id`,

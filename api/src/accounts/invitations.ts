@@ -13,6 +13,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext, originOf, requestHash } from '../command-context.ts';
 import type { Actor, RequestFacts } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import type { AccountChanges } from './account-changes.ts';
 import type { Accounts, SignedIn, SignInRequest } from './accounts.ts';
 import type { CredentialStore } from './credential-store.ts';
 import { openInvitations } from './find-staff.ts';
@@ -25,6 +26,7 @@ import type { TwoStep } from './two-step.ts';
 interface Needs {
   readonly services: Services;
   readonly accounts: Accounts;
+  readonly changes: AccountChanges;
   readonly credentials: CredentialStore;
   readonly secondFactor: SecondFactor;
   readonly twoStep: TwoStep;
@@ -52,7 +54,8 @@ export class Invitations {
   }
 
   /**
-   * Invites whoever reads mail at an address.
+   * Invites whoever reads mail at an address. Staff are invited again, in the role they have, to replace a second factor
+   * that a password reset has suspended.
    * @throws Refusal `staff_already`, `invited_already`, `account_withdrawn`, `forbidden`
    */
   async invite(
@@ -68,7 +71,9 @@ export class Invitations {
       if (holder !== null) {
         const found = await accounts.find(holder);
         if (found.status === 'withdrawn') throw accountWithdrawn();
-        if (found.role !== null) throw new Refusal('staff_already', 'They have a role already: change it instead.');
+        const replaces = found.role === role && found.suspendedMeans.secondFactor;
+        if (found.role !== null && !replaces)
+          throw new Refusal('staff_already', 'They have a role already: change it instead.');
       }
       const id = holder ?? eventId(`invited ${emailIndex}`, request.idempotencyKey, 0);
       const others = (await openInvitations(services)).filter(({ personId }) => personId !== id);
@@ -109,8 +114,9 @@ export class Invitations {
     const role = requireInvited(invitation, requestId, clock());
     const found = await this.#needs.accounts.find(personId);
     if (found.status === 'withdrawn') throw accountWithdrawn();
-    // A role that has been given ends the link, as does an erasure.
-    if (found.status === 'erased' || found.role !== null) throw linkExpired();
+    // A role that has been given ends the link, unless it is to replace a suspended second factor; as does an erasure.
+    const replaces = invitation.status === 'open' && found.suspendedMeans.secondFactor;
+    if (found.status === 'erased' || (found.role !== null && !replaces)) throw linkExpired();
     if (found.status === 'none') {
       const holder = (await runner.state(emailClaim, invitation.emailIndex)).state.accountId;
       // They have signed up since: the next invitation is for that account.
@@ -120,7 +126,8 @@ export class Invitations {
   }
 
   /**
-   * Makes the account where there is none, or asks for its password, and offers a secret for an authenticator app.
+   * Makes the account where there is none, or asks for its password, and offers a secret for an authenticator app. An
+   * account whose address was not confirmed takes the password as its new one: somebody else may have made it.
    * @throws Refusal `link_expired`, `email_taken`, `account_withdrawn`, `name_required`, `weak_password`,
    * `invalid_credentials`;
    * TooManyAttempts; Overloaded
@@ -129,14 +136,23 @@ export class Invitations {
     { token, password, name }: { token: string; password: string; name?: string | undefined },
     request: RequestFacts,
   ): Promise<{ secret: string | null; uri: string | null }> {
-    const { accounts, credentials, secondFactor } = this.#needs;
+    const { accounts, changes, credentials, secondFactor, services } = this.#needs;
     const { personId, invitation, account: found } = await this.open(token);
+    let offersApp = !found.secondFactor;
     if (found.status === 'none') {
       if (name === undefined) throw new Refusal('name_required', 'Say what you are called.', 422);
       const made = { id: personId, email: invitation.email ?? '', password, name };
       await accounts.createAccount(made, this.#signIn(request));
-    } else await secondFactor.requirePassword(personId, password, request);
-    if (found.secondFactor) return { secret: null, uri: null };
+      const context = commandContext(services, request, { kind: 'person', id: personId });
+      const confirming = { ...context, idempotencyKey: `${context.idempotencyKey} confirmed` };
+      const command = { kind: 'confirm-email', by: { kind: 'invitation' } } as const;
+      await services.runner.run(account, personId, command, confirming);
+    } else if (found.emailConfirmed) await secondFactor.requirePassword(personId, password, request);
+    else {
+      await changes.takeOver(personId, password, { kind: 'invitation' }, request);
+      offersApp = true;
+    }
+    if (!offersApp) return { secret: null, uri: null };
     const secret = newTotpSecret();
     await credentials.offerTotp(personId, secret);
     return { secret, uri: totpUri(secret, invitation.email ?? '') };
@@ -153,12 +169,12 @@ export class Invitations {
   ): Promise<{ signedIn: SignedIn; codes: string[] }> {
     const { services, accounts, secondFactor, twoStep } = this.#needs;
     const { personId, requestId, role, account: found } = await this.open(token);
-    if (found.status === 'none') throw linkExpired();
+    if (found.status === 'none' || !found.emailConfirmed) throw linkExpired();
     const source = await secondFactor.requirePassword(personId, password, request);
     const context = commandContext(services, request, { kind: 'person', id: personId });
     let codes: string[] = [];
     if (found.secondFactor) await secondFactor.accept(personId, code, source, context);
-    else codes = (await twoStep.confirm(personId, code, request)).codes;
+    else codes = (await twoStep.confirm(personId, code, request, 'invitation')).codes;
     await services.runner.run(staffInvitation, personId, { kind: 'accept', requestId }, context);
     const granting = {
       ...context,

@@ -15,7 +15,12 @@ const A_DAY = 5;
  * Pause after the fifth letter of a day. That of a reset is as long as its link works: whoever asks in the name of
  * somebody else, to lock them out, has just sent them one that does.
  */
-const LONG_PAUSE_MS = { 'password-reset': HOUR_MS, 'email-change': DAY_MS, 'parental-consent': DAY_MS } as const;
+const LONG_PAUSE_MS = {
+  'password-reset': HOUR_MS,
+  'email-change': DAY_MS,
+  'email-confirmation': HOUR_MS,
+  'parental-consent': DAY_MS,
+} as const;
 
 export type LimitedLetter = keyof typeof LONG_PAUSE_MS;
 

@@ -1,5 +1,7 @@
-import { account } from '@sankofa/events/accounts/account';
+import { type AccountState, account } from '@sankofa/events/accounts/account';
+import { CONFIRMATION_HOURS } from '@sankofa/events/accounts/email-confirmation';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { linkWithToken } from '../contract/link-token.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import type { Letters } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -11,16 +13,62 @@ const personOf = (event: OpenedEvent): string => event.stream.slice('account-'.l
 export function accountLetters({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Letters {
   const link = (path: string, purpose: LinkPurpose, event: OpenedEvent): string => {
     const token = links.issue(purpose, { personId: personOf(event), requestId: String(event.data.requestId) });
-    return `${address}${path}?token=${token}`;
+    return linkWithToken(`${address}${path}`, token);
   };
-  const toOwner = async (event: OpenedEvent, subject: string, text: string): Promise<Mail[]> => {
+  const toOwner = async (
+    event: OpenedEvent,
+    subject: string,
+    text: string | ((state: AccountState) => string),
+  ): Promise<Mail[]> => {
     const { state } = await runner.state(account, personOf(event));
-    return state.email ? [{ to: state.email, subject, text }] : [];
+    return state.email ? [{ to: state.email, subject, text: typeof text === 'string' ? text : text(state) }] : [];
+  };
+  /** What waits to be confirmed, as a list; empty where there is nothing. */
+  const suspendedList = ({ passkeys, suspendedMeans: { secondFactor, passkeys: ids } }: AccountState): string => {
+    const means = [
+      ...(secondFactor ? ['- two-step sign-in with an authenticator app'] : []),
+      ...ids.map((id) => `- the passkey “${passkeys[id] ?? ''}”`),
+    ];
+    if (means.length === 0) return '';
+    return `
+To keep others out, these are suspended until you confirm each of them:
+
+${means.join('\n')}
+
+Sign in with your password, then confirm what is yours on your account page and remove what is not:
+
+${address}/account
+`;
   };
   const ifNotYou = `If it was not you, choose a new password now, which signs everybody out:
 
 ${address}/forgot-password`;
   return {
+    EmailConfirmationRequested: (event) =>
+      toOwner(
+        event,
+        'Confirm your e-mail address',
+        `Welcome to Sankofa. Open this link within ${CONFIRMATION_HOURS} hours to confirm that this address is yours:
+
+${link('/confirm-address', 'email-confirmation', event)}
+
+Until then you can watch and keep lists, but not write reviews or comments.
+
+If you did not sign up, do nothing. To use Sankofa with this address yourself, choose a new password, which signs out the person who signed up:
+
+${address}/forgot-password
+`,
+      ),
+    // After a reset, the letter about the password lists them.
+    SignInMeansSuspended: (event) =>
+      event.data.reason === 'password_reset'
+        ? []
+        : toOwner(
+            event,
+            'Confirm how you sign in',
+            (state) => `You confirmed the e-mail address of your Sankofa account, and were signed out on other devices.
+${suspendedList(state)}`,
+          ),
     PasswordResetRequested: (event) =>
       toOwner(
         event,
@@ -36,8 +84,8 @@ If it was not you, do nothing: your password stays as it is.
       toOwner(
         event,
         'Your password was changed',
-        `The password of your Sankofa account has just been changed, and you were signed out everywhere else.
-
+        (state) => `The password of your Sankofa account has just been changed, and you were signed out everywhere else.
+${suspendedList(state)}
 If it was not you, choose a new one now:
 
 ${address}/forgot-password
@@ -91,6 +139,26 @@ If it was not you, remove it on your account page and choose a new password now:
 
 ${address}/account
 ${address}/forgot-password
+`,
+      ),
+    SecondFactorConfirmed: (event) =>
+      toOwner(
+        event,
+        'Two-step sign-in is on again',
+        `You confirmed your authenticator app. Signing in to Sankofa with your password asks for a code again.
+
+${ifNotYou}
+`,
+      ),
+    PasskeyConfirmed: (event) =>
+      toOwner(
+        event,
+        'A passkey is in use again',
+        `A passkey that was suspended was confirmed. It signs in to your Sankofa account again. You can remove it on your account page:
+
+${address}/account
+
+${ifNotYou}
 `,
       ),
     PasskeyRemoved: (event) =>

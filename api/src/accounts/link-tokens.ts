@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type LinkPurpose =
   | 'password-reset'
   | 'email-change'
+  | 'email-confirmation'
   | 'parental-consent'
   | 'parental-withdrawal'
   | 'appeal'

@@ -71,6 +71,15 @@ export class PasskeyStore {
     };
   }
 
+  /** What the browser calls one passkey of an account; null when it has none of this id. */
+  async credentialId(accountId: string, passkeyId: string): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ credential_id: string }>(
+      'select credential_id from secret.passkeys where account_id = $1 and passkey_id = $2',
+      [accountId, passkeyId],
+    );
+    return rows[0]?.credential_id ?? null;
+  }
+
   /** What the browser calls the passkeys of an account. */
   async credentialIds(accountId: string): Promise<string[]> {
     const { rows } = await this.#pool.query<{ credential_id: string }>(

@@ -36,7 +36,14 @@ describe('passkeys', () => {
     const person = await test.signUp();
     const device = new SoftwareAuthenticator();
     const id = await add(person, device);
-    const added = { id, name: 'My phone', added_at: expect.any(String), last_used_at: null, synced: false };
+    const added = {
+      id,
+      name: 'My phone',
+      added_at: expect.any(String),
+      last_used_at: null,
+      synced: false,
+      suspended: false,
+    };
     expect(await listed(person)).toEqual([added]);
     const answer = await signIn(device.get(await challenge()));
     expect(answer.body.user).toMatchObject({ id: person.id, email: person.email });

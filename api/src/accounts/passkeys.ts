@@ -6,7 +6,15 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { commandContext } from '../command-context.ts';
-import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '../contract/sign-in-means.ts';
+import type { BodyOf, ResponseOf } from '../contract/route.ts';
+import type {
+  Assertion,
+  CreationOptions,
+  confirmPasskey,
+  NewCredential,
+  passkeyConfirmationOptions,
+  RequestOptions,
+} from '../contract/sign-in-means.ts';
 import type { RequestFacts } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { CHALLENGE_MS, type PasskeyStore } from './passkey-store.ts';
@@ -14,6 +22,9 @@ import type { OwnerProof, SecondFactor } from './second-factor.ts';
 
 /** COSE algorithms (RFC 9053), the most wanted first: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
+
+type ConfirmationOptions = ResponseOf<typeof passkeyConfirmationOptions>;
+type ConfirmingAssertion = BodyOf<typeof confirmPasskey>['credential'];
 
 interface Needs {
   readonly services: Services;
@@ -114,27 +125,58 @@ export class Passkeys {
   /** What a browser needs to ask for a passkey of anybody: it finds out who they are. */
   async requestOptions(): Promise<RequestOptions> {
     const { services, store } = this.#needs;
-    const challenge = await store.challenge(null, services.clock());
+    return this.#requestOptions(await store.challenge(null, services.clock()));
+  }
+
+  #requestOptions(challenge: string): RequestOptions {
     return { challenge, rpId: this.#rpId, timeout: CHALLENGE_MS, userVerification: 'required' };
   }
 
   /**
+   * What a browser needs to ask for one suspended passkey, to confirm it.
+   * @throws Refusal `not_found`
+   */
+  async confirmationOptions(personId: string, passkeyId: string): Promise<ConfirmationOptions> {
+    const { services, store } = this.#needs;
+    const id = await store.credentialId(personId, passkeyId);
+    if (id === null) throw new Refusal('not_found', 'There is no such passkey.', 404);
+    const challenge = await store.challenge(personId, services.clock());
+    return { ...this.#requestOptions(challenge), allowCredentials: [{ type: 'public-key', id }] };
+  }
+
+  /**
+   * Lets a suspended passkey sign in again: the person has just used it.
+   * @throws Refusal `challenge_expired`, `passkey_refused`, `not_found`
+   */
+  async confirm(
+    personId: string,
+    passkeyId: string,
+    assertion: ConfirmingAssertion,
+    request: RequestFacts,
+  ): Promise<Position> {
+    const context = this.#context(personId, request);
+    const passkey = await this.#verify(assertion, personId, context);
+    if (passkey.accountId !== personId || passkey.passkeyId !== passkeyId) throw passkeyRefused();
+    const command = { kind: 'confirm-passkey', passkeyId } as const;
+    return (await this.#needs.services.runner.run(account, personId, command, context)).position;
+  }
+
+  /**
    * Whose account the passkey opens.
-   * @throws Refusal `challenge_expired`, `passkey_refused`
+   * @throws Refusal `challenge_expired`, `passkey_refused`, `passkey_suspended`
    */
   async verify(assertion: Assertion, request: RequestFacts): Promise<string> {
-    return (await this.#verify(assertion, request)).accountId;
+    return (await this.#verifySignIn(assertion, request)).accountId;
   }
 
   /**
    * Whose console the passkey opens. It verifies the person, so it counts as both factors.
-   * @throws Refusal `challenge_expired`, `passkey_refused`
+   * @throws Refusal `challenge_expired`, `passkey_refused`, `passkey_suspended`
    */
   async verifyForConsole(assertion: Assertion, request: RequestFacts): Promise<string> {
-    const { accountId, passkeyId } = await this.#verify(assertion, request);
-    const { role, consolePasskeys } = await this.#find(accountId);
-    if (role === null) throw passkeyRefused();
-    if (!consolePasskeys.includes(passkeyId)) {
+    const { accountId, passkeyId, state } = await this.#verifySignIn(assertion, request);
+    if (state.role === null) throw passkeyRefused();
+    if (!state.consolePasskeys.includes(passkeyId)) {
       throw passkeyRefused(
         'This passkey was added before your account had a second factor, so it does not open the console. Sign in with your password and a code, remove it under Settings, and add it again.',
       );
@@ -142,12 +184,22 @@ export class Passkeys {
     return accountId;
   }
 
-  async #verify(assertion: Assertion, request: RequestFacts): Promise<{ accountId: string; passkeyId: string }> {
+  async #verifySignIn(assertion: Assertion, request: RequestFacts) {
+    const context = commandContext(this.#needs.services, request, { kind: 'visitor', id: 'sign-in' });
+    const { accountId, passkeyId } = await this.#verify(assertion, null, context);
+    const state = await this.#find(accountId);
+    if (state.suspendedMeans.passkeys.includes(passkeyId)) throw passkeySuspended();
+    return { accountId, passkeyId, state };
+  }
+
+  /** @param challenged whose challenge was signed; null: that of a sign-in */
+  async #verify(assertion: ConfirmingAssertion, challenged: string | null, context: CommandContext) {
     const { services, store } = this.#needs;
-    const context = commandContext(services, request, { kind: 'visitor', id: 'sign-in' });
-    const expectedChallenge = await this.#takeChallenge(assertion.client_data, null, context);
+    const expectedChallenge = await this.#takeChallenge(assertion.client_data, challenged, context);
     const passkey = await store.find(assertion.id);
-    if (!passkey || assertion.user_handle !== handleOf(passkey.accountId)) throw passkeyRefused();
+    if (!passkey) throw passkeyRefused();
+    const { user_handle: userHandle = handleOf(passkey.accountId) } = assertion;
+    if (userHandle !== handleOf(passkey.accountId)) throw passkeyRefused();
     const { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature } = assertion;
     const { verified, authenticationInfo } = await refusing(() =>
       verifyAuthenticationResponse({
@@ -155,7 +207,7 @@ export class Passkeys {
           id,
           rawId: id,
           type: 'public-key',
-          response: { clientDataJSON, authenticatorData, signature, userHandle: assertion.user_handle },
+          response: { clientDataJSON, authenticatorData, signature, userHandle },
           clientExtensionResults: {},
         },
         expectedChallenge,
@@ -193,6 +245,13 @@ const handleOf = (personId: string): string => Buffer.from(personId).toString('b
 
 const passkeyRefused = (text = 'This passkey was not accepted. Try again, or sign in with your password.'): Refusal =>
   new Refusal('passkey_refused', text, 401);
+
+const passkeySuspended = (): Refusal =>
+  new Refusal(
+    'passkey_suspended',
+    'This passkey was suspended when your password was reset. Sign in with your password, then confirm it on your account page.',
+    403,
+  );
 
 /** The library says with any Error that an answer is not right; it does nothing but compute. */
 async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {

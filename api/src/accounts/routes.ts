@@ -54,9 +54,10 @@ export function accountRoutes(
     return first ? JSON.parse(first.metadata).at : clock().toISOString();
   }
 
-  const toUser = async (accountId: string, { email, name }: AccountState): Promise<User> => ({
+  const toUser = async (accountId: string, { email, emailConfirmed, name }: AccountState): Promise<User> => ({
     id: accountId,
     email: email ?? '',
+    email_confirmed: emailConfirmed,
     name: name ?? '',
     subscription_status: 'free',
     created_at: await registeredAt(accountId),

@@ -1,4 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
+import { demandsCode } from '@sankofa/events/accounts/sign-in-means';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
@@ -70,7 +71,7 @@ export class SecondFactor {
   ): Promise<void> {
     const source = await this.requirePassword(personId, password, request);
     const { state } = await this.#needs.services.runner.state(account, personId);
-    if (!state.secondFactor) return;
+    if (!demandsCode(state)) return;
     if (code === undefined) throw secondFactorRequired();
     await this.accept(personId, code, source, context);
   }

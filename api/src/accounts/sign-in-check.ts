@@ -38,6 +38,7 @@ export class SignInCheck {
    * Who signs in, and with what. A request without the code that is needed counts as a right attempt: the code is sent
    * with the next.
    * @param wrong is thrown for an unknown name, a wrong password, and an account that may not enter
+   * @param asksCode whether the password needs a code beside it
    * @throws Refusal `second_factor_required`, `account_withdrawn`; TooManyAttempts; Overloaded
    */
   async run(
@@ -45,6 +46,7 @@ export class SignInCheck {
     request: SignInRequest,
     wrong: Refusal,
     mayEnter: (state: AccountState) => boolean,
+    asksCode: (state: AccountState) => boolean,
   ): Promise<{ id: string; method: SignInMethod }> {
     const { services, credentials, throttle, devices, secondFactor } = this.#needs;
     const emailIndex = services.masterKey.blindIndex('email', name);
@@ -62,7 +64,7 @@ export class SignInCheck {
       const { state } = await services.runner.state(account, id);
       if (state.status === 'withdrawn') throw accountWithdrawn();
       if (state.status !== 'active' || !mayEnter(state)) throw wrong;
-      if (!state.secondFactor) return { id, method: 'password' } as const;
+      if (!asksCode(state)) return { id, method: 'password' } as const;
       if (code === undefined) return null;
       const context = signInContext(services.clock(), id, request);
       return { id, method: `password_and_${await secondFactor.accept(id, code, source, context)}` } as const;

@@ -1,13 +1,16 @@
 import { addMyPasskey, myPasskeyCreationOptions, removeMyPasskey } from '../contract/me.ts';
 import {
   addPasskey,
+  confirmPasskey,
   confirmTwoStep,
   getSignInMeans,
+  passkeyConfirmationOptions,
   passkeyCreationOptions,
   passkeyRequestOptions,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
+  resumeTwoStep,
   startTwoStep,
   turnOffTwoStep,
 } from '../contract/sign-in-means.ts';
@@ -27,6 +30,11 @@ export function signInMeansRoutes(services: Services, kept: Kept, twoStep: TwoSt
     serve(confirmTwoStep, async ({ body, actor, request }) => {
       const { codes, position } = await twoStep.confirm(actor.accountId, body.code, request);
       return reply({ recovery_codes: codes }, { position });
+    }),
+
+    serve(resumeTwoStep, async ({ body: { password, code }, actor, request }) => {
+      const position = await twoStep.resume(actor.accountId, password, code, request);
+      return reply({ on: true as const }, { position });
     }),
 
     serve(renewRecoveryCodes, async ({ body, actor, request }) => {
@@ -70,6 +78,13 @@ export function signInMeansRoutes(services: Services, kept: Kept, twoStep: TwoSt
     serve(removeMyPasskey, async ({ params: { id }, actor, request }) => {
       const position = await passkeys.remove(actor.accountId, id, request);
       return reply({ id, removed: true as const }, { position });
+    }),
+
+    serve(passkeyConfirmationOptions, ({ params: { id }, actor }) => passkeys.confirmationOptions(actor.accountId, id)),
+
+    serve(confirmPasskey, async ({ params: { id }, body: { credential }, actor, request }) => {
+      const position = await passkeys.confirm(actor.accountId, id, credential, request);
+      return reply({ id }, { position });
     }),
 
     serve(passkeyRequestOptions, () => passkeys.requestOptions()),

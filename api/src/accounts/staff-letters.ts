@@ -1,5 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { linkWithToken } from '../contract/link-token.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import type { Letters } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +27,7 @@ export function staffLetters({ runner }: Pick<Services, 'runner'>, links: LinkTo
           subject: 'You are invited to the Sankofa console',
           text: `You are invited to work in the Sankofa console as ${nameOf(role)}. This link lets you in, once, until ${String(expiresAt).slice(0, 10)}. Have an authenticator app at hand:
 
-${address}/admin/invitation?token=${token}
+${linkWithToken(`${address}/admin/invitation`, token)}
 
 If you do not know what this is about, do nothing: without you nothing comes of it.
 `,

@@ -96,7 +96,9 @@ export function staffRoutes({ services, sessions, invitations, contracts }: Need
         role,
         expires_at: invitation.expiresAt,
         has_account: account.status === 'active',
-        second_factor: account.secondFactor,
+        confirmed: account.emailConfirmed,
+        // Of an account whose address is not confirmed, it is replaced.
+        second_factor: account.emailConfirmed && account.secondFactor,
       };
     }),
 

@@ -95,9 +95,11 @@ export class SignInThrottle {
    * @throws TooManyAttempts; what the check threw
    */
   guardCode<Result>(account: string, source: AttemptSource, check: () => Promise<Result>): Promise<Result> {
-    const perSource = this.#perSource(account, 'code', source);
+    // Under a name of their own, so that `forget` leaves them.
+    const name = `code ${account}`;
+    const perSource = this.#perSource(name, 'code', source);
     if (source.device !== null) return this.#run([perSource], check);
-    return this.#run([perSource, this.#limit(account, 'code', CODES_A_DAY, DAY_MS)], check);
+    return this.#run([perSource, this.#limit(name, 'code', CODES_A_DAY, DAY_MS)], check);
   }
 
   /**
@@ -112,7 +114,10 @@ export class SignInThrottle {
     return this.#run([{ ...this.#limit(account, secret, PER_SOURCE, PAUSE_MS), clearedByRight: true }], check);
   }
 
-  /** Forgets the failures of an account: its holder has shown by e-mail that it is theirs. */
+  /**
+   * Forgets the wrong passwords of an account: its holder has opened a link sent to its address. Wrong codes stay counted:
+   * reading somebody's mail must not help to guess them.
+   */
   forget(account: string): Promise<void> {
     return this.#needs.store.forget(account);
   }

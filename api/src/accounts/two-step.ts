@@ -1,5 +1,5 @@
 import { type AccountState, account } from '@sankofa/events/accounts/account';
-import { secondFactorOn } from '@sankofa/events/accounts/sign-in-means';
+import { decideSignInMeans, hasSecondFactor } from '@sankofa/events/accounts/sign-in-means';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -36,19 +36,23 @@ export class TwoStep {
     this.#needs = needs;
   }
 
-  /** @throws Refusal `invalid_credentials`, `second_factor_on`; TooManyAttempts; Overloaded */
+  /** @throws Refusal `invalid_credentials`, `second_factor_on`, `second_factor_for_staff`; TooManyAttempts; Overloaded */
   async start(personId: string, password: string, request: RequestFacts): Promise<{ secret: string; uri: string }> {
     const { credentials, secondFactor } = this.#needs;
     await secondFactor.requirePassword(personId, password, request);
-    const { secondFactor: isOn, email } = await this.#find(personId);
-    if (isOn) throw secondFactorOn();
+    const state = await this.#find(personId);
+    // Refused now if it would be refused once a code is confirmed.
+    decideSignInMeans(state, { kind: 'enrol-second-factor' });
     const secret = newTotpSecret();
     await credentials.offerTotp(personId, secret);
-    return { secret, uri: totpUri(secret, email ?? '') };
+    return { secret, uri: totpUri(secret, state.email ?? '') };
   }
 
-  /** @throws Refusal `wrong_code`, `second_factor_on`; TooManyAttempts */
-  async confirm(personId: string, code: string, request: RequestFacts): Promise<NewCodes> {
+  /**
+   * @param by `invitation`: staff may replace a suspended second factor
+   * @throws Refusal `wrong_code`, `second_factor_on`, `second_factor_for_staff`; TooManyAttempts
+   */
+  async confirm(personId: string, code: string, request: RequestFacts, by?: 'invitation'): Promise<NewCodes> {
     const { services, credentials, recoveryCodes, secondFactor, throttle } = this.#needs;
     const context = this.#context(personId, request);
     const confirm = () => credentials.confirmTotp(personId, code, context, context.now);
@@ -56,9 +60,23 @@ export class TwoStep {
     if (secret === false) {
       throw new Refusal('wrong_code', 'This code is not right. Type the one your app shows now.', 403);
     }
-    const { position } = await services.runner.run(account, personId, { kind: 'enrol-second-factor' }, context);
+    const invited = by && ({ invited: true } as const);
+    const command = { kind: 'enrol-second-factor', ...invited } as const;
+    const { position } = await services.runner.run(account, personId, command, context);
     await credentials.setTotp(personId, secret);
     return { codes: await recoveryCodes.renew(personId), position };
+  }
+
+  /**
+   * Turns suspended two-step sign-in on again: the app that was set up is the person's.
+   * @throws Refusal `invalid_credentials`, `second_factor_off`; TooManyAttempts; Overloaded
+   */
+  async resume(personId: string, password: string, code: string, request: RequestFacts): Promise<Position> {
+    const { services, secondFactor } = this.#needs;
+    const context = this.#context(personId, request);
+    const source = await secondFactor.requirePassword(personId, password, request);
+    await secondFactor.accept(personId, code, source, context);
+    return (await services.runner.run(account, personId, { kind: 'confirm-second-factor' }, context)).position;
   }
 
   /**
@@ -71,7 +89,7 @@ export class TwoStep {
     await secondFactor.requireOwner(personId, proof, request, context);
     const { position } = await services.runner.run(account, personId, { kind: 'remove-second-factor' }, context);
     // Not when this is an old request that comes again after it was turned on anew.
-    if (!(await this.#find(personId)).secondFactor) {
+    if (!hasSecondFactor(await this.#find(personId))) {
       await credentials.setTotp(personId, null);
       await recoveryCodes.remove(personId);
     }

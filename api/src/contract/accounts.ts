@@ -31,6 +31,8 @@ export const SecondFactorCode = z
 export const User = z.strictObject({
   id: z.string(),
   email: z.string(),
+  /** Whether a link sent to the address was opened. Until then nothing can be written for others. */
+  email_confirmed: z.boolean(),
   name: z.string(),
   /** Text containing "premium" means premium. */
   subscription_status: z.string(),
@@ -162,6 +164,43 @@ export const endSession = defineRoute({
 /** What the link in a letter carries. */
 export const LinkToken = z.string().min(1).max(200);
 
+/** What was set up to sign in with, and does nothing until the person confirms it on the account page. */
+export const SuspendedMeans = z.strictObject({
+  two_step: z.boolean(),
+  /** Their names. */
+  passkeys: z.array(z.string()),
+});
+export type SuspendedMeans = z.infer<typeof SuspendedMeans>;
+
+export const requestEmailConfirmation = defineRoute({
+  method: 'POST',
+  path: '/api/auth/email-confirmation',
+  summary: 'Mail the link that confirms my e-mail address again',
+  access: 'viewer',
+  limit: 'sign-in',
+  response: z.strictObject({ sent: z.literal(true) }),
+  problems: ['already_confirmed', 'letters_paused', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const confirmEmail = defineRoute({
+  method: 'POST',
+  path: '/api/auth/email-confirmation/confirm',
+  summary:
+    'Confirm the e-mail address of an account with the link sent to it; other sessions end. Without a session of that account a password is needed, which replaces the one it has',
+  access: 'optional-viewer',
+  limit: 'sign-in',
+  body: z.strictObject({ token: LinkToken, password: Password.optional() }),
+  response: z.strictObject({
+    email: z.string(),
+    /** Whether the session that asked goes on. */
+    signed_in: z.boolean(),
+    suspended: SuspendedMeans,
+  }),
+  problems: ['link_expired', 'password_required', 'account_withdrawn', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
 export const requestPasswordReset = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset',
@@ -176,11 +215,12 @@ export const requestPasswordReset = defineRoute({
 export const resetPassword = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/confirm',
-  summary: 'Choose a new password with the link from the letter; every session ends',
+  summary:
+    'Choose a new password with the link from the letter; every session ends, and passkeys and two-step sign-in are suspended until they are confirmed',
   access: 'public',
   limit: 'sign-in',
   body: z.strictObject({ token: LinkToken, password: Password }),
-  response: z.strictObject({ changed: z.literal(true) }),
+  response: z.strictObject({ changed: z.literal(true), suspended: SuspendedMeans }),
   problems: ['link_expired', 'account_withdrawn', 'weak_password', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });

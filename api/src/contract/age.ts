@@ -94,13 +94,13 @@ export const ParentalRequest = z.strictObject({
 export type ParentalRequest = z.infer<typeof ParentalRequest>;
 
 export const getParentalRequest = defineRoute({
-  method: 'GET',
-  path: '/api/legal/parental-consent',
+  method: 'POST',
+  path: '/api/legal/parental-consent/open',
   summary: 'What the link in a letter to a parent asks for',
   access: 'public',
-  query: z.strictObject({ token: LinkToken }),
+  body: z.strictObject({ token: LinkToken }),
   response: ParentalRequest,
-  problems: ['link_not_valid', 'erased'],
+  problems: ['link_not_valid', 'erased', 'idempotency_key_reused'],
 });
 
 export const answerParentalRequest = defineRoute({
@@ -123,13 +123,13 @@ export const ParentalWithdrawal = z.strictObject({
 export type ParentalWithdrawal = z.infer<typeof ParentalWithdrawal>;
 
 export const getParentalWithdrawal = defineRoute({
-  method: 'GET',
-  path: '/api/legal/parental-consent/withdrawal',
+  method: 'POST',
+  path: '/api/legal/parental-consent/withdrawal/open',
   summary: 'What the link in the letter that confirms a grant would withdraw',
   access: 'public',
-  query: z.strictObject({ token: LinkToken }),
+  body: z.strictObject({ token: LinkToken }),
   response: ParentalWithdrawal,
-  problems: ['link_not_valid', 'erased'],
+  problems: ['link_not_valid', 'erased', 'idempotency_key_reused'],
 });
 
 export const withdrawParentalConsent = defineRoute({

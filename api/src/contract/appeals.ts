@@ -94,13 +94,13 @@ const token = z.string().regex(/^[\w-]{64}$/, 'must be as the letter has it');
 
 /** For people who cannot sign in: the letter about the decision has the link. */
 export const getAppeal = defineRoute({
-  method: 'GET',
-  path: '/api/moderation/appeal',
+  method: 'POST',
+  path: '/api/moderation/appeal/open',
   summary: 'The decision a letter is about',
   access: 'public',
-  query: z.strictObject({ token }),
+  body: z.strictObject({ token }),
   response: OwnDecision,
-  problems: ['link_not_valid'],
+  problems: ['link_not_valid', 'idempotency_key_reused'],
   waitsFor: read,
 });
 

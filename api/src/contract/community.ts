@@ -38,6 +38,7 @@ export const rateMovie = defineRoute({
   path: '/api/movies/:id/rating',
   summary: 'Give a film one to five stars, instead of what I gave it before',
   whileBanned: 'refused',
+  whileUnconfirmed: 'refused',
   access: 'viewer',
   params: ById,
   body: z.strictObject({ stars: Stars }),

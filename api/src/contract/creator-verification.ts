@@ -114,6 +114,7 @@ export const applyForVerification = defineRoute({
   method: 'POST',
   path: '/api/creator/verification',
   summary: 'Apply to be verified as a creator; one application at a time',
+  whileUnconfirmed: 'refused',
   access: 'viewer',
   body: Application,
   status: 201,

@@ -51,6 +51,9 @@ export type SharedWatchlist = z.infer<typeof SharedWatchlist>;
 const ById = z.strictObject({ id: z.uuid() });
 const ByMovie = z.strictObject({ movieId: MovieId });
 const writes = { answers: ['Sankofa-Position'] } as const;
+/** A list that others read takes a confirmed address; one's own does not. */
+const whileUnconfirmed = ({ is_public }: { readonly is_public?: boolean | undefined }) =>
+  is_public === true ? 'refused' : 'allowed';
 const WRITING = ['erased', 'idempotency_key_reused'] as const;
 const ADDING = ['not_found', 'movie_withdrawn'] as const;
 
@@ -82,6 +85,7 @@ export const createWatchlist = defineRoute({
   summary: 'Make a watchlist',
   access: 'viewer',
   body: z.strictObject({ name: Name, description: Description.optional(), is_public: z.boolean().optional() }),
+  whileUnconfirmed,
   status: 201,
   response: z.strictObject({ id: z.string() }),
   problems: [...WRITING, 'too_many_watchlists'],
@@ -99,6 +103,7 @@ export const updateWatchlist = defineRoute({
     description: Description.optional(),
     is_public: z.boolean().optional(),
   }),
+  whileUnconfirmed,
   response: z.strictObject({ id: z.string() }),
   problems: [...WRITING, 'not_found'],
   ...writes,

@@ -45,6 +45,7 @@ export const reportContent = defineRoute({
   path: '/api/reports',
   summary: 'Report content that breaks the rules; what I have reported before stays as I reported it',
   whileBanned: 'refused',
+  whileUnconfirmed: 'refused',
   access: 'viewer',
   body: z.strictObject({
     content_type: ContentType,

@@ -106,6 +106,7 @@ export const writeReview = defineRoute({
   path: '/api/movies/:id/reviews',
   summary: 'Review a film, once; its stars are my rating of the film',
   whileBanned: 'refused',
+  whileUnconfirmed: 'refused',
   params: ByMovie,
   body: z.strictObject({ rating: Stars, title: Title.optional(), review: Text, spoilers: z.boolean().optional() }),
   status: 201,
@@ -120,6 +121,7 @@ export const changeReview = defineRoute({
   path: '/api/reviews/:id',
   summary: 'Change a review of mine, and with its stars my rating of the film',
   whileBanned: 'refused',
+  whileUnconfirmed: 'refused',
   params: ById,
   body: z.strictObject({ rating: Stars, title: Title, review: Text, spoilers: z.boolean() }),
   response: Id,
@@ -140,6 +142,7 @@ const reaction = { ...writes, params: ById, response: Id } as const;
 const given = {
   ...reaction,
   method: 'PUT',
+  whileUnconfirmed: 'refused',
   problems: [...WRITING, 'not_found', 'own_content', 'too_many_likes'],
   waitsFor: ['reviews', 'people', 'viewings', 'removed_content'],
 } as const;

@@ -32,6 +32,12 @@ export type FromKidsProfile = 'allowed' | 'refused';
 /** Whether somebody may do it whom moderators keep from writing for others. */
 export type WhileBanned = 'allowed' | 'refused';
 
+/**
+ * Whether an account may do it whose e-mail address is not confirmed. A function says so of the body, where only some
+ * requests write for others.
+ */
+export type WhileUnconfirmed<Body = never> = 'allowed' | 'refused' | ((body: Body) => 'allowed' | 'refused');
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -88,6 +94,7 @@ export interface Contract<
    * not see. Null: there is none, or the route decides by itself.
    */
   readonly film: string | null;
+  readonly whileUnconfirmed: WhileUnconfirmed;
   /** Whether anybody may keep the answer, asking each time (by `ETag`) whether it is still the same. */
   readonly cache: boolean;
   /** Present on lists: name of the resource in `Content-Range`. */
@@ -143,6 +150,7 @@ export function defineRoute<
   fromKidsProfile?: FromKidsProfile;
   whileBanned?: WhileBanned;
   film?: null;
+  whileUnconfirmed?: WhileUnconfirmed<z.output<B>>;
 }): Contract<A, P, Q, B, R> {
   const isOfAccount = route.access === 'viewer';
   const isOfViewers = isOfAccount || route.access === 'optional-viewer';
@@ -167,6 +175,7 @@ export function defineRoute<
     whileBanned: route.whileBanned ?? 'allowed',
     fromKidsProfile: route.fromKidsProfile ?? (isOfAccount || (isOfViewers && isUnsafe) ? 'refused' : 'allowed'),
     film: isOfViewers && route.film === undefined ? filmIn(route.params) : null,
+    whileUnconfirmed: route.whileUnconfirmed ?? 'allowed',
   };
 }
 

@@ -6,6 +6,8 @@ import { defineRoute } from './route.ts';
 
 export const TwoStep = z.strictObject({
   on: z.boolean(),
+  /** It was on when the password was reset by e-mail, and is off until it is confirmed. */
+  suspended: z.boolean(),
   /** Null while it is off. */
   since: z.iso.datetime().nullable(),
   /** Staff cannot turn it off. */
@@ -25,6 +27,8 @@ export const Passkey = z.strictObject({
   last_used_at: z.iso.datetime().nullable(),
   /** Whether it may be copied to other devices of the person. */
   synced: z.boolean(),
+  /** It does not sign in until it is confirmed. */
+  suspended: z.boolean(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
@@ -60,6 +64,7 @@ export const startTwoStep = defineRoute({
   summary: 'Get a secret for an authenticator app; nothing changes until a code of it is confirmed',
   access: 'viewer',
   limit: 'sign-in',
+  whileUnconfirmed: 'refused',
   body: z.strictObject({ password: CurrentPassword }),
   response: z.strictObject({
     /** Base32, for typing in. */
@@ -67,7 +72,13 @@ export const startTwoStep = defineRoute({
     /** For a QR code: `otpauth://totp/...`. */
     uri: z.string(),
   }),
-  problems: ['invalid_credentials', 'second_factor_on', 'too_many_attempts', 'idempotency_key_reused'],
+  problems: [
+    'invalid_credentials',
+    'second_factor_on',
+    'second_factor_for_staff',
+    'too_many_attempts',
+    'idempotency_key_reused',
+  ],
 });
 
 export const confirmTwoStep = defineRoute({
@@ -76,9 +87,28 @@ export const confirmTwoStep = defineRoute({
   summary: 'Turn two-step sign-in on with a code of the authenticator app; answers recovery codes, once',
   access: 'viewer',
   limit: 'sign-in',
+  whileUnconfirmed: 'refused',
   body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Type the six digits your authenticator app shows') }),
   response: RecoveryCodes,
-  problems: ['wrong_code', 'second_factor_on', 'too_many_attempts', 'idempotency_key_reused'],
+  problems: [
+    'wrong_code',
+    'second_factor_on',
+    'second_factor_for_staff',
+    'too_many_attempts',
+    'idempotency_key_reused',
+  ],
+  answers: ['Sankofa-Position'],
+});
+
+export const resumeTwoStep = defineRoute({
+  method: 'POST',
+  path: '/api/auth/two-step/resume',
+  summary: 'Turn suspended two-step sign-in on again, with a code of the authenticator app that is set up',
+  access: 'viewer',
+  limit: 'sign-in',
+  body: z.strictObject({ password: CurrentPassword, code: SecondFactorCode }),
+  response: z.strictObject({ on: z.literal(true) }),
+  problems: ['invalid_credentials', 'second_factor_off', 'too_many_attempts', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });
 
@@ -166,6 +196,7 @@ export type Assertion = z.infer<typeof Assertion>;
 export const passkeyOptions = {
   method: 'POST',
   limit: 'sign-in',
+  whileUnconfirmed: 'refused',
   body: z.strictObject(owner),
   response: CreationOptions,
   problems: [...ownerProblems, 'too_many_passkeys'],
@@ -181,6 +212,7 @@ export const passkeyCreationOptions = defineRoute({
 export const passkeyAddition = {
   method: 'POST',
   limit: 'sign-in',
+  whileUnconfirmed: 'refused',
   body: z.strictObject({ name: PasskeyName, credential: NewCredential }),
   status: 201,
   response: z.strictObject({ id: z.string() }),
@@ -224,6 +256,34 @@ export const removePasskey = defineRoute({
   access: 'viewer',
 });
 
+export const passkeyConfirmationOptions = defineRoute({
+  method: 'POST',
+  path: '/api/auth/passkeys/:id/confirmation/options',
+  summary: 'Ask for a challenge with which one of my suspended passkeys is confirmed',
+  access: 'viewer',
+  limit: 'sign-in',
+  params: passkeyId,
+  response: z.strictObject({
+    ...RequestOptions.shape,
+    allowCredentials: z.array(z.strictObject({ type: z.literal('public-key'), id: z.string() })),
+  }),
+  problems: ['not_found', 'idempotency_key_reused'],
+});
+
+export const confirmPasskey = defineRoute({
+  method: 'POST',
+  path: '/api/auth/passkeys/:id/confirmation',
+  summary: 'Confirm one of my suspended passkeys by using it: it signs in again',
+  access: 'viewer',
+  limit: 'sign-in',
+  params: passkeyId,
+  // A device that was told which passkey to use need not say whose it is.
+  body: z.strictObject({ credential: Assertion.partial({ user_handle: true }) }),
+  response: z.strictObject({ id: z.string() }),
+  problems: ['not_found', 'passkey_refused', 'challenge_expired', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
 export const passkeyRequestOptions = defineRoute({
   method: 'POST',
   path: '/api/auth/passkey-sign-in/options',
@@ -244,6 +304,7 @@ export const signInWithPasskey = defineRoute({
   response: ViewerSession,
   problems: [
     'passkey_refused',
+    'passkey_suspended',
     'challenge_expired',
     'account_withdrawn',
     'account_suspended',
@@ -262,6 +323,7 @@ export const signInToConsoleWithPasskey = defineRoute({
   response: ConsoleSession,
   problems: [
     'passkey_refused',
+    'passkey_suspended',
     'challenge_expired',
     'account_withdrawn',
     'account_suspended',

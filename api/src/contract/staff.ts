@@ -168,6 +168,8 @@ export const openInvitation = defineRoute({
     expires_at: z.iso.datetime(),
     /** Whether there is an account with this address: its own password is asked for. */
     has_account: z.boolean(),
+    /** Whether its address is confirmed. If not, a new password is chosen for it. */
+    confirmed: z.boolean(),
     /** Whether that account has two-step sign-in already. */
     second_factor: z.boolean(),
   }),
@@ -182,7 +184,7 @@ export const startInvitation = defineRoute({
   limit: 'sign-in',
   body: z.strictObject({
     token: LinkToken,
-    /** Of an account that is there, or of the one this makes. */
+    /** Of an account that is there, or a new one: for the account this makes, or one whose address was not confirmed. */
     password: Password,
     /** What they are called; asked for where there is no account yet. */
     name: Name.optional(),

@@ -32,6 +32,8 @@ export interface Answering {
   readonly requireVisible: (limit: FilmLimit, movieId: string) => Promise<void>;
   /** @throws Refusal `banned` while moderators keep this person from writing for others */
   readonly refuseWhileBanned: (actor: Actor) => Promise<void>;
+  /** @throws Refusal `email_not_confirmed` while nobody has opened a link sent to the address of this account */
+  readonly refuseWhileUnconfirmed: (actor: Actor) => Promise<void>;
   /** Whether a sign-in has not been ended. */
   readonly isSessionActive: (sessionId: string) => Promise<boolean>;
   readonly waitForPosition: WaitForPosition;
@@ -54,7 +56,7 @@ export interface RequestState {
 /** One route as a middleware: token, limits, validation, access, position, handler. */
 export function answer({ contract, handle }: Route, answering: Answering): Middleware {
   const { access, body: bodySchema, cache, film, fromKidsProfile, limit, list, params, query } = contract;
-  const { response, status, upload, waitsFor, whileBanned } = contract;
+  const { response, status, upload, waitsFor, whileBanned, whileUnconfirmed } = contract;
   return async (context) => {
     const state = context.state as RequestState;
     state.route = contract.path;
@@ -65,6 +67,7 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     authorize(access, actor);
     if (actor && fromKidsProfile === 'refused') await answering.refuseFromKidsProfile(actor);
     if (actor && whileBanned === 'refused') await answering.refuseWhileBanned(actor);
+    if (actor && whileUnconfirmed === 'refused') await answering.refuseWhileUnconfirmed(actor);
     const seen = positionOf(context);
 
     const takesBytes = isUnsafe(contract.method) && !upload?.streamed;
@@ -86,6 +89,9 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       limit: filmLimit,
       signal: response === 'sse' ? untilGone(context, actor, answering) : answering.stopping,
     };
+    if (actor && typeof whileUnconfirmed === 'function' && whileUnconfirmed(input.body as never) === 'refused') {
+      await answering.refuseWhileUnconfirmed(actor);
+    }
     if (response === 'sse') answering.streamLimit.take(actor?.accountId ?? networkOf(input.request.ip), input.signal);
     const models = film === null || waitsFor.includes('movies') ? waitsFor : [...waitsFor, 'movies'];
     await awaitPosition(context, seen, models, answering.waitForPosition);

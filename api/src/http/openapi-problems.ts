@@ -31,6 +31,7 @@ export function problemsOf({
   problems,
   response,
   whileBanned,
+  whileUnconfirmed,
 }: Contract): ReadonlySet<ProblemCode> {
   const isClosed = access !== 'public' && access !== 'optional-viewer';
   return new Set<ProblemCode>([
@@ -42,6 +43,7 @@ export function problemsOf({
     ...(fromKidsProfile === 'refused' ? (['kids_profile_active'] as const) : []),
     ...(film === null ? [] : (['not_available_on_profile'] as const)),
     ...(whileBanned === 'refused' ? (['banned'] as const) : []),
+    ...(whileUnconfirmed === 'allowed' ? [] : (['email_not_confirmed'] as const)),
     ...(method === 'GET' ? [] : UNSAFE),
     ...(body ? WITH_BODY : []),
     ...(response === 'sse' ? (['too_many_streams'] as const) : []),

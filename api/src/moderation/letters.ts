@@ -4,6 +4,7 @@ import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { MEMBER } from '../contract/authors.ts';
+import { linkWithToken } from '../contract/link-token.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import type { Letters } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -102,7 +103,7 @@ ${address}/legal/community-guidelines
 
 If you think this is wrong, you can appeal once, until ${day.format(appealUntil(event.at))}. Somebody else looks at it again. You need not sign in for it:
 
-${address}/appeal?token=${token}
+${linkWithToken(`${address}/appeal`, token)}
 `,
       );
     },

@@ -76,7 +76,7 @@ describe('age verification', () => {
     });
     expect(await score(person)).toMatchObject({ compliance_score: 0, age_verified: false });
     const token = await parentToken(test, person);
-    const link = () => test.http.get('/api/legal/parental-consent').query({ token });
+    const link = () => test.http.post('/api/legal/parental-consent/open').send({ token });
     expect((await link()).body).toMatchObject({ name: 'Kofi', state: 'waiting' });
     const decide = (decision: string) =>
       test.http.post('/api/legal/parental-consent').set('User-Agent', 'A parents browser').send({ token, decision });
@@ -101,7 +101,7 @@ describe('age verification', () => {
     await test.http.post('/api/legal/parental-consent').send(granting).expect(200);
     const token = await withdrawalToken(test, person);
     test.clock.pass(100 * 86_400);
-    const link = (sent: string) => test.http.get('/api/legal/parental-consent/withdrawal').query({ token: sent });
+    const link = (sent: string) => test.http.post('/api/legal/parental-consent/withdrawal/open').send({ token: sent });
     expect((await link(token)).body).toEqual({ name: 'Kofi', state: 'granted' });
     const withdraw = (sent: string) => test.http.post('/api/legal/parental-consent/withdrawal').send({ token: sent });
     // The link that grants does not withdraw.
@@ -145,7 +145,7 @@ describe('age verification', () => {
     await test.letter(person.email, 'Your parent or guardian agreed');
     const token = await withdrawalToken(test, person);
     const confirmation = await test.letter(parent, 'You gave your consent for Kofi');
-    expect(confirmation.text).toContain(`/withdraw-consent?token=${token}\n`);
+    expect(confirmation.text).toContain(`/withdraw-consent#token=${token}\n`);
     await test.http.post('/api/legal/parental-consent/withdrawal').send({ token });
     await test.letter(person.email, 'Your parent or guardian withdrew their consent');
     await test.letter(parent, 'You withdrew your consent for Kofi');
@@ -171,7 +171,7 @@ describe('age verification', () => {
     await vi.waitFor(async () => {
       const [letter] = await test.lettersTo('kofis-parent@example.test');
       expect(letter).toMatchObject({ subject: 'Do you let Kofi use Sankofa?' });
-      expect(letter?.text).toContain(`/parental-consent?token=${await parentToken(test, person)}\n`);
+      expect(letter?.text).toContain(`/parental-consent#token=${await parentToken(test, person)}\n`);
     }, 10_000);
   });
 
@@ -320,7 +320,7 @@ describe('age verification', () => {
     const person = await test.signUp();
     await ask(person, 'parental_consent', 14, 'parent@example.test');
     const token = await parentToken(test, person);
-    const link = () => test.http.get('/api/legal/parental-consent').query({ token });
+    const link = () => test.http.post('/api/legal/parental-consent/open').send({ token });
     expect((await link()).body).toMatchObject({ name: 'Ama Mensah', state: 'waiting' });
     const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: 'erased' } as const;
     await erasePerson(test.api.services.runner, test.api.services.vault, person.id, 'asked', context);

@@ -2,6 +2,7 @@ import { account } from '@sankofa/events/accounts/account';
 import { age } from '@sankofa/events/privacy/age';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
 import type { LinkPurpose, LinkTokens } from '../accounts/link-tokens.ts';
+import { linkWithToken } from '../contract/link-token.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import type { Letters } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +15,7 @@ const personOf = ({ stream }: OpenedEvent): string => stream.slice('age-'.length
 export function privacyLetters({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Letters {
   const link = (path: string, purpose: LinkPurpose, event: OpenedEvent): string => {
     const target = { personId: personOf(event), requestId: String(event.data.requestId) };
-    return `${address}${path}?token=${links.issue(purpose, target)}`;
+    return linkWithToken(`${address}${path}`, links.issue(purpose, target));
   };
   const toPerson = async (event: OpenedEvent, subject: string, text: string): Promise<Mail[]> => {
     const { email } = (await runner.state(account, personOf(event))).state;

@@ -66,7 +66,7 @@ export function parentalConsentRoutes(services: Services, tokens: LinkTokens): R
   }
 
   return [
-    serve(getParentalRequest, ({ query: { token } }) => request(token)),
+    serve(getParentalRequest, ({ body: { token } }) => request(token)),
 
     serve(answerParentalRequest, async ({ body: { token, decision }, request: facts }) => {
       const { personId, requestId } = (await open('parental-consent', token)).target;
@@ -75,7 +75,7 @@ export function parentalConsentRoutes(services: Services, tokens: LinkTokens): R
       return reply(await request(token), { position });
     }),
 
-    serve(getParentalWithdrawal, ({ query: { token } }) => withdrawal(token)),
+    serve(getParentalWithdrawal, ({ body: { token } }) => withdrawal(token)),
 
     serve(withdrawParentalConsent, async ({ body: { token }, request: facts }) => {
       const { personId, requestId } = (await open('parental-withdrawal', token)).target;

@@ -1,5 +1,5 @@
-import { MasterKey } from '@sankofa/events/personal/master-key';
-import { type LinkPurpose, LinkTokens } from '../accounts/link-tokens.ts';
+import type { LinkPurpose } from '../accounts/link-tokens.ts';
+import { mailedToken } from './mailed-token.ts';
 import type { SignedInPerson, TestApi } from './test-api.ts';
 
 /** The first bytes of a PNG, and some more. */
@@ -13,17 +13,12 @@ export const parentToken = (test: TestApi, person: Pick<SignedInPerson, 'id'>): 
 export const withdrawalToken = (test: TestApi, person: Pick<SignedInPerson, 'id'>): Promise<string> =>
   tokenIn(test, person, 'ParentalConsentGiven', 'parental-withdrawal');
 
-async function tokenIn(
-  { runtime }: TestApi,
-  { id }: Pick<SignedInPerson, 'id'>,
-  letter: string,
+const tokenIn = (
+  test: TestApi,
+  { id: personId }: Pick<SignedInPerson, 'id'>,
+  type: string,
   purpose: LinkPurpose,
-): Promise<string> {
-  const event = (await runtime.store.readStream(`age-${id}`)).findLast(({ type }) => type === letter);
-  if (!event) throw new Error(`No letter follows: there is no ${letter}`);
-  const tokens = new LinkTokens(new MasterKey(runtime.config.SANKOFA_MASTER_KEY).derive('links in letters'));
-  return tokens.issue(purpose, { personId: id, requestId: JSON.parse(event.data).requestId });
-}
+): Promise<string> => mailedToken(test, { stream: `age-${personId}`, personId, type, purpose });
 
 /** Has an officer open the document of a person, as whoever decides on it has to. */
 export async function openDocument(test: TestApi, officer: SignedInPerson, personId: string): Promise<void> {
@@ -42,12 +37,7 @@ export interface ReadyForAge {
 }
 
 /** Brings about the state in which this operation can be carried out; nothing for operations about other things. */
-export async function readyForAge(
-  test: TestApi,
-  method: string,
-  path: string,
-  officer: SignedInPerson,
-): Promise<ReadyForAge> {
+export async function readyForAge(test: TestApi, path: string, officer: SignedInPerson): Promise<ReadyForAge> {
   const declare = async (verification_method: string, declared_age: number, parental_email: string | null) => {
     const person = await test.signUp();
     const body = { verification_method, declared_age, parental_email };
@@ -60,16 +50,16 @@ export async function readyForAge(
     return { body: { verification_method: 'document_upload', declared_age: 30, parental_email: null } };
   }
   if (path === '/api/legal/age-verification/document') return { file: PNG };
-  if (path === '/api/legal/parental-consent') {
+  if (path.startsWith('/api/legal/parental-consent') && !path.includes('/withdrawal')) {
     const token = await parentToken(test, await declare('parental_consent', 15, 'parent@example.test'));
-    return method === 'GET' ? { query: `?token=${token}` } : { body: { token, decision: 'grant' } };
+    return { body: { token, ...(!path.endsWith('/open') && { decision: 'grant' }) } };
   }
-  if (path === '/api/legal/parental-consent/withdrawal') {
+  if (path.startsWith('/api/legal/parental-consent/withdrawal')) {
     const person = await declare('parental_consent', 15, 'parent@example.test');
     const granting = { token: await parentToken(test, person), decision: 'grant' };
     await test.http.post('/api/legal/parental-consent').send(granting);
     const token = await withdrawalToken(test, person);
-    return method === 'GET' ? { query: `?token=${token}` } : { body: { token } };
+    return { body: { token } };
   }
   if (!path.startsWith('/api/admin/age-verifications/')) return {};
   const { id, headers } = await declare('document_upload', 30, null);

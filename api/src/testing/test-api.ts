@@ -25,11 +25,13 @@ import type { RateLimits } from '../http/rate-limit.ts';
 import type { FrontEnd } from '../http/statics.ts';
 import { migrate } from '../migrate.ts';
 import { type Api, type ApiOptions, openApi } from '../server.ts';
+import { confirmationToken } from './mailed-token.ts';
 
 const PASSWORD = 'a long enough password';
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const UP_TO_DATE_MS = 10_000;
 const LETTER_MS = 10_000;
+const CONFIRMATION = 'Confirm your e-mail address';
 const NO_LIMIT = 1_000_000;
 const NO_LIMITS: RateLimits = {
   account: NO_LIMIT,
@@ -89,7 +91,8 @@ export interface TestApi {
   readonly http: ReturnType<typeof supertest>;
   /** Events in the log. */
   events(): Promise<number>;
-  signUp(input?: { email?: string; name?: string; password?: string }): Promise<SignedInPerson>;
+  /** Signs somebody up, and confirms their address with the link mailed to it unless told not to. */
+  signUp(input?: { email?: string; name?: string; password?: string; confirmed?: boolean }): Promise<SignedInPerson>;
   /** Registers somebody and gives them a role of the console. */
   signUpStaff(role: Role): Promise<SignedInPerson>;
   /** Says why this member of staff looks into the file of a person, so that they may. */
@@ -104,7 +107,7 @@ export interface TestApi {
   ): Promise<{ version: number; hash: string }>;
   /** Resolves when the read models have everything that is in the log now. */
   upToDate(): Promise<void>;
-  /** Letters to this address so far, the newest first. */
+  /** Letters to this address so far, the newest first; without the one every sign-up is followed by. */
   lettersTo(address: string): Promise<SentMail[]>;
   /** The newest letter to this address with this subject, once it is there. */
   letter(address: string, subject: string): Promise<SentMail>;
@@ -211,11 +214,20 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     const password = input.password ?? PASSWORD;
     const answer = await http.post('/api/auth/register').send({ email, password, name: input.name ?? 'Ama Mensah' });
     if (answer.status !== 201) throw new Error(`Not signed up: ${answer.status} ${answer.text}`);
-    return { id: answer.body.user.id, email, password, ...credentialsOf(answer) };
+    const person = { id: answer.body.user.id, email, password, ...credentialsOf(answer) };
+    if (input.confirmed ?? true) {
+      const token = await confirmationToken({ runtime }, person.id);
+      const confirm = http.post('/api/auth/email-confirmation/confirm').set(person.headers);
+      const { status, text } = await confirm.send({ token });
+      if (status !== 200) throw new Error(`Address not confirmed: ${status} ${text}`);
+    }
+    return person;
   };
 
-  const lettersTo = async (address: string): Promise<SentMail[]> =>
+  const allLettersTo = async (address: string): Promise<SentMail[]> =>
     (await http.get('/api/outbox')).body.filter(({ to }: SentMail) => to === address);
+  const lettersTo = async (address: string): Promise<SentMail[]> =>
+    (await allLettersTo(address)).filter(({ subject }) => subject !== CONFIRMATION);
 
   return {
     get api() {
@@ -234,7 +246,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     lettersTo,
     letter: (address, subject) =>
       vi.waitFor(async () => {
-        const found = (await lettersTo(address)).find((mail) => mail.subject === subject);
+        const found = (await allLettersTo(address)).find((mail) => mail.subject === subject);
         if (!found) throw new Error(`No letter to ${address} yet: ${subject}`);
         return found;
       }, LETTER_MS),

@@ -5,12 +5,21 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type ConsolePasskeys, evolveConsolePasskeys, noConsolePasskeys } from './console-passkeys.ts';
 import {
+  CONFIRMATION_HOURS,
+  type ConfirmedBy,
+  type EmailConfirmationCommand,
+  emailConfirmationEvents,
+  type OpenedLink,
+} from './email-confirmation.ts';
+import { HOUR_MS, isJustSent, isOpen, requireOpen, type Waiting, worksUntil } from './mailed-links.ts';
+import {
   decideSignInMeans,
   evolveSignInMeans,
   noSignInMeans,
   type SignInMeans,
   type SignInMeansCommand,
   signInMeansEvents,
+  suspendSignInMeans,
 } from './sign-in-means.ts';
 import {
   decideStaffStanding,
@@ -20,6 +29,8 @@ import {
   type StaffStandingCommand,
   staffStandingEvents,
 } from './staff-standing.ts';
+
+export { linkExpired } from './mailed-links.ts';
 
 // Events
 
@@ -79,6 +90,7 @@ export const accountEvents = [
   NameCorrected,
   AccountWithdrawn,
   AccountRestored,
+  ...emailConfirmationEvents,
   ...signInMeansEvents,
   ...staffStandingEvents,
   PersonalDataErased,
@@ -89,8 +101,8 @@ type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 
 export type AccountCommand =
   | { readonly kind: 'register'; readonly email: string; readonly name: string; readonly emailIndex: string }
-  /** With the id of the request whose link was opened; without when the person has shown the old password. */
-  | { readonly kind: 'change-password'; readonly requestId?: string }
+  /** With the link that was opened; without when the person has shown the old password. */
+  | { readonly kind: 'change-password'; readonly link?: OpenedLink }
   | { readonly kind: 'request-password-reset'; readonly requestId: string }
   | {
       readonly kind: 'request-email-change';
@@ -102,21 +114,16 @@ export type AccountCommand =
   | { readonly kind: 'change-name'; readonly name: string }
   | { readonly kind: 'correct-name'; readonly name: string }
   | { readonly kind: 'withdraw' | 'restore'; readonly reason: string }
+  | EmailConfirmationCommand
   | SignInMeansCommand
   | StaffStandingCommand
   | { readonly kind: 'erase'; readonly reason: string };
 
 // State
 
-interface Waiting {
-  readonly requestId: string;
-  readonly expiresAt: string;
-}
-
 /** How long the link in a letter works. */
-const LINK_MS = 60 * 60_000;
-/** Asking again within this sends no second letter. */
-const ASK_AGAIN_MS = 60_000;
+const LINK_MS = HOUR_MS;
+const CONFIRMATION_MS = CONFIRMATION_HOURS * HOUR_MS;
 
 export interface AccountState extends SignInMeans, ConsolePasskeys, StaffStanding {
   readonly status: 'none' | 'active' | 'withdrawn' | 'erased';
@@ -125,6 +132,9 @@ export interface AccountState extends SignInMeans, ConsolePasskeys, StaffStandin
   readonly name: string | null;
   /** Blind index of the address. */
   readonly emailIndex: string | null;
+  /** Whether a link sent to this very address was opened. */
+  readonly emailConfirmed: boolean;
+  readonly emailConfirmation: Waiting | null;
   /** What waits for a link in a letter to be opened. */
   readonly passwordReset: Waiting | null;
   readonly emailChange: (Waiting & { readonly email: string | null; readonly emailIndex: string }) | null;
@@ -141,7 +151,11 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { ...state, emailChange: { requestId, expiresAt, email: newEmail ?? null, emailIndex } };
     }
     case 'EmailChanged':
-      return { ...state, ...identityOf(event.data), ...nothingWaits };
+      return { ...state, ...identityOf(event.data), ...nothingWaits, ...confirmed };
+    case 'EmailConfirmationRequested':
+      return { ...state, emailConfirmation: event.data };
+    case 'EmailConfirmed':
+      return { ...state, ...confirmed };
     case 'RoleGranted':
     case 'StaffRoleChanged':
     case 'StaffSuspended':
@@ -168,6 +182,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
  * address, has asked for nothing that still works.
  */
 const nothingWaits = { passwordReset: null, emailChange: null } as const;
+const confirmed = { emailConfirmed: true, emailConfirmation: null } as const;
 
 /** Personal fields are not there any more once the person is erased. */
 const identityOf = (data: { email?: string; name?: string; emailIndex: string }) => ({
@@ -197,19 +212,38 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       if (state.status !== 'withdrawn') throw new Refusal('not_withdrawn', 'This account is not withdrawn.');
       return [{ type: 'AccountRestored', data: { reason: command.reason } }];
     case 'change-password':
-      if (command.requestId !== undefined) requireOpen(state.passwordReset, command.requestId, now);
-      return [{ type: 'PasswordChanged', data: {} }];
+      if (!command.link) return [{ type: 'PasswordChanged', data: {} }];
+      requireLinkOpen(state, command.link, now);
+      return [
+        { type: 'PasswordChanged', data: {} },
+        ...(state.emailConfirmed ? [] : [emailConfirmedBy(command.link.kind)]),
+        ...suspendSignInMeans(state, 'password_reset'),
+      ];
+    case 'request-email-confirmation': {
+      if (state.emailConfirmed || isJustSent(state.emailConfirmation, CONFIRMATION_MS, now)) return [];
+      // As with a reset: links of earlier e-mails go on working.
+      const requestId = isOpen(state.emailConfirmation, now) ? state.emailConfirmation.requestId : command.requestId;
+      const expiresAt = worksUntil(now, CONFIRMATION_MS);
+      return [{ type: 'EmailConfirmationRequested', data: { requestId, expiresAt } }];
+    }
+    case 'confirm-email': {
+      const { by } = command;
+      if (by.kind !== 'set_up') requireLinkOpen(state, by, now);
+      if (state.emailConfirmed) return [];
+      // Who set these up need not be who reads the mail.
+      const suspended = by.kind === 'set_up' ? [] : suspendSignInMeans(state, 'email_confirmed');
+      return [emailConfirmedBy(by.kind), ...suspended];
+    }
     case 'request-password-reset': {
-      const since = state.passwordReset ? Date.parse(state.passwordReset.expiresAt) - LINK_MS : 0;
-      if (now.getTime() - since < ASK_AGAIN_MS) return [];
+      if (isJustSent(state.passwordReset, LINK_MS, now)) return [];
       // Asking again must not take the link away that somebody is about to open.
       const requestId = isOpen(state.passwordReset, now) ? state.passwordReset.requestId : command.requestId;
-      return [{ type: 'PasswordResetRequested', data: { requestId, expiresAt: linkUntil(now) } }];
+      return [{ type: 'PasswordResetRequested', data: { requestId, expiresAt: worksUntil(now, LINK_MS) } }];
     }
     case 'request-email-change': {
       const { requestId, newEmail, newEmailIndex } = command;
       if (newEmailIndex === state.emailIndex) throw new Refusal('same_email', 'This is your e-mail address already.');
-      const data = { requestId, newEmail, newEmailIndex, expiresAt: linkUntil(now) };
+      const data = { requestId, newEmail, newEmailIndex, expiresAt: worksUntil(now, LINK_MS) };
       return [{ type: 'EmailChangeRequested', data }];
     }
     case 'change-email': {
@@ -242,6 +276,16 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
 /** What staff may still do to an account that is withdrawn. Its owner may do nothing with it. */
 const WHILE_WITHDRAWN: ReadonlySet<AccountCommand['kind']> = new Set(['withdraw', 'restore', 'correct-name', 'erase']);
 
+/** @throws Refusal `email_not_confirmed` */
+export function refuseUnconfirmed({ emailConfirmed }: Pick<AccountState, 'emailConfirmed'>): void {
+  if (emailConfirmed) return;
+  throw new Refusal(
+    'email_not_confirmed',
+    'Confirm your e-mail address first: open the link we sent you. You can ask for a new one on your account page.',
+    403,
+  );
+}
+
 /** Whoever has shown that the account is theirs is told, and nobody else. */
 export const accountWithdrawn = (): Refusal =>
   new Refusal(
@@ -250,23 +294,13 @@ export const accountWithdrawn = (): Refusal =>
     403,
   );
 
-const linkUntil = (now: Date): string => new Date(now.getTime() + LINK_MS).toISOString();
-
-/** The link is too old, was used, or a newer one has been sent. */
-export const linkExpired = (): Refusal =>
-  new Refusal('link_expired', 'This link has expired or has been used. Ask for a new one.', 410);
+const emailConfirmedBy = (by: ConfirmedBy): AccountEvent => ({ type: 'EmailConfirmed', data: { by } });
 
 /** @throws Refusal `link_expired` */
-function requireOpen<Request extends Waiting>(
-  waiting: Request | null,
-  requestId: string,
-  now: Date,
-): asserts waiting is Request {
-  if (!isOpen(waiting, now) || waiting.requestId !== requestId) throw linkExpired();
+export function requireLinkOpen(state: AccountState, link: OpenedLink, now: Date): void {
+  if (link.kind === 'invitation') return;
+  requireOpen(link.kind === 'password_reset' ? state.passwordReset : state.emailConfirmation, link.requestId, now);
 }
-
-const isOpen = <Request extends Waiting>(waiting: Request | null, now: Date): waiting is Request =>
-  waiting !== null && now.getTime() < Date.parse(waiting.expiresAt);
 
 /** A person's account. Stream `account-<person id>`. */
 export const account: Decider<AccountState, AccountCommand, (typeof accountEvents)[number]> = {
@@ -277,6 +311,8 @@ export const account: Decider<AccountState, AccountCommand, (typeof accountEvent
     email: null,
     name: null,
     emailIndex: null,
+    emailConfirmed: false,
+    emailConfirmation: null,
     ...nothingWaits,
     ...noStaffStanding,
     ...noSignInMeans,

@@ -33,6 +33,24 @@ export const PasskeyRenamed = defineEvent(
 );
 export const PasskeyRemoved = defineEvent('PasskeyRemoved', 1, z.strictObject({ passkeyId }));
 
+/**
+ * A link sent to the address of the account was opened: what was set up before may belong to another person. It signs
+ * nobody in, and is not asked for, until it is confirmed.
+ */
+export const SignInMeansSuspended = defineEvent(
+  'SignInMeansSuspended',
+  1,
+  z.strictObject({
+    reason: z.enum(['password_reset', 'email_confirmed']),
+    secondFactor: z.boolean(),
+    passkeyIds: z.array(passkeyId),
+  }),
+);
+/** The person showed a code of the suspended second factor: it is in use again. */
+export const SecondFactorConfirmed = defineEvent('SecondFactorConfirmed', 1, z.strictObject({}));
+/** The person used the suspended passkey: it signs in again. */
+export const PasskeyConfirmed = defineEvent('PasskeyConfirmed', 1, z.strictObject({ passkeyId }));
+
 export const signInMeansEvents = [
   SecondFactorEnrolled,
   SecondFactorRemoved,
@@ -41,19 +59,24 @@ export const signInMeansEvents = [
   PasskeyAdded,
   PasskeyRenamed,
   PasskeyRemoved,
+  SignInMeansSuspended,
+  SecondFactorConfirmed,
+  PasskeyConfirmed,
 ] as const;
 type SignInMeansEvent = EventOf<(typeof signInMeansEvents)[number]>;
 
 // Commands. Whoever asks has shown that the account is theirs.
 
 export type SignInMeansCommand =
-  | { readonly kind: 'enrol-second-factor' }
+  /** `invited`: with the link of an invitation, by which staff may replace a suspended second factor. */
+  | { readonly kind: 'enrol-second-factor'; readonly invited?: true }
+  | { readonly kind: 'confirm-second-factor' }
   | { readonly kind: 'remove-second-factor' }
   | { readonly kind: 'renew-recovery-codes' }
   | { readonly kind: 'use-recovery-code'; readonly left: number }
   | { readonly kind: 'add-passkey'; readonly passkeyId: string; readonly name: string; readonly synced: boolean }
   | { readonly kind: 'rename-passkey'; readonly passkeyId: string; readonly name: string }
-  | { readonly kind: 'remove-passkey'; readonly passkeyId: string };
+  | { readonly kind: 'remove-passkey' | 'confirm-passkey'; readonly passkeyId: string };
 
 // State
 
@@ -61,36 +84,67 @@ export type SignInMeansCommand =
 export interface SignInMeans {
   /** Whether the password needs a code beside it. */
   readonly secondFactor: boolean;
-  /** Names by id; null once erased. */
+  /** Names by id, also of suspended passkeys; null once erased. */
   readonly passkeys: Readonly<Record<string, string | null>>;
+  /** What is set up, and waits to be confirmed. */
+  readonly suspendedMeans: { readonly secondFactor: boolean; readonly passkeys: readonly string[] };
 }
 
 /** Of an account as it is registered: its password alone. */
-export const noSignInMeans: SignInMeans = { secondFactor: false, passkeys: {} };
+export const noSignInMeans: SignInMeans = {
+  secondFactor: false,
+  passkeys: {},
+  suspendedMeans: { secondFactor: false, passkeys: [] },
+};
 
 /** As many as one person may have: all of them are named to the browser when another is added. */
 const MAX_PASSKEYS = 20;
 
 /** What changes by an event; nothing by the others of an account. */
 export function evolveSignInMeans(state: SignInMeans, event: SignInMeansEvent): SignInMeans {
-  const { secondFactor, passkeys } = state;
+  const { secondFactor, passkeys, suspendedMeans: suspended } = state;
+  const without = (id: string) => ({ ...suspended, passkeys: suspended.passkeys.filter((other) => other !== id) });
   switch (event.type) {
     case 'SecondFactorEnrolled':
-      return { secondFactor: true, passkeys };
+    case 'SecondFactorConfirmed':
+      return { secondFactor: true, passkeys, suspendedMeans: { ...suspended, secondFactor: false } };
     case 'SecondFactorRemoved':
-      return { secondFactor: false, passkeys };
+      return { secondFactor: false, passkeys, suspendedMeans: { ...suspended, secondFactor: false } };
     case 'RecoveryCodesRenewed':
     case 'RecoveryCodeUsed':
-      return { secondFactor, passkeys };
+      return { secondFactor, passkeys, suspendedMeans: suspended };
     case 'PasskeyAdded':
     case 'PasskeyRenamed':
-      return { secondFactor, passkeys: { ...passkeys, [event.data.passkeyId]: event.data.name ?? null } };
+      return {
+        secondFactor,
+        passkeys: { ...passkeys, [event.data.passkeyId]: event.data.name ?? null },
+        suspendedMeans: suspended,
+      };
     case 'PasskeyRemoved': {
       const { [event.data.passkeyId]: _, ...others } = passkeys;
-      return { secondFactor, passkeys: others };
+      return { secondFactor, passkeys: others, suspendedMeans: without(event.data.passkeyId) };
     }
+    case 'SignInMeansSuspended':
+      return {
+        secondFactor: false,
+        passkeys,
+        suspendedMeans: { secondFactor: event.data.secondFactor, passkeys: event.data.passkeyIds },
+      };
+    case 'PasskeyConfirmed':
+      return { secondFactor, passkeys, suspendedMeans: without(event.data.passkeyId) };
   }
 }
+
+/** Whether a second factor is set up, suspended or not. */
+export const hasSecondFactor = ({ secondFactor, suspendedMeans }: SignInMeans): boolean =>
+  secondFactor || suspendedMeans.secondFactor;
+
+/**
+ * Whether changes to the account take a code beside the password. For staff also while the second factor is suspended:
+ * whoever reads their mail could otherwise reset the password, add a passkey and enter the console.
+ */
+export const demandsCode = (state: SignInMeans & { readonly role: Role | null }): boolean =>
+  state.secondFactor || (state.role !== null && state.suspendedMeans.secondFactor);
 
 // Decisions
 
@@ -106,21 +160,21 @@ export function decideSignInMeans(
   switch (command.kind) {
     case 'enrol-second-factor':
       if (state.secondFactor) throw secondFactorOn();
+      if (demandsCode(state) && !command.invited) throw keptForStaff();
       return [{ type: 'SecondFactorEnrolled', data: { method: 'totp' } }];
+    case 'confirm-second-factor':
+      if (state.secondFactor) return [];
+      requireSecondFactor({ secondFactor: state.suspendedMeans.secondFactor });
+      return [{ type: 'SecondFactorConfirmed', data: {} }];
     case 'remove-second-factor':
-      requireSecondFactor(state);
-      if (state.role) {
-        throw new Refusal(
-          'second_factor_for_staff',
-          'Whoever works in the console needs two-step sign-in: it stays on.',
-        );
-      }
+      requireSecondFactor({ secondFactor: hasSecondFactor(state) });
+      if (state.role) throw keptForStaff();
       return [{ type: 'SecondFactorRemoved', data: {} }];
     case 'renew-recovery-codes':
       requireSecondFactor(state);
       return [{ type: 'RecoveryCodesRenewed', data: {} }];
     case 'use-recovery-code':
-      requireSecondFactor(state);
+      requireSecondFactor({ secondFactor: hasSecondFactor(state) });
       return [{ type: 'RecoveryCodeUsed', data: { left: command.left } }];
     case 'add-passkey': {
       const { kind: _, ...data } = command;
@@ -136,10 +190,35 @@ export function decideSignInMeans(
     case 'remove-passkey':
       find(state, command.passkeyId);
       return [{ type: 'PasskeyRemoved', data: { passkeyId: command.passkeyId } }];
+    case 'confirm-passkey': {
+      const { passkeyId } = command;
+      find(state, passkeyId);
+      return state.suspendedMeans.passkeys.includes(passkeyId)
+        ? [{ type: 'PasskeyConfirmed', data: { passkeyId } }]
+        : [];
+    }
   }
 }
 
-function requireSecondFactor({ secondFactor }: SignInMeans): void {
+/** Suspends everything that signs in beside the password; no event where there is nothing. */
+export function suspendSignInMeans(
+  state: SignInMeans,
+  reason: 'password_reset' | 'email_confirmed',
+): EventOf<typeof SignInMeansSuspended>[] {
+  const secondFactor = hasSecondFactor(state);
+  const passkeyIds = Object.keys(state.passkeys);
+  if (!secondFactor && passkeyIds.length === 0) return [];
+  return [{ type: 'SignInMeansSuspended', data: { reason, secondFactor, passkeyIds } }];
+}
+
+/** Staff keep the second factor they were invited with, until an owner invites them again. */
+const keptForStaff = (): Refusal =>
+  new Refusal(
+    'second_factor_for_staff',
+    'The console needs two-step sign-in, so yours stays. If you have lost your authenticator app, reset your password by e-mail and ask an owner for a new invitation.',
+  );
+
+function requireSecondFactor({ secondFactor }: Pick<SignInMeans, 'secondFactor'>): void {
   if (!secondFactor) throw new Refusal('second_factor_off', 'Two-step sign-in is off.');
 }
 

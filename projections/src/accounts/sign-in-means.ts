@@ -7,11 +7,11 @@ const accountOf = (stream: string): string => stream.slice('account-'.length);
 /** What people sign in with beside a password. Names of passkeys stay sealed here too. */
 export const signInMeans = defineReadModel({
   name: 'sign_in_means',
-  version: 1,
+  version: 2,
   tables: {
-    /** Accounts for which it is on. */
+    /** Accounts for which it is on, or suspended. */
     two_step: {
-      columns: { account_id: 'text collate "C"', since: 'timestamptz' },
+      columns: { account_id: 'text collate "C"', since: 'timestamptz', suspended: 'boolean' },
       key: ['account_id'],
     },
     passkeys: {
@@ -20,6 +20,7 @@ export const signInMeans = defineReadModel({
         account_id: 'text collate "C"',
         added_at: 'timestamptz',
         synced: 'boolean',
+        suspended: 'boolean',
         name_event_id: 'text',
         sealed_name: 'jsonb',
       },
@@ -29,7 +30,7 @@ export const signInMeans = defineReadModel({
   },
   handlers: {
     SecondFactorEnrolled({ stream, at }, write) {
-      write.upsert('two_step', { account_id: accountOf(stream), since: at });
+      write.upsert('two_step', { account_id: accountOf(stream), since: at, suspended: false });
     },
     SecondFactorRemoved({ stream }, write) {
       write.remove('two_step', { account_id: accountOf(stream) });
@@ -41,6 +42,7 @@ export const signInMeans = defineReadModel({
         account_id: accountOf(stream),
         added_at: at,
         synced: data.synced,
+        suspended: false,
         ...nameIn(event),
       });
     },
@@ -49,6 +51,16 @@ export const signInMeans = defineReadModel({
     },
     PasskeyRemoved({ data }, write) {
       write.remove('passkeys', { id: data.passkeyId });
+    },
+    SignInMeansSuspended({ stream, data }, write) {
+      if (data.secondFactor) write.patch('two_step', { account_id: accountOf(stream) }, { suspended: true });
+      for (const id of data.passkeyIds as string[]) write.patch('passkeys', { id }, { suspended: true });
+    },
+    SecondFactorConfirmed({ stream }, write) {
+      write.patch('two_step', { account_id: accountOf(stream) }, { suspended: false });
+    },
+    PasskeyConfirmed({ data }, write) {
+      write.patch('passkeys', { id: data.passkeyId }, { suspended: false });
     },
     PersonalDataErased({ stream }, write) {
       write.remove('two_step', { account_id: accountOf(stream) });

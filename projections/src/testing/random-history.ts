@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { DEFAULT_PREFERENCES } from '@sankofa/events/accessibility/preferences';
-import { account } from '@sankofa/events/accounts/account';
+import { type AccountCommand, account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
 import { session } from '@sankofa/events/accounts/session';
-import type { SignInMeansCommand } from '@sankofa/events/accounts/sign-in-means';
 import { evidence } from '@sankofa/events/audit/evidence';
 import { looks } from '@sankofa/events/audit/looks';
 import { recordExport } from '@sankofa/events/audit/record-export';
@@ -228,7 +227,7 @@ async function publishText(
   await runner.run(legalDocument, documentType, cancel, { ...context, idempotencyKey: `${step} cancel` });
 }
 
-/** A passkey comes, is renamed, and may go; so does two-step sign-in. */
+/** A passkey is added, renamed, suspended and confirmed, and may be removed; so is two-step sign-in. */
 async function liveWithSignInMeans(
   runner: CommandRunner,
   person: string,
@@ -237,11 +236,15 @@ async function liveWithSignInMeans(
 ): Promise<void> {
   const passkeyId = `${person} ${step}`;
   const isOn = (await runner.state(account, person)).state.secondFactor;
-  const commands: SignInMeansCommand[] = [
+  const commands: AccountCommand[] = [
+    { kind: 'request-email-confirmation', requestId: randomUUID() },
     { kind: 'add-passkey', passkeyId, name: 'Phone', synced: step % 2 === 0 },
     { kind: 'rename-passkey', passkeyId, name: 'Old phone' },
-    ...(step % 3 === 0 ? [] : [{ kind: 'remove-passkey', passkeyId } as const]),
     ...(isOn ? [] : [{ kind: 'enrol-second-factor' } as const]),
+    ...(step % 2 === 0 ? [{ kind: 'change-password', link: { kind: 'invitation' } } as const] : []),
+    { kind: 'confirm-second-factor' },
+    ...(step % 4 === 0 ? [{ kind: 'confirm-passkey', passkeyId } as const] : []),
+    ...(step % 3 === 0 ? [] : [{ kind: 'remove-passkey', passkeyId } as const]),
     { kind: 'renew-recovery-codes' },
     { kind: 'use-recovery-code', left: 9 },
     ...(step % 2 === 0 ? [] : [{ kind: 'remove-second-factor' } as const]),

@@ -51,9 +51,9 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
             await page.request.get(`${address}/api/outbox`)
           ).json();
           const links = letters.flatMap((letter) =>
-            letter.to === to ? letter.text.match(/\/[a-z-]+\?token=[\w-]+/g) : [],
+            letter.to === to ? letter.text.match(/\/[a-z-]+#token=[\w-]+/g) : [],
           );
-          link = links.find((one) => one?.startsWith(`/${path}?`)) ?? undefined;
+          link = links.find((one) => one?.startsWith(`/${path}#`)) ?? undefined;
           return link;
         },
         { timeout: 10_000 },

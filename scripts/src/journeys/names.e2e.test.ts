@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { register } from '@sankofa/api/contract/accounts';
+import { confirmEmail, register } from '@sankofa/api/contract/accounts';
 import { createClient } from '@sankofa/api/contract/client';
 import { startDiscussion } from '@sankofa/api/contract/discussions';
 import type { Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { look, lookAtWidths } from './testing/look.ts';
-import { signUp } from './testing/people.ts';
+import { confirmationToken, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 const FILM = 'brother-rain';
@@ -21,6 +21,7 @@ describeJourney('a name', ({ address, open }) => {
     const client = createClient({ baseUrl: address, token: () => token });
     const person = { email: `${randomUUID().slice(0, 8)}@example.test`, password: 'long enough for this' };
     token = (await client.call(register, { body: { name, ...person } })).token;
+    await client.call(confirmEmail, { body: { token: await confirmationToken(address, person.email) } });
     const body = { title: 'The last scene', text: 'Why does it rain?' };
     const { id } = await client.call(startDiscussion, { params: { id: FILM }, body });
     return { ...person, path: `/movie/${FILM}/discussions/${id}` };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { look } from './testing/look.ts';
-import { fillSignUp, signUp } from './testing/people.ts';
+import { confirmAddress, fillSignUp, signUp } from './testing/people.ts';
 import { FREE, openFilm, player, plays } from './testing/player.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
@@ -21,7 +21,11 @@ describeJourney('ratings', ({ address, open }) => {
     await look(page, 'rating-none');
     await star(page, '4 stars').click({ force: true });
     await page.getByText('Please sign in to rate movies').waitFor();
-    await fillSignUp(page, { name: 'Tendai', email: `rate-${Date.now()}@example.test`, password: 'long enough' });
+    const email = `rate-${Date.now()}@example.test`;
+    await fillSignUp(page, { name: 'Tendai', email, password: 'long enough' });
+    await page.getByText('Confirm your e-mail address first', { exact: false }).waitFor();
+    await confirmAddress(page, address, email);
+    await star(page, '4 stars').click({ force: true });
     await page.getByText('Thank you for rating! You gave Brother Rain 4 stars.').waitFor();
     await expect.poll(() => star(page, '4 stars').isChecked()).toBe(true);
     await page.getByText('One rating').waitFor();

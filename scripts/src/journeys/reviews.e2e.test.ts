@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, type } from './testing/keyboard.ts';
 import { look } from './testing/look.ts';
-import { fillSignUp, signUp } from './testing/people.ts';
+import { confirmAddress, fillSignUp, signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
 const SECRET = 'In the end the mine is sold after all.';
@@ -35,6 +35,7 @@ describeJourney('reviews', ({ address, open }) => {
     await fillSignUp(page, { name: 'Tendai Moyo', email, password: 'long enough' });
     const form = page.getByRole('form', { name: 'Write a review' });
     await form.waitFor();
+    await confirmAddress(page, address, email);
     await type(page, form.getByLabel('Title (optional)'), 'Bring an umbrella');
     await type(page, form.getByLabel('Your review'), '  ');
     expect(await button(page, 'Publish').isDisabled()).toBe(true);
@@ -104,8 +105,11 @@ describeJourney('reviews', ({ address, open }) => {
     await page.goto(`${address}/movie/copperbelt`);
     await press(page, button(page, 'Report Copperbelt'));
     await page.getByText('Please sign in to report this film').waitFor();
-    await fillSignUp(page, { name: 'Tendai', email: `report-${Date.now()}@example.test`, password: 'long enough' });
+    const email = `report-${Date.now()}@example.test`;
+    await fillSignUp(page, { name: 'Tendai', email, password: 'long enough' });
     const dialog = page.getByRole('dialog', { name: 'Report this film' });
+    await dialog.waitFor();
+    await confirmAddress(page, address, email);
     await press(page, dialog.getByLabel('Copyright'), 'Space');
     await page.setViewportSize({ width: 320, height: 900 });
     await look(page, 'report-320');

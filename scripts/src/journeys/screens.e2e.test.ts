@@ -29,8 +29,8 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await lookAt(page, 'accessibility', '/accessibility', 'Accessibility settings');
     await lookAt(page, 'legal', '/legal/terms-of-service', 'Terms of service');
     await lookAt(page, 'forgot-password', '/forgot-password', 'Choose a new password');
-    await lookAt(page, 'reset-password', '/reset-password?token=x', 'Choose a new password');
-    await lookAt(page, 'confirm-email', '/confirm-email?token=x', 'Confirm your new address');
+    await lookAt(page, 'reset-password', '/reset-password#token=x', 'Choose a new password');
+    await lookAt(page, 'confirm-email', '/confirm-email#token=x', 'Confirm your new address');
     await lookAt(page, 'outbox', '/outbox', 'Outbox');
     await lookAt(page, 'profiles-visitor', '/profiles', 'Please sign in to manage profiles');
     await page.route('**/api/legal/**', (route) => route.abort());

@@ -200,4 +200,49 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
     await page.getByRole('button', { name: 'Account of Abena' }).waitFor();
   });
+
+  it('are suspended by a reset of the password, and confirmed on the account page', { timeout: 60_000 }, async () => {
+    const page = await open();
+    const device = await addDevice(page);
+    const { email, password } = await signUp(page, address, 'Yaa');
+    await openAccount(page);
+    await press(page, page.getByRole('button', { name: 'Add a passkey' }));
+    const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+    await type(page, adding.getByLabel('Name'), 'Laptop');
+    await type(page, adding.getByLabel('Current password'), password);
+    await page.keyboard.press('Enter');
+    await page.getByText('The passkey Laptop is added.').waitFor();
+
+    await page.goto(`${address}/forgot-password`);
+    await type(page, page.getByLabel('Email'), email);
+    await page.keyboard.press('Enter');
+    await page.getByText('a letter is on its way').waitFor();
+    await page.goto(`${address}/outbox`);
+    const letter = page.getByRole('listitem').filter({ hasText: email });
+    await press(page, letter.getByRole('link', { name: /reset-password/ }));
+    // Read and gone from the address bar, and still known when the page is loaded again.
+    await expect.poll(() => page.url()).toBe(`${address}/reset-password`);
+    await page.reload();
+    await type(page, page.getByLabel('New password'), 'quite another one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    await page.getByText('Passkey Laptop').waitFor();
+    await lookAtWidths(page, 'reset-suspended');
+
+    await device.leaveAlone(true);
+    await press(page, page.getByRole('main').getByRole('button', { name: 'Sign in' }));
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await type(page, dialog.getByLabel('Email'), email);
+    await type(page, dialog.getByLabel('Password', { exact: true }), 'quite another one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Account of Yaa' }).waitFor();
+    await openAccount(page);
+    await page.getByText('It does not sign you in until you confirm it.', { exact: false }).waitFor();
+    await lookAtWidths(page, 'passkey-suspended');
+    await device.leaveAlone(false);
+    await press(page, page.getByRole('button', { name: 'Confirm Laptop' }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Use the passkey' }));
+    await page.getByText('The passkey Laptop is confirmed.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Confirm Laptop' }).count()).toBe(0);
+  });
 });

@@ -11,7 +11,7 @@ describeJourney('staff', ({ address, open }) => {
   async function linkTo(email: string): Promise<string> {
     return vi.waitFor(async () => {
       const letters: SentMail[] = await (await fetch(`${address}/api/outbox`)).json();
-      const link = /\/admin\/invitation\?token=[\w-]+/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0];
+      const link = /\/admin\/invitation#token=[\w-]+/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0];
       if (!link) throw new Error(`No letter to ${email} yet`);
       return address + link;
     }, 10_000);

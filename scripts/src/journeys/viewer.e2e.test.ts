@@ -125,6 +125,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByLabel('Password', { exact: true }).fill('quite another one');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await page.goto(address);
     await page.goto(link);
     await page.getByLabel('New password').fill('one more password');
     await page.getByRole('button', { name: 'Change the password' }).click();

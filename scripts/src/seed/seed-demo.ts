@@ -92,8 +92,11 @@ async function seedDocuments({ services: { runner } }: Api): Promise<void> {
   }
 }
 
-const register = ({ accounts }: Api, email: string, name: string): Promise<string> =>
-  accounts.createAccount({ email, name, password: DEMO_PASSWORD }, request(email));
+async function register({ accounts }: Api, email: string, name: string): Promise<string> {
+  const accountId = await accounts.createAccount({ email, name, password: DEMO_PASSWORD }, request(email));
+  await accounts.confirmAddress(accountId, request(`confirm ${email}`));
+  return accountId;
+}
 
 async function seedReviews({ services: { runner } }: Api, personId: string, email: string): Promise<void> {
   for (const { email: author, ...review } of demoReviews) {

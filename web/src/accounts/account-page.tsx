@@ -8,6 +8,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { AccountChanges } from './account-changes.tsx';
 import styles from './account-page.module.css';
 import { DeleteAccount } from './delete-account.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useSession } from './session.ts';
 import { SessionList } from './session-list.tsx';
 import { SignInMeans } from './sign-in-means.tsx';
@@ -43,7 +44,7 @@ export default function AccountPage() {
       </Page>
     );
   }
-  const { id, name, email, created_at } = session.user;
+  const { id, name, email, email_confirmed, created_at } = session.user;
   return (
     <Page>
       <h1 className={styles.title}>Your account</h1>
@@ -56,7 +57,15 @@ export default function AccountPage() {
         </div>
         <div>
           <dt>Email</dt>
-          <dd>{email}</dd>
+          <dd className={styles.email}>
+            {email}
+            {!email_confirmed && (
+              <>
+                <span className={styles.dim}>Not confirmed. Open the link we sent there.</span>
+                <ResendConfirmation />
+              </>
+            )}
+          </dd>
         </div>
         {created_at !== '' && (
           <div>

@@ -1,24 +1,28 @@
 import Alert from '@mui/material/Alert';
 import { confirmEmailChange } from '@sankofa/api/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import { useLinkToken } from '../shell/use-link-token.ts';
 import styles from './letter-page.module.css';
 import { beginSession, currentSession } from './session.ts';
 
 /** Where the link to a new e-mail address leads. It asks first: programs that look into letters open links too. */
 export default function ConfirmEmailPage() {
   usePageTitle('New e-mail address');
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken();
+  return <ConfirmNew key={token} token={token} />;
+}
+
+function ConfirmNew({ token }: { readonly token: string }) {
   const confirm = useMutation({
     mutationFn: () => call(confirmEmailChange, { body: { token } }),
     onSuccess: ({ email }) => {
       const session = currentSession();
-      if (session) beginSession({ ...session, user: { ...session.user, email } });
+      if (session) beginSession({ ...session, user: { ...session.user, email, email_confirmed: true } });
     },
   });
   return (

@@ -11,6 +11,7 @@ import { dateOf, momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import { type AccountField, AccountForm } from './account-form.tsx';
 import { passkeyNameField } from './passkey-name.ts';
+import { confirmSuspended, passkeysWork } from './passkeys.ts';
 import styles from './sign-in-means.module.css';
 import { useShown } from './sign-in-means-query.ts';
 
@@ -19,9 +20,9 @@ const nothing = z.object({});
 
 /** One passkey: since when, last used when, and how it is renamed and removed. */
 export function PasskeyRow({ person, passkey }: { readonly person: string; readonly passkey: Passkey }) {
-  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'remove' | 'confirm' | null>(null);
   const untilShown = useShown(person);
-  const { id, name, added_at, last_used_at, synced } = passkey;
+  const { id, name, added_at, last_used_at, synced, suspended } = passkey;
   const close = () => setOpen(null);
   return (
     <li className={styles.row}>
@@ -33,8 +34,14 @@ export function PasskeyRow({ person, passkey }: { readonly person: string; reado
           Added {dateOf(added_at)}, {last_used_at === null ? 'never used' : `last used ${momentOf(last_used_at)}`},{' '}
           {synced ? 'on your devices' : 'on one device'}
         </p>
+        {suspended && <p className={styles.few}>Suspended. It does not sign you in until you confirm it.</p>}
       </div>
       <div className={styles.actions}>
+        {suspended && passkeysWork() && (
+          <Button variant="outlined" color="inherit" aria-label={`Confirm ${name}`} onClick={() => setOpen('confirm')}>
+            Confirm
+          </Button>
+        )}
         <Button color="inherit" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
           Rename
         </Button>
@@ -52,6 +59,22 @@ export function PasskeyRow({ person, passkey }: { readonly person: string; reado
             const renamed = await call(renamePasskey, { params: { id }, body: { name: values.name ?? '' } });
             await untilShown((means) => means.passkeys.some((one) => one.id === id && one.name === renamed.name));
             close();
+          }}
+          close={close}
+        />
+      )}
+      {open === 'confirm' && (
+        <FormDialog
+          title="Confirm this passkey?"
+          text={`Use “${name}” once, on the device that has it. Then it signs you in again. Remove it if it is not yours.`}
+          schema={nothing}
+          fields={[]}
+          submit="Use the passkey"
+          send={async () => {
+            await confirmSuspended(id);
+            await untilShown((means) => means.passkeys.some((one) => one.id === id && !one.suspended));
+            close();
+            notify('success', `The passkey ${name} is confirmed.`);
           }}
           close={close}
         />

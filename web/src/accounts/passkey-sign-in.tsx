@@ -8,7 +8,7 @@ import { PasskeyFailure } from './passkey-failure.ts';
 import styles from './passkey-sign-in.module.css';
 import { passkeysWork, signInByPasskey } from './passkeys.ts';
 
-const refusals: ReadonlySet<string> = new Set(['challenge_expired', 'passkey_refused']);
+const refusals: ReadonlySet<string> = new Set(['challenge_expired', 'passkey_refused', 'passkey_suspended']);
 
 /** Signing in with a passkey: with a button, and among what the browser suggests for the e-mail address. */
 export function PasskeySignIn({ busy, onBusy, onDone }: PasskeySignInProps) {
@@ -19,7 +19,8 @@ export function PasskeySignIn({ busy, onBusy, onDone }: PasskeySignInProps) {
   const fail = (error: ProblemError | PasskeyFailure) => {
     setFailure(error.message);
     // A passkey that is not taken is not offered again at once: some programs choose it without asking.
-    if (!(error instanceof ProblemError && error.code === 'passkey_refused')) setOffer(offer + 1);
+    const isRefused = error instanceof ProblemError && /^passkey_(refused|suspended)$/.test(error.code);
+    if (!isRefused) setOffer(offer + 1);
   };
   const failOffer = useEffectEvent(fail);
 

@@ -1,5 +1,7 @@
 import {
   addPasskey,
+  confirmPasskey,
+  passkeyConfirmationOptions,
   passkeyCreationOptions,
   passkeyRequestOptions,
   signInWithPasskey,
@@ -55,6 +57,20 @@ export async function signInByPasskey(how: 'ask' | 'autofill'): Promise<void> {
     user_handle: userHandle ?? '',
   };
   beginSession(await call(signInWithPasskey, { body: { credential } }));
+}
+
+/** Uses a suspended passkey of the account, so that it signs in again. @throws ProblemError; PasskeyFailure */
+export async function confirmSuspended(id: string): Promise<void> {
+  const used = await get(await call(passkeyConfirmationOptions, { params: { id } }), false);
+  const { clientDataJSON, authenticatorData, signature, userHandle } = used.response;
+  const credential = {
+    id: used.id,
+    client_data: clientDataJSON,
+    authenticator_data: authenticatorData,
+    signature,
+    ...(userHandle && { user_handle: userHandle }),
+  };
+  await call(confirmPasskey, { params: { id }, body: { credential } });
 }
 
 async function get(

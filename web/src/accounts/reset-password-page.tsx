@@ -1,30 +1,36 @@
-import { Password, resetPassword } from '@sankofa/api/contract/accounts';
+import { Password, resetPassword, type SuspendedMeans } from '@sankofa/api/contract/accounts';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import { useLinkToken } from '../shell/use-link-token.ts';
 import { AccountForm, newPasswordField } from './account-form.tsx';
 import styles from './letter-page.module.css';
 import { askToSignIn } from './sign-in-request.ts';
+import { SuspendedList } from './suspended-list.tsx';
 
 const schema = z.object({ password: Password });
 
 /** Where the link in the letter leads: a new password, once. */
 export default function ResetPasswordPage() {
   usePageTitle('New password');
-  const [search] = useSearchParams();
-  const [isChanged, setChanged] = useState(false);
-  const token = search.get('token') ?? '';
+  const token = useLinkToken();
+  return <Reset key={token} token={token} />;
+}
+
+function Reset({ token }: { readonly token: string }) {
+  const [suspended, setSuspended] = useState<SuspendedMeans | null>(null);
   return (
     <Page>
       <div className={styles.letter}>
-        {isChanged ? (
+        {suspended ? (
           <>
             <h1>Your password is changed</h1>
             <p role="status">You are signed out everywhere. Sign in with the new password.</p>
+            <SuspendedList suspended={suspended} />
             <div>
               <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-in' })}>
                 Sign in
@@ -40,8 +46,7 @@ export default function ResetPasswordPage() {
               fields={[newPasswordField]}
               submit="Change the password"
               send={async ({ password = '' }) => {
-                await call(resetPassword, { body: { token, password } });
-                setChanged(true);
+                setSuspended((await call(resetPassword, { body: { token, password } })).suspended);
               }}
               done=""
             />

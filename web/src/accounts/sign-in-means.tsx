@@ -1,9 +1,13 @@
+import type { TwoStep } from '@sankofa/api/contract/sign-in-means';
 import { useQuery } from '@tanstack/react-query';
 import { Trouble } from '../shell/trouble.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import styles from './sign-in-means.module.css';
 import { signInMeans } from './sign-in-means-query.ts';
 import { TwoStepCard } from './two-step-card.tsx';
+
+/** Staff are asked for a code also while two-step sign-in is suspended. */
+const asksCode = ({ on, suspended, required }: TwoStep): boolean => on || (suspended && required);
 
 /** What the person signs in with beside the password. */
 export function SignInMeans({ person }: { readonly person: string }) {
@@ -14,7 +18,7 @@ export function SignInMeans({ person }: { readonly person: string }) {
       {data ? (
         <>
           <TwoStepCard person={person} twoStep={data.two_step} />
-          <PasskeyList person={person} passkeys={data.passkeys} asksCode={data.two_step.on} />
+          <PasskeyList person={person} passkeys={data.passkeys} asksCode={asksCode(data.two_step)} />
         </>
       ) : isError ? (
         <Trouble

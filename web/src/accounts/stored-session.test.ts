@@ -4,6 +4,7 @@ import { parseSession } from './stored-session.ts';
 const user = {
   id: '0b9f6f0e-6f3c-4b39-8a53-0e6a3f0f4b11',
   email: 'amara@example.org',
+  email_confirmed: true,
   name: 'Amara',
   subscription_status: 'free',
   created_at: '2026-01-05T10:00:00.000Z',
@@ -31,7 +32,15 @@ describe('parseSession', () => {
   it('fills in what an older record lacks', () => {
     expect(parseSession('t', '{"id":"1","name":5}')).toEqual({
       token: 't',
-      user: { id: '1', email: '', name: '', subscription_status: '', created_at: '', purchased_movies: [] },
+      user: {
+        id: '1',
+        email: '',
+        email_confirmed: true,
+        name: '',
+        subscription_status: '',
+        created_at: '',
+        purchased_movies: [],
+      },
     });
   });
 });

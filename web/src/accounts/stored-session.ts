@@ -33,7 +33,7 @@ function parseUser(text: string): User | null {
     throw error;
   }
   if (typeof value !== 'object' || value === null) return null;
-  const { id, email, name, subscription_status, created_at, purchased_movies } = value as Partial<
+  const { id, email, email_confirmed, name, subscription_status, created_at, purchased_movies } = value as Partial<
     Record<keyof User, unknown>
   >;
   if (typeof id !== 'string' || id === '') return null;
@@ -41,6 +41,8 @@ function parseUser(text: string): User | null {
   return {
     id,
     email: orEmpty(email),
+    // Stored before this was known: the next answer about the session says.
+    email_confirmed: email_confirmed !== false,
     name: orEmpty(name),
     subscription_status: orEmpty(subscription_status),
     created_at: orEmpty(created_at),

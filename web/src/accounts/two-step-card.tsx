@@ -1,4 +1,4 @@
-import { renewRecoveryCodes, type TwoStep, turnOffTwoStep } from '@sankofa/api/contract/sign-in-means';
+import { renewRecoveryCodes, resumeTwoStep, type TwoStep, turnOffTwoStep } from '@sankofa/api/contract/sign-in-means';
 import { useState } from 'react';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
@@ -13,14 +13,14 @@ import { TwoStepSetup } from './two-step-setup.tsx';
 /** So few recovery codes are worth a warning. */
 const FEW = 3;
 
-type Open = 'set-up' | 'renew' | 'turn-off' | { readonly codes: readonly string[] } | null;
+type Open = 'set-up' | 'resume' | 'renew' | 'turn-off' | { readonly codes: readonly string[] } | null;
 
 /** Whether signing in asks for a code after the password, and how that is changed. */
 export function TwoStepCard({ person, twoStep }: { readonly person: string; readonly twoStep: TwoStep }) {
   const [open, setOpen] = useState<Open>(null);
   const untilShown = useShown(person);
   const close = () => setOpen(null);
-  const { on, since, required, recovery_codes_left: left } = twoStep;
+  const { on, since, suspended, required, recovery_codes_left: left } = twoStep;
   return (
     <div className={styles.card}>
       <div>
@@ -31,6 +31,15 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
             <p className={styles.dim}>After your password you are asked for a code from your authenticator app.</p>
             <p className={left < FEW ? styles.few : styles.dim}>{recoveryText(left)}</p>
             {required && <p className={styles.dim}>You work in the console, so it stays on.</p>}
+          </>
+        ) : suspended ? (
+          <>
+            <p className={styles.few}>Suspended. You are not asked for a code until you confirm your app.</p>
+            <p className={styles.dim}>
+              {required
+                ? 'The console asks for the code as before. Lost your app? Ask an owner for a new invitation.'
+                : 'Not your app? Remove it, then set up your own.'}
+            </p>
           </>
         ) : (
           <p className={styles.dim}>
@@ -51,6 +60,17 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
               </Button>
             )}
           </>
+        ) : suspended ? (
+          <>
+            <Button variant="contained" onClick={() => setOpen('resume')}>
+              Confirm two-step sign-in
+            </Button>
+            {!required && (
+              <Button variant="outlined" color="inherit" onClick={() => setOpen('turn-off')}>
+                Remove
+              </Button>
+            )}
+          </>
         ) : (
           <Button variant="contained" onClick={() => setOpen('set-up')}>
             Turn on two-step sign-in
@@ -64,6 +84,21 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
             setOpen({ codes });
             return untilShown((means) => means.two_step.on);
           }}
+        />
+      )}
+      {open === 'resume' && (
+        <OwnerDialog
+          title="Confirm two-step sign-in?"
+          text="Type your password, and a code from the app you set up before. From then on signing in asks for a code again."
+          submit="Confirm"
+          asksCode
+          send={async ({ password, code = '' }) => {
+            await call(resumeTwoStep, { body: { password, code } });
+            await untilShown((means) => means.two_step.on);
+            close();
+            notify('success', 'Two-step sign-in is on again.');
+          }}
+          close={close}
         />
       )}
       {open === 'renew' && (
@@ -82,13 +117,13 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
       )}
       {open === 'turn-off' && (
         <OwnerDialog
-          title="Turn two-step sign-in off?"
+          title={suspended ? 'Remove two-step sign-in?' : 'Turn two-step sign-in off?'}
           text="Your password alone will sign you in again. Your recovery codes will work no more."
-          submit="Turn off"
-          asksCode
+          submit={suspended ? 'Remove' : 'Turn off'}
+          asksCode={on}
           send={async (body) => {
             await call(turnOffTwoStep, { body });
-            await untilShown((means) => !means.two_step.on);
+            await untilShown((means) => !means.two_step.on && !means.two_step.suspended);
             close();
             notify('success', 'Two-step sign-in is off.');
           }}

@@ -20,6 +20,7 @@ async function inBrowser(kept: Record<string, string>) {
 const ama = {
   id: 'ama',
   email: 'ama@example.test',
+  email_confirmed: true,
   name: 'Ama',
   subscription_status: 'free',
   created_at: '2026-01-05T10:00:00.000Z',

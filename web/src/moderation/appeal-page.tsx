@@ -8,7 +8,7 @@ import { DecisionItem } from './decision-item.tsx';
 export default function AppealPage() {
   const queries = useQueryClient();
   return (
-    <LetterPage title="Decision of moderators" read={(token) => call(getAppeal, { query: { token } })}>
+    <LetterPage title="Decision of moderators" read={(token) => call(getAppeal, { body: { token } })}>
       {(decision, token, queryKey) => (
         <DecisionItem
           decision={decision}

@@ -9,7 +9,7 @@ import { ParentAnswer } from './parent-answer.tsx';
 /** Where the link in a letter to a parent leads: they grant or refuse, once, without an account. */
 export default function ParentalConsentPage() {
   return (
-    <LetterPage title="Parental consent" read={(token) => call(getParentalRequest, { query: { token } })}>
+    <LetterPage title="Parental consent" read={(token) => call(getParentalRequest, { body: { token } })}>
       {(request, token, queryKey) => <Decision token={token} request={request} queryKey={queryKey} />}
     </LetterPage>
   );

@@ -7,7 +7,7 @@ import { ParentAnswer } from './parent-answer.tsx';
 /** Where the link in the letter that confirms a grant leads: a parent withdraws it, with one press as they gave it. */
 export default function WithdrawConsentPage() {
   return (
-    <LetterPage title="Withdraw parental consent" read={(token) => call(getParentalWithdrawal, { query: { token } })}>
+    <LetterPage title="Withdraw parental consent" read={(token) => call(getParentalWithdrawal, { body: { token } })}>
       {(standing, token, queryKey) => <Withdrawal token={token} standing={standing} queryKey={queryKey} />}
     </LetterPage>
   );

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { ConfirmNotice } from '../accounts/confirm-notice.tsx';
 import { ChangedTexts } from '../privacy/changed-texts.tsx';
 import { CookieBanner } from '../privacy/cookie-banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -18,6 +19,7 @@ export function Layout() {
       <SkipLinks />
       <CookieBanner />
       <ChangedTexts />
+      <ConfirmNotice />
       <div className={styles.layout}>
         <Header />
         <ConnectionBanner />

@@ -1,11 +1,11 @@
 import { ProblemError } from '@sankofa/api/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import styles from './letter-page.module.css';
 import { Page } from './page.tsx';
 import { usePageTitle } from './page-title.ts';
 import { Trouble } from './trouble.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 interface LetterPageProps<Standing> {
   readonly title: string;
@@ -17,8 +17,7 @@ interface LetterPageProps<Standing> {
 /** Where a link in a letter leads; nobody has to be signed in. */
 export function LetterPage<Standing>({ title, read, children }: LetterPageProps<Standing>) {
   usePageTitle(title);
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken();
   const queryKey = [title, token];
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => read(token) });
   const isNoLink = error instanceof ProblemError && error.status >= 400 && error.status < 500;

@@ -5,6 +5,7 @@ import { DEFAULT_PREFERENCES } from '../../contract/accessibility.ts';
 import { readyForAge } from '../../testing/age.ts';
 import type { RawAnswer } from '../../testing/raw-request.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
+import { confirmationStates } from './confirmation-states.ts';
 import { consolePasskeyBodies } from './console-passkey-bodies.ts';
 import { contactMessageSent } from './contact-states.ts';
 import { readyForVerification } from './creator-states.ts';
@@ -72,6 +73,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     await test.upToDate();
     return body.id;
   };
+  const readyForConfirmation = confirmationStates(test);
   let profileId = '';
   const dataRequest = async (path: string): Promise<string> => {
     const { viewer, owner } = people;
@@ -161,11 +163,12 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
   };
   const signedIn = { email: taken.email, password: taken.password };
   const consent = { consent_type: 'data_processing', consent_given: true, explicit_consent: true };
-  const tokenMailedTo = (to: string): Promise<string> =>
+  const tokenMailedTo = (to: string, page: string): Promise<string> =>
     vi.waitFor(async () => {
       const { text } = await send({ method: 'GET', path: '/api/outbox', headers: {}, body: undefined }, 'nobody');
-      const letter = JSON.parse(text).find((mail: { to: string; text: string }) => mail.to === to);
-      const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+      const letters: { to: string; text: string }[] = JSON.parse(text).filter((mail: { to: string }) => mail.to === to);
+      const link = letters.map((mail) => mail.text.split(`${page}#token=`)[1]).find(Boolean);
+      const token = link?.match(/^[\w-]+/)?.[0];
       if (!token) throw new Error(`No letter to ${to} yet`);
       return token;
     }, 5_000);
@@ -195,13 +198,13 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     '/api/legal/consent': () => consent,
     '/api/auth/password-reset': () => ({ email: taken.email }),
     '/api/auth/password-reset/confirm': async () => ({
-      token: await tokenMailedTo(taken.email),
+      token: await tokenMailedTo(taken.email, '/reset-password'),
       password: taken.password,
     }),
     '/api/auth/password': () => ({ current_password: mine(), new_password: mine() }),
     '/api/auth/name': () => ({ name: 'Another Name' }),
     '/api/auth/email': () => ({ email: 'moved@example.test', password: mine() }),
-    '/api/auth/email/confirm': async () => ({ token: await tokenMailedTo('moved@example.test') }),
+    '/api/auth/email/confirm': async () => ({ token: await tokenMailedTo('moved@example.test', '/confirm-email') }),
     ...means.bodies,
     '/api/profiles': () => ({ name: 'Kofi' }),
     '/api/profiles/{id}': () => ({ name: 'Kofi Two', age_rating_limit: 'R' }),
@@ -280,9 +283,10 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     async readyFor({ method, path, body }: Operation): Promise<Request> {
       const { owner, viewer, compliance_officer: officer } = people;
       if (!owner || !viewer || !officer) throw new Error('Somebody is missing');
-      const ready: { id?: string; query?: string; body?: object; file?: Buffer } = {
-        ...(await readyForAge(test, method, path, officer)),
-        ...(await readyForModeration(test, method, path, { owner, viewer })),
+      const ready: { id?: string; query?: string; body?: object; file?: Buffer; headers?: Record<string, string> } = {
+        ...(await readyForConfirmation(path)),
+        ...(await readyForAge(test, path, officer)),
+        ...(await readyForModeration(test, path, { owner, viewer })),
         ...(await readyForVerification(test, method, path, { owner, viewer })),
         ...(await readyForProjections(test, path)),
       };
@@ -316,7 +320,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
       const file = form?.file ?? captions ?? ad ?? poster ?? ready.file;
       const data = file ?? (body ? Buffer.from(JSON.stringify(json)) : undefined);
       const type = form?.type ?? (body && 'application/json');
-      const headers = { ...(type && { 'Content-Type': type }) };
+      const headers = { ...(type && { 'Content-Type': type }), ...ready.headers };
       return { method, path: address, headers, body: data };
     },
 

@@ -19,7 +19,6 @@ const VIEW = () => ({ name: `View ${randomUUID()}`.slice(0, 40), filter: { statu
 /** Brings reports and decisions into the state this act can be done in. @param owner who acts in the console */
 export async function readyForModeration(
   test: TestApi,
-  method: string,
   path: string,
   { owner, viewer }: { readonly owner: SignedInPerson; readonly viewer: SignedInPerson },
 ): Promise<Ready> {
@@ -128,11 +127,12 @@ export async function readyForModeration(
       await send(`/api/moderation/decisions/${id}/appeal`, { statement }, author);
       return { id, body: { outcome: 'upheld', reason: 'It was advertising' } };
     }
-    case '/api/moderation/appeal': {
+    case '/api/moderation/appeal':
+    case '/api/moderation/appeal/open': {
       await decided(author);
       const { text } = await test.letter(author.email, 'A warning from our moderators');
       const token = /token=([\w-]{64})/.exec(text)?.[1] ?? '';
-      return method === 'GET' ? { query: `?token=${token}` } : { body: { token, statement } };
+      return { body: path.endsWith('/open') ? { token } : { token, statement } };
     }
     default:
       return {};

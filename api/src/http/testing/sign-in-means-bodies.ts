@@ -17,7 +17,7 @@ export function signInMeansBodies(
   const device = new SoftwareAuthenticator();
   let [secret, passkeyId] = ['', ''];
   const code = (): string => {
-    test.clock.pass(60);
+    test.clock.pass(30);
     return totpCode(secret, test.clock.now);
   };
   const proof = () => ({ password: mine(), ...(secret && { code: code() }) });

@@ -32,7 +32,7 @@ export function appealRoutes(services: Services, links: LinkTokens, address: str
       appeal(accountId, id, statement, request),
     ),
 
-    serve(getAppeal, async ({ query: { token } }) => {
+    serve(getAppeal, async ({ body: { token } }) => {
       const { personId, id } = open(token);
       const [found] = await ownDecisions(services, personId, address, id);
       if (!found) throw new Refusal('link_not_valid', 'The decision of this link is not known any more.', 404);

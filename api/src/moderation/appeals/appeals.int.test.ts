@@ -48,7 +48,7 @@ describe('appeals', () => {
     const { author, decisionId } = await decided('temporary_ban', { ban_duration_hours: 48 });
     const { text } = await test.letter(author.email, 'You may not write on Sankofa for a while');
     expect(text).toContain('Rude to others');
-    expect(text).toContain('/appeal?token=');
+    expect(text).toContain('/appeal#token=');
     const told = (await test.http.get('/api/notifications').set(author.headers).expect(200)).body;
     expect(told.notifications[0]).toMatchObject({ kind: 'moderation_decision', by: null, refs: { decisionId } });
     const own = await mine(author);
@@ -86,10 +86,10 @@ describe('appeals', () => {
   it('are open to whoever cannot sign in, with the link of the letter', async () => {
     const { author } = await decided('account_suspension');
     const { text } = await test.letter(author.email, 'Your account is suspended');
-    const token = /\/appeal\?token=([\w-]{64})/.exec(text)?.[1] ?? '';
+    const token = /\/appeal#token=([\w-]{64})/.exec(text)?.[1] ?? '';
     const read = async (): Promise<OwnDecision> => {
       await test.upToDate();
-      return (await test.http.get('/api/moderation/appeal').query({ token }).expect(200)).body;
+      return (await test.http.post('/api/moderation/appeal/open').send({ token }).expect(200)).body;
     };
     expect(await read()).toMatchObject({ action_type: 'account_suspension', reason: 'Rude to others', appeal: null });
     await post('/api/moderation/appeal', { token, statement }).expect(200);
@@ -99,7 +99,9 @@ describe('appeals', () => {
     await test.letter(author.email, 'Your appeal was looked at');
     expect((await read()).appeal).toMatchObject({ outcome: 'upheld' });
     const forged = `${token.slice(0, -3)}AAA`;
-    expect((await test.http.get('/api/moderation/appeal').query({ token: forged })).body.code).toBe('link_not_valid');
+    expect((await test.http.post('/api/moderation/appeal/open').send({ token: forged })).body.code).toBe(
+      'link_not_valid',
+    );
   });
 
   it('are not of reports that led to nothing: nobody is told of these', async () => {

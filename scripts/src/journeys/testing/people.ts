@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { SentMail } from '@sankofa/api/contract/outbox';
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
 
 export interface NewPerson {
   readonly name: string;
@@ -7,14 +9,38 @@ export interface NewPerson {
   readonly password: string;
 }
 
-/** Signs somebody new up from the home page. */
+/** Signs somebody new up from the home page, and confirms their address. */
 export async function signUp(page: Page, address: string, name = 'Efua Mensah'): Promise<NewPerson> {
   const person = { name, email: `${randomUUID().slice(0, 8)}@example.test`, password: 'long enough for this' };
   await page.goto(address);
   await page.getByRole('banner').getByRole('button', { name: 'Join free' }).click();
   await fillSignUp(page, person);
   await page.getByRole('button', { name: `Account of ${name}` }).waitFor();
+  await confirmAddress(page, address, person.email);
   return person;
+}
+
+/** The token of the link that confirms an address, once it was mailed there. */
+export function confirmationToken(address: string, email: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const letters: SentMail[] = await (await fetch(`${address}/api/outbox`)).json();
+    const texts = letters.filter(({ to }) => to === email).map(({ text }) => text);
+    const token = /\/confirm-address#token=([\w-]+)/.exec(texts.join('\n'))?.[1];
+    if (!token) throw new Error(`No letter to ${email} yet`);
+    return token;
+  }, 10_000);
+}
+
+/** Opens the link that was mailed to somebody who is signed in on a page, in another tab of theirs. */
+export async function confirmAddress(page: Page, address: string, email: string): Promise<void> {
+  const link = `${address}/confirm-address#token=${await confirmationToken(address, email)}`;
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await tab.getByRole('button', { name: 'Confirm the address' }).click();
+  await tab.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await tab.close();
+  // What the other tab has stored is known here, too.
+  await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor({ state: 'detached' });
 }
 
 /** Fills and sends the open sign-up form. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { register } from '@sankofa/api/contract/accounts';
+import { confirmEmail, register } from '@sankofa/api/contract/accounts';
 import { createClient } from '@sankofa/api/contract/client';
 import { reportContent, type ViolationType } from '@sankofa/api/contract/moderation';
 import { writeTimedComment } from '@sankofa/api/contract/timed-comments';
+import { confirmationToken } from './people.ts';
 
 const FILM = 'brother-rain';
 
@@ -27,7 +28,9 @@ export async function report(address: string, author: string, comments: readonly
     token = null;
     const email = `${randomUUID().slice(0, 8)}@example.test`;
     const signedIn = await client.call(register, { body: { name, email, password: PASSWORD } });
-    return { email, password: PASSWORD, token: signedIn.token };
+    token = signedIn.token;
+    await client.call(confirmEmail, { body: { token: await confirmationToken(address, email) } });
+    return { email, password: PASSWORD, token };
   };
   const [writer, reporter] = [await signUp(author), await signUp('Efua Reporter')];
   for (const [at, { text, violation, description = '' }] of comments.entries()) {

@@ -87,6 +87,7 @@ export function openBrowser(origin: string, kept: Readonly<Record<string, string
 export const person = (id: string) => ({
   id,
   email: `${id}@example.test`,
+  email_confirmed: true,
   name: id,
   subscription_status: 'free',
   created_at: '2026-01-05T10:00:00.000Z',
