@@ -11,7 +11,7 @@ import { Health, serveHealth } from './runtime/health-server.ts';
 import { followKafka } from './runtime/kafka-feed.ts';
 import { registerLag } from './runtime/lag-metrics.ts';
 import { followLog } from './runtime/log-feed.ts';
-import { registerLogHealth } from './runtime/log-health.ts';
+import { logCheck, registerLogHealth } from './runtime/log-health.ts';
 import { layOutPartitions } from './runtime/partition-layout.ts';
 import { together } from './runtime/together.ts';
 import { untilDone } from './runtime/until-done.ts';
@@ -32,7 +32,7 @@ if (config.PROJECTOR_PORT !== undefined) {
     host: config.HOST,
     logger,
     signal: stopping.signal,
-    checks: config.KAFKA_BROKERS ? [relayCheck(pool, config.KAFKA_TOPIC)] : [],
+    checks: [logCheck(pool), ...(config.KAFKA_BROKERS ? [relayCheck(pool, config.KAFKA_TOPIC)] : [])],
   });
 }
 

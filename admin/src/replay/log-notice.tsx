@@ -21,7 +21,15 @@ export function LogNotice() {
   if (!warning) return null;
   const { severity, title, text, advice } = warning;
   return (
-    <Alert severity={severity} variant="filled" sx={{ borderRadius: 0, overflowWrap: 'anywhere' }}>
+    <Alert
+      severity={severity}
+      variant={severity === 'error' ? 'filled' : 'standard'}
+      sx={{
+        borderRadius: 0,
+        overflowWrap: 'anywhere',
+        ...(severity === 'error' && { bgcolor: 'error.main', color: 'error.contrastText' }),
+      }}
+    >
       <AlertTitle>{title}</AlertTitle>
       {text} {advice}
     </Alert>

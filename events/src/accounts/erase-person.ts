@@ -5,7 +5,7 @@ import { account, type accountEvents } from './account.ts';
 import { emailClaim } from './email-claim.ts';
 
 /**
- * Makes everything personal about somebody unreadable for ever: says so in the log, frees the e-mail address, then
+ * Makes the personal data of a person unreadable, except in backups made before: says so in the log, frees the e-mail address, then
  * destroys the key. Read models scrub their rows when they read the event. Interrupted in between, the same command
  * finishes it.
  * @throws Refusal `not_found`

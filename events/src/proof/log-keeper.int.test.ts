@@ -1,8 +1,5 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventStore } from '../store/event-store.ts';
-import { openEventStoreDb } from '../store/eventstoredb/open.ts';
-import { startTestServer } from '../store/eventstoredb/testing/server.ts';
 import { CheckedLog, SLICE } from './checked-log.ts';
 import { verifyHead } from './head.ts';
 import { HeadsFile } from './heads-file.ts';
@@ -10,7 +7,6 @@ import { type KeptLog, openKeptLog } from './testing/kept-log.ts';
 import { restoreHeads } from './verify-heads.ts';
 
 const HOUR = 3_600_000;
-const idle = async (): Promise<void> => undefined;
 
 describe('the log keeper', () => {
   let log: KeptLog;
@@ -262,43 +258,5 @@ describe('the log keeper', () => {
       await log.keep(async () => void (await log.signed(2)), { clock: () => new Date(0) });
       expect((await log.signed(2)).at).toBe(at);
     });
-  });
-});
-
-describe('the log keeper on EventStoreDB', () => {
-  it('checks the events the store gives, and signs none that were changed', async () => {
-    const server = await startTestServer();
-    const log = await openKeptLog(() => openEventStoreDb({ connectionString: server.url }));
-    try {
-      await log.fill(7);
-      await log.keep(async () => void (await log.signed(7)));
-      await log.fill(3);
-      await log.keep(async () => void (await log.signed(10)));
-      const bent: EventStore = {
-        append: (...args) => log.store.append(...args),
-        readStream: (...args) => log.store.readStream(...args),
-        count: (options) => log.store.count(options),
-        head: () => log.store.head(),
-        subscribe: (options) => log.store.subscribe(options),
-        close: idle,
-        readAll: async (options) => {
-          const page = await log.store.readAll(options);
-          return { ...page, events: page.events.map((e) => (e.data === '{"n":4}' ? { ...e, data: '{"n":5}' } : e)) };
-        },
-      };
-      await log.keep(
-        async () => {
-          expect(await log.state('inconsistent')).toMatchObject({
-            code: 'log_changed',
-            detail: expect.stringContaining('event 5: Noted'),
-          });
-        },
-        { store: bent },
-      );
-      expect((await log.file.heads()).map(({ size }) => size)).toEqual([7, 10]);
-    } finally {
-      await log.close();
-      await server.stop();
-    }
   });
 });
