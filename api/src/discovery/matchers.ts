@@ -203,7 +203,7 @@ export const wellRated: Matcher = rule(
   ({ imdbRating }) => `Rated ${imdbRating?.toFixed(1)} out of 10`,
 );
 
-const FREE = 'Free for everybody, also without an account';
+const FREE = 'Free – no account needed';
 
 export const freeToWatch: Matcher = rule(
   0.9,

@@ -50,7 +50,7 @@ const claims: readonly (readonly [pattern: RegExp, holds: Holds])[] = [
   [/^(?:About [^:]+: )?(.+) is in the cast(?:, close to “.+”)?$/, ({ cast }, said) => cast.includes(said)],
   [/^Title is close to “.*”: (.+)$/, (film, said) => titles(film).includes(said)],
   [/^Called (.+)$/, (film, said) => titles(film).includes(said)],
-  [/^Free for everybody, also without an account$/, ({ freeToVisitors }) => freeToVisitors],
+  [/^Free – no account needed$/, ({ freeToVisitors }) => freeToVisitors],
   [/^Not a premium film$/, ({ isPremium }) => !isPremium],
   [/^Shown without advertisements$/, ({ supportsAds }) => !supportsAds],
 ];

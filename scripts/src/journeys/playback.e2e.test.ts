@@ -59,13 +59,13 @@ describeJourney('watching', ({ address, open }) => {
     await heading(page, 'Parental controls: Kofi');
     const finder = control(page, 'combobox', 'Find a film to block or allow');
     await keyboard.tabTo(page, finder);
-    await page.keyboard.type('brother ra');
-    await page.getByRole('option', { name: /Brother Rain/ }).waitFor();
+    await page.keyboard.type('who drummed');
+    await page.getByRole('option', { name: /The Boy Who Drummed the Rain/ }).waitFor();
     await look(page, 'playback-picker');
     await page.keyboard.press('Enter');
-    expect(await finder.inputValue()).toBe('Brother Rain');
+    expect(await finder.inputValue()).toBe('The Boy Who Drummed the Rain');
     await press(page, 'button', 'Block this film');
-    await page.getByRole('button', { name: 'Lift the rule for Brother Rain' }).waitFor();
+    await page.getByRole('button', { name: 'Lift the rule for The Boy Who Drummed the Rain' }).waitFor();
     await look(page, 'playback-rules');
     await press(page, 'button', 'Save');
     await page.getByText('The parental controls of Kofi are set.').waitFor();
@@ -79,7 +79,9 @@ describeJourney('watching', ({ address, open }) => {
     await heading(page, "Who's watching?");
     await press(page, 'button', /^Kofi/);
     await page.getByText('Watching as Kofi.').waitFor();
-    expect(await play(page, 'brother-rain', 'Brother Rain')).toContain('This film is blocked for this profile.');
+    expect(await play(page, 'the-boy-who-drummed-the-rain', 'The Boy Who Drummed the Rain')).toContain(
+      'This film is blocked for this profile.',
+    );
     await look(page, 'playback-blocked');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -93,7 +95,7 @@ describeJourney('watching', ({ address, open }) => {
 
     // The way out of the dialog leads to the profiles, and out of the kids profile by the PIN.
     await page.keyboard.press('Escape');
-    await play(page, 'brother-rain', 'Brother Rain');
+    await play(page, 'the-boy-who-drummed-the-rain', 'The Boy Who Drummed the Rain');
     await press(page, 'link', 'Switch profile');
     await heading(page, "Who's watching?");
     await press(page, 'button', /^Efua/);
@@ -131,8 +133,8 @@ describeJourney('watching', ({ address, open }) => {
     await heading(page, 'Household timeline');
     await page.getByText('“Kora for a King”. There was no viewing time on that day.').waitFor();
     await page.getByText('“Freetown Frequency”. It is rated PG-13; the limit is PG.').waitFor();
-    await page.getByText('“Brother Rain”. It is blocked for this profile.').first().waitFor();
-    await page.getByText('“Brother Rain”.', { exact: true }).waitFor();
+    await page.getByText('“The Boy Who Drummed the Rain”. It is blocked for this profile.').first().waitFor();
+    await page.getByText('“The Boy Who Drummed the Rain”.', { exact: true }).waitFor();
     await look(page, 'playback-household');
   });
 
