@@ -80,7 +80,7 @@ People of our staff whose work needs it. Whoever opens your file has to say why 
 See it, correct it, take it with you, object to its use, restrict it, or have it erased. We answer within 30 days; where that is not enough we tell you why, and take up to two months more.
 
 ## 5. Cookies
-One cookie keeps you signed in, and one remembers which cookies you allow. Everything else waits for your yes.
+One cookie keeps you signed in, one remembers which cookies you allow, and one holds the age rating of the profile that watches. Everything else waits for your yes.
 
 ## 6. Whom to ask
 Write to our data protection officer at privacy@sankofa.example. You may also complain to the data protection authority of your country.
@@ -113,8 +113,9 @@ A moderator reads each report. You are told what was decided, why, for how long,
 | --- | --- | --- |
 | sign-in | keeps you signed in on this device; scripts cannot read it | when you sign in |
 | choice | remembers, for half a year, which cookies this browser allows; holds a random number | when you choose |
+| sankofa_limit | holds the highest age rating the selected profile may see, so that pages show no other films; it says nothing else | when you select a profile |
 
-Your browser also keeps your access token, your language and your accessibility settings in its local storage, on your device.
+Your browser also keeps your access token, your language, your accessibility settings and the selected profile in its local storage, on your device.
 
 Cookies for statistics, marketing or personalisation are off. Should we ever offer one, it is set only after you have said yes, and you can take that back as easily.
 `,
