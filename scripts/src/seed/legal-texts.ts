@@ -116,8 +116,9 @@ A moderator reads each report. You are told what was decided, why, for how long,
 | sign-in | keeps you signed in on this device; scripts cannot read it | when you sign in |
 | device | recognizes this device when you sign in again, for half a year, so that nobody who guesses your password shuts you out | when you sign in |
 | choice | remembers, for half a year, which cookies this browser allows; holds a random number | when you choose |
+| sankofa_limit | holds the highest age rating the selected profile may see, so that pages show no other films; it says nothing else | when you select a profile |
 
-Your browser also keeps your access token, your language and your accessibility settings in its local storage, on your device.
+Your browser also keeps your access token, your language, your accessibility settings and the selected profile in its local storage, on your device.
 
 Cookies for statistics, marketing or personalisation are off. Should we ever offer one, it is set only after you have said yes, and you can take that back as easily.
 `,
