@@ -97,10 +97,10 @@ describeJourney('watching', ({ address, open }) => {
     expect(allowed).toContain('its video has not arrived yet');
     expect(allowed).toContain('Watching as Kofi');
 
-    // The way out of the dialog leads to the profiles, and out of the kids profile by the PIN.
+    // The way out of a refused page leads to the profiles, and out of the kids profile by the PIN.
     await page.keyboard.press('Escape');
-    await watch(page, 'brother-rain');
-    await press(page, 'link', 'Switch profile');
+    await page.goto(`${address}/movie/brother-rain`);
+    await press(page, 'button', 'Switch profile');
     await heading(page, "Who's watching?");
     await press(page, 'button', /^Efua/);
     await page.getByRole('dialog', { name: 'Type the PIN' }).waitFor();
@@ -108,6 +108,7 @@ describeJourney('watching', ({ address, open }) => {
     await type(page, 'PIN', PIN);
     await page.keyboard.press('Enter');
     await page.getByText('Watching as Efua.').waitFor();
+    await heading(page, 'Brother Rain');
 
     // No time on any day: the minutes are refused too.
     await page.goto(`${address}/profiles`);
