@@ -98,10 +98,10 @@ describeJourney('watching', ({ address, open }) => {
     const allowed = await play(page, 'the-weaver-of-abeokuta', 'The Weaver of Abeokuta');
     expect(allowed).toContain('Not available yet.');
 
-    // The way out of the dialog leads to the profiles, and out of the kids profile by the PIN.
+    // The way out of a refused page leads to the profiles, and out of the kids profile by the PIN.
     await page.keyboard.press('Escape');
-    await watch(page, 'the-boy-who-drummed-the-rain');
-    await press(page, 'link', 'Switch profile');
+    await page.goto(`${address}/movie/the-boy-who-drummed-the-rain`);
+    await press(page, 'button', 'Switch profile');
     await heading(page, "Who's watching?");
     await press(page, 'button', /^Efua/);
     await page.getByRole('dialog', { name: 'Type the PIN' }).waitFor();
@@ -109,6 +109,7 @@ describeJourney('watching', ({ address, open }) => {
     await type(page, 'PIN', PIN);
     await page.keyboard.press('Enter');
     await page.getByText('Watching as Efua.').waitFor();
+    await heading(page, 'Brother Rain');
 
     // No time on any day: the minutes are refused too.
     await page.goto(`${address}/profiles`);
