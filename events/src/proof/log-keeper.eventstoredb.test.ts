@@ -36,7 +36,7 @@ describe('the log keeper on EventStoreDB', () => {
         },
         { store: bent },
       );
-      expect((await log.file.heads()).map(({ size }) => size)).toEqual([7, 10]);
+      expect((await log.file.heads()).at(-1)?.size).toBe(10);
     } finally {
       await log.close();
       await server.stop();

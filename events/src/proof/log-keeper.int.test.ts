@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventStore } from '../store/event-store.ts';
 import { CheckedLog, SLICE } from './checked-log.ts';
 import { verifyHead } from './head.ts';
 import { HeadsFile } from './heads-file.ts';
+import { readTree } from './log-tree.ts';
 import { type KeptLog, openKeptLog } from './testing/kept-log.ts';
 import { restoreHeads } from './verify-heads.ts';
 
@@ -49,6 +51,36 @@ describe('the log keeper', () => {
     expect(kept.map(({ size }) => size)).toEqual([3, expect.any(Number), 5].slice(-kept.length));
     for (const head of kept) expect(verifyHead(head, log.signer.publicKey)).toBe(true);
     expect(kept.at(-1)).toEqual(await log.signed(5));
+  });
+
+  it('signs every two seconds also while it never catches up', async () => {
+    const { store } = log;
+    const busy: EventStore = {
+      append: (...append) => store.append(...append),
+      readStream: (...read) => store.readStream(...read),
+      readAll: (options) => store.readAll(options),
+      count: (options) => store.count(options),
+      head: () => store.head(),
+      close: () => store.close(),
+      subscribe: async function* (options) {
+        for await (const batch of store.subscribe(options)) yield { ...batch, caughtUp: false };
+      },
+    };
+    let ms = 0;
+    await log.keep(
+      async () => {
+        await log.fill(1);
+        await log.signed(1);
+        ms = 1_999;
+        await log.fill(1);
+        await vi.waitFor(async () => expect((await readTree(log.pool)).size).toBe(2));
+        ms = 2_000;
+        await log.fill(1);
+        await log.signed(3);
+        expect(await heads()).toBe(2);
+      },
+      { store: busy, monotonic: () => ms },
+    );
   });
 
   it('signs no rewritten past after a start, though the tree was made to agree with it; names the event', async () => {

@@ -28,6 +28,8 @@ export interface LogKeeperOptions {
 
 /** A signed head at most this often, in milliseconds. */
 const HEAD_EVERY_MS = 1_000;
+/** Under a log that never pauses, a head is signed after this long all the same, in milliseconds. */
+const UNSIGNED_MOST_MS = 2_000;
 /** One slice of the log is read again this often, in milliseconds. */
 const RECHECK_EVERY_MS = 1_000;
 /** Events that are missing are looked for again this often, in milliseconds, and this many times. */
@@ -106,9 +108,11 @@ export class LogKeeper {
         size += batch.events.length;
       }
       position = batch.checkpoint;
-      if (!batch.caughtUp || size <= (this.#signed?.size ?? 0)) continue;
+      if (size <= (this.#signed?.size ?? 0)) continue;
       // By a clock that never goes back: that of the machine may.
-      const wait = HEAD_EVERY_MS - (this.#monotonic() - this.#signedAt);
+      const since = this.#monotonic() - this.#signedAt;
+      if (!batch.caughtUp && since < UNSIGNED_MOST_MS) continue;
+      const wait = HEAD_EVERY_MS - since;
       if (wait > 0) await this.#pause(wait, signal);
       if (signal.aborted) return;
       await this.#sign(size, signal);
