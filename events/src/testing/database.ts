@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
+
+/** SQLSTATE of a database that others are connected to. */
+const IN_USE = '55006';
 
 /** A database of its own for one test file. */
 export interface FreshDatabase {
@@ -42,8 +45,17 @@ const nameOf = ({ url }: FreshDatabase): string => new URL(url).pathname.slice(1
 function named(name: string): FreshDatabase {
   const url = new URL(address());
   url.pathname = `/${name}`;
-  const drop = () => onServer((server) => server.query(`drop database if exists ${name} with (force)`));
-  return { url: url.href, drop: async () => void (await drop()) };
+  const drop = async (server: Client): Promise<void> => {
+    try {
+      // Waits up to 5 s for connections to end: `pool.end()` resolves before the server has closed them, and a forced
+      // drop would send each an error that nothing handles any more.
+      await server.query(`drop database if exists ${name}`);
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== IN_USE) throw error;
+      await server.query(`drop database if exists ${name} with (force)`);
+    }
+  };
+  return { url: url.href, drop: () => onServer(drop) };
 }
 
 function address(): string {
