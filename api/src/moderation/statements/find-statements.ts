@@ -17,7 +17,6 @@ interface StatementRow extends DecisionRow {
   readonly by_people: boolean;
   readonly by_rules: boolean;
   readonly rules_first: boolean;
-  readonly authority_told: boolean;
 }
 
 /**
@@ -28,8 +27,7 @@ const STATEMENTS = /* sql */ `
 select d.*, v.event_id as content_event, v.sealed_content,
   coalesce(t.at, m.added_at, c.first_at, d.decided_at) as content_date,
   coalesce(c.by_people, false) as by_people, coalesce(c.by_rules, false) as by_rules,
-  coalesce(c.rules_first, false) as rules_first,
-  exists (select from read.authority_reports a where a.report_id = d.report_id) as authority_told
+  coalesce(c.rules_first, false) as rules_first
 from read.moderation_decisions d
 left join read.reported_versions v on v.report_id = d.report_id and v.version = d.version
 left join read.timeline t on t.person_id = d.author_id and t.event_id = d.version
@@ -102,7 +100,6 @@ async function factsOf({ vault }: Needs, rows: readonly StatementRow[]): Promise
       reportedByPeople: row.by_people,
       reportedByRules: row.by_rules,
       rulesFirst: row.rules_first,
-      authorityTold: row.authority_told,
     };
   });
 }

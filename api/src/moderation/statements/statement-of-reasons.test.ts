@@ -31,7 +31,6 @@ const FACTS: DecisionFacts = {
   reportedByPeople: true,
   reportedByRules: false,
   rulesFirst: false,
-  authorityTold: false,
 };
 const of = (facts: Partial<DecisionFacts>) => statementOf({ ...FACTS, ...facts }, ADDRESS);
 
@@ -50,7 +49,6 @@ const anyFacts: fc.Arbitrary<DecisionFacts> = fc.record({
   reportedByPeople: fc.boolean(),
   reportedByRules: fc.boolean(),
   rulesFirst: fc.boolean(),
-  authorityTold: fc.boolean(),
 });
 
 describe('a statement of reasons', () => {
@@ -103,11 +101,6 @@ describe('a statement of reasons', () => {
     expect(of({ action: 'warning', content: 'remove' })).toMatchObject({
       decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'],
     });
-  });
-
-  it('says that an authority was told', () => {
-    expect(of({ authorityTold: true })?.decision_facts).toContain('It was reported to the competent authority.');
-    expect(of({})?.decision_facts).not.toContain('authority');
   });
 
   it('goes by the worst of what was found, or by the law that is broken', () => {

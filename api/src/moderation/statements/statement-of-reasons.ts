@@ -26,8 +26,6 @@ export interface DecisionFacts {
   readonly reportedByPeople: boolean;
   readonly reportedByRules: boolean;
   readonly rulesFirst: boolean;
-  /** Whether the case was reported to an authority. */
-  readonly authorityTold: boolean;
 }
 
 type Restriction = Pick<
@@ -139,7 +137,7 @@ const DONE: Readonly<Record<ActionType, string>> = {
 };
 
 function factsIn(facts: DecisionFacts): string {
-  const { contentType, found, byRule, action, content, authorityTold, reportedByPeople, reportedByRules } = facts;
+  const { contentType, found, byRule, action, content, reportedByPeople, reportedByRules } = facts;
   const by = [reportedByPeople && 'by users', reportedByRules && 'by an automatic rule'].filter(Boolean).join(' and ');
   const names = (found.length > 0 ? found : (['other'] as const)).map((one) => VIOLATIONS[one].name).join(', ');
   const who = byRule
@@ -150,7 +148,6 @@ function factsIn(facts: DecisionFacts): string {
     who,
     content === 'remove' && 'It is not shown to anybody any more.',
     DONE[action],
-    authorityTold && 'It was reported to the competent authority.',
   ]
     .filter(Boolean)
     .join(' ');
