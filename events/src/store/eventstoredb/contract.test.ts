@@ -1,56 +1,33 @@
 import { describe, it } from 'vitest';
 import { describeEventStore } from '../testing/contract.ts';
 import { openEventStoreDb } from './open.ts';
-import { startTestCluster, startTestServer } from './testing/server.ts';
+import { startTestCluster, startTestServer, type TestServer } from './testing/server.ts';
 
-describeEventStore('EventStoreDB (a server for tests)', async () => {
-  const server = await startTestServer();
-  const store = openEventStoreDb({ connectionString: server.url });
-  return {
-    store,
-    close: async () => {
-      await store.close();
-      await server.stop();
-    },
-  };
-});
+/** @param settings added to the connection string */
+function describeOn(name: string, start: () => Promise<TestServer>, settings = ''): void {
+  describeEventStore(`EventStoreDB${name} (servers for tests)`, async () => {
+    const server = await start();
+    const store = openEventStoreDb({ connectionString: server.url + settings });
+    return {
+      store,
+      close: async () => {
+        await store.close();
+        await server.stop();
+      },
+    };
+  });
+}
 
-describeEventStore('EventStoreDB before 23.10, which never says CaughtUp (a server for tests)', async () => {
-  const server = await startTestServer({ caughtUp: false });
-  const store = openEventStoreDb({ connectionString: server.url });
-  return {
-    store,
-    close: async () => {
-      await store.close();
-      await server.stop();
-    },
-  };
-});
-
-describeEventStore('EventStoreDB, a cluster read through a follower (servers for tests)', async () => {
+async function startLaggingCluster(): Promise<TestServer> {
   const cluster = await startTestCluster();
   cluster.lagBy(2);
-  const store = openEventStoreDb({ connectionString: `${cluster.url}&nodePreference=follower` });
-  return {
-    store,
-    close: async () => {
-      await store.close();
-      await cluster.stop();
-    },
-  };
-});
+  return cluster;
+}
 
-describeEventStore('EventStoreDB before 21.10 (a server for tests)', async () => {
-  const server = await startTestServer({ batchAppend: false });
-  const store = openEventStoreDb({ connectionString: server.url });
-  return {
-    store,
-    close: async () => {
-      await store.close();
-      await server.stop();
-    },
-  };
-});
+describeOn('', startTestServer);
+describeOn(' before 23.10, which never says CaughtUp', () => startTestServer({ caughtUp: false }));
+describeOn(' before 21.10', () => startTestServer({ batchAppend: false }));
+describeOn(', a cluster read through a follower', startLaggingCluster, '&nodePreference=follower');
 
 const real = process.env.EVENTSTORE_URL;
 if (real) {
