@@ -109,7 +109,7 @@ describeJourney('watching', ({ address, open }) => {
     await type(page, 'PIN', PIN);
     await page.keyboard.press('Enter');
     await page.getByText('Watching as Efua.').waitFor();
-    await heading(page, 'Brother Rain');
+    await heading(page, 'The Boy Who Drummed the Rain');
 
     // No time on any day: the minutes are refused too.
     await page.goto(`${address}/profiles`);
