@@ -45,9 +45,9 @@ describeJourney('a compliance officer', ({ address, open }) => {
     const consents = page.getByRole('region', { name: /^Consent in force/ });
     await expect.poll(() => consents.getByText('Withdrawn', { exact: true }).count()).toBe(1);
 
-    // Before the withdrawal, which is the tenth event; looks of staff come after it.
+    // Before the withdrawal, which is the eleventh event; looks of staff come after it.
     const slider = page.getByRole('slider', { name: 'As of' });
-    const then = page.getByText(/^what was in force at that moment, from 9 of \d+ events/);
+    const then = page.getByText(/^what was in force at that moment, from 10 of \d+ events/);
     const looks = await page.getByText(/^File looked into by/).count();
     for (let press = 0; press < looks + 2; press++) await slider.press('ArrowLeft');
     await then.waitFor();
