@@ -57,6 +57,8 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
           outlined: { borderColor: color.edge, color: color.ink },
         },
       },
+      // Its own overflow scrolls a pixel at some widths, and takes the keyboard's focus for that.
+      MuiAlert: { styleOverrides: { message: { overflow: 'visible', minWidth: 0, overflowWrap: 'anywhere' } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { styleOverrides: { root: { border: `1px solid ${color.line}`, boxShadow: 'none' } } },
       MuiTableCell: {

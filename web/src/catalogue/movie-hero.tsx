@@ -21,7 +21,10 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
       </picture>
       <div className={styles.copy}>
         {movie.is_premium && <p className={styles.eyebrow}>Premium</p>}
-        {isVisitor && playsAtOnce(movie, isVisitor) && <p className={styles.eyebrow}>Free – no account needed</p>}
+        {/* A line for everybody: the server draws the page for a visitor, and what is below must not move under a finger. */}
+        {playsAtOnce(movie, true) && (
+          <p className={styles.eyebrow}>{isVisitor ? 'Free – no account needed' : 'Free'}</p>
+        )}
         <h1 lang={language} dir="auto" data-plain={hasCombiningMarks(title)}>
           {title}
         </h1>

@@ -66,10 +66,7 @@ function LiveAgain({
   readonly live: NonNullable<BackTestResult['live']>;
 }) {
   if (missing === 0 && extra === 0) {
-    const same =
-      triggers === 0
-        ? 'It found nothing live, and finds nothing now.'
-        : `All ${reproduced} it found live it finds again, and no other.`;
+    const same = triggers === 0 ? 'No matches, live or now.' : `Same matches as live: ${reproduced}.`;
     return <Alert severity="success">{same}</Alert>;
   }
   return (
