@@ -26,8 +26,11 @@ describeJourney('a member of staff with a passkey', ({ address, open }) => {
 
     // The session ends on the server: this browser holds a token that is over, and no refresh cookie.
     await page.context().clearCookies();
-    await page.evaluate(() => localStorage.setItem('console_token', 'over'));
-    await page.getByRole('link', { name: 'What every role may do' }).click();
+    // In one step: anything the page reads in between would end the session before the link is pressed.
+    await page.getByRole('link', { name: 'What every role may do' }).evaluate((link: HTMLElement) => {
+      localStorage.setItem('console_token', 'over');
+      link.click();
+    });
     await page.getByText('Your session has ended. Sign in again.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/login');
     await lookAtWidths(page, 'console-session-ended');
