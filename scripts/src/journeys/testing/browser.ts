@@ -2,6 +2,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../services/chromium.ts';
 
+/** Characters of a page's outline. */
+const MOST_SHOWN = 4_000;
+
 export interface Journey {
   /** Where Sankofa is. */
   readonly address: string;
@@ -29,7 +32,9 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
       browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
     });
     afterAll(() => browser.close());
-    afterEach(async () => {
+    afterEach(async ({ task }) => {
+      const [error] = task.result?.errors ?? [];
+      if (error) error.message += await whatWasShown(browser);
       for (const context of browser.contexts()) await context.close();
       expect(faults.splice(0)).toEqual([]);
     });
@@ -53,6 +58,18 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
       },
     });
   });
+}
+
+/** What every open page shows, as assistive technology is told of it: what a failed journey waited for in vain is not in it. */
+async function whatWasShown(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const shown = pages.map(async (page) => {
+    const outline = await page.locator('body').ariaSnapshot({ timeout: 2_000 });
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    return `\n\n${page.url()}, with the focus on ${focused}:\n${outline.slice(0, MOST_SHOWN)}`;
+  });
+  const settled = await Promise.allSettled(shown);
+  return settled.map((one) => (one.status === 'fulfilled' ? one.value : `\n\n${one.reason}`)).join('');
 }
 
 /** Of what there is one of for each process that runs journeys, that of this one. vitest counts them from 1. */
