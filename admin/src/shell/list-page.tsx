@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { List, type ListProps } from 'react-admin';
+import {
+  ListBase,
+  type ListBaseProps,
+  ListContextProvider,
+  ListView,
+  type ListViewProps,
+  useListContext,
+} from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { mayHelp } from '../server/queries.ts';
 import { Pages } from './listed.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -7,35 +15,51 @@ import { PageTitle } from './page-title.tsx';
 /** Like every other query. Why a list cannot be read is said in its place, and not in a note at the foot as well. */
 const READ = { retry: mayHelp, onError: () => undefined };
 
-interface Props extends Omit<ListProps, 'title' | 'actions' | 'exporter' | 'empty' | 'children'> {
+interface Props extends Pick<ListBaseProps, 'resource' | 'filterDefaultValues' | 'sort' | 'perPage' | 'queryOptions'> {
   readonly title: string;
   /** Between the heading and the list. */
   readonly intro?: ReactNode;
+  readonly filters?: ListViewProps['filters'];
+  readonly pagination?: ListViewProps['pagination'];
   readonly children: ReactNode;
 }
 
-/** A page with a list: its heading, 25 to a page unless told otherwise, and filters without room for help nobody gives. */
-export function ListPage({ title, intro, children, ...list }: Props) {
+/** A page with a list: its heading, 25 to a page unless told otherwise, and filters without room for help texts. */
+export function ListPage({ title, intro, filters, pagination = <Pages />, children, ...read }: Props) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
       {intro}
-      <List
-        title=" "
-        actions={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
-        queryOptions={READ}
-        pagination={<Pages />}
-        sx={{
-          '& .RaFilterForm-filterFormInput .MuiFormHelperText-root': { display: 'none' },
-          '& .RaFilterForm-filterFormInput .MuiFormControl-root': { mt: 0, mb: 1.5 },
-        }}
-        {...list}
-      >
-        {children}
-      </List>
+      <ListBase exporter={false} perPage={25} queryOptions={READ} offline={false} {...read}>
+        <FiltersOfOpenPage>
+          <ListView
+            title=" "
+            actions={false}
+            empty={false}
+            pagination={pagination}
+            {...(filters && { filters })}
+            sx={{
+              '& .RaFilterForm-filterFormInput .MuiFormHelperText-root': { display: 'none' },
+              '& .RaFilterForm-filterFormInput .MuiFormControl-root': { mt: 0, mb: 1.5 },
+            }}
+          >
+            {children}
+          </ListView>
+        </FiltersOfOpenPage>
+      </ListBase>
     </>
   );
+}
+
+/**
+ * Drops a filter that is applied after its page was left: react-admin applies it half a second after the last key, with a
+ * navigation to the list, and keeps the list until the next page is loaded.
+ */
+function FiltersOfOpenPage({ children }: { readonly children: ReactNode }) {
+  const list = useListContext();
+  const { pathname } = useLocation();
+  const setFilters: typeof list.setFilters = (...filters) => {
+    if (window.location.pathname.endsWith(pathname)) list.setFilters(...filters);
+  };
+  return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>;
 }
