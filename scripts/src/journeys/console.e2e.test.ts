@@ -9,6 +9,32 @@ const OFFICER = 'compliance@sankofa.example';
 const UNREACHABLE = 'Sankofa cannot be reached.';
 const STALE = 'Not everything could be read again; what you see may be a little old.';
 
+/**
+ * Aborts requests, until they are held, until they are answered. Held, the page still says that it could not read: between
+ * an abort and an answer it may read by itself before `Retry` is pressed.
+ */
+async function interrupt(page: Page, requests: string) {
+  let holds = false;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const reads = {
+    count: 0,
+    hold: () => {
+      holds = true;
+    },
+    answer,
+  };
+  await page.route(requests, async (route) => {
+    reads.count++;
+    if (!holds) return route.abort();
+    await answered;
+    return route.continue();
+  });
+  return reads;
+}
+
 describeJourney('the console, while what it shows is read again in the background', ({ address, open }) => {
   /** An officer on the page of somebody new; where a reason has to be said first, it has not been. */
   async function openFile(name: string): Promise<Page> {
@@ -103,8 +129,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
   it('says once that a page could not be read again, and reads it when asked', async () => {
     const page = await openFile('Page Kept');
     await sayWhy(page, 'Page Kept');
-    const parts = partsOf(page);
-    await page.route(parts, (route) => route.abort());
+    const reads = await interrupt(page, partsOf(page));
     await signUp(await open(), address, 'Somebody Else');
     await page.getByText(STALE).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Page Kept' }).waitFor();
@@ -112,8 +137,9 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await page.setViewportSize({ width: 320, height: 900 });
     await look(page, 'could-not-be-read-again-320');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.unroute(parts);
+    reads.hold();
     await page.getByRole('button', { name: 'Retry' }).click();
+    reads.answer();
     await page.getByText(STALE).waitFor({ state: 'detached' });
   });
 
@@ -121,21 +147,17 @@ describeJourney('the console, while what it shows is read again in the backgroun
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     await page.getByRole('cell').first().waitFor();
-    const list = '**/api/admin/data-requests?**';
-    let reads = 0;
-    await page.route(list, async (route) => {
-      reads++;
-      await route.abort();
-    });
+    const reads = await interrupt(page, '**/api/admin/data-requests?**');
     await page.getByRole('link', { name: 'Data requests' }).click();
     await page.getByText(UNREACHABLE).waitFor();
-    const before = reads;
+    const before = reads.count;
     await signUp(await open(), address, 'Somebody Else');
-    await expect.poll(() => reads).toBeGreaterThan(before);
+    await expect.poll(() => reads.count).toBeGreaterThan(before);
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
     await look(page, 'list-not-read');
-    await page.unroute(list);
+    reads.hold();
     await page.getByRole('button', { name: 'Retry' }).click();
+    reads.answer();
     await page.getByText(UNREACHABLE).waitFor({ state: 'detached' });
   });
 });
