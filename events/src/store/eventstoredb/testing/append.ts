@@ -82,12 +82,14 @@ function toAppendResp(options: AppendReq.Options, outcome: AppendOutcome): Appen
 
 function wrongExpectedVersion(options: AppendReq.Options, last: number): AppendResp.WrongExpectedVersion {
   const wrong = new streams.AppendResp.WrongExpectedVersion();
-  if (last < 0) wrong.setCurrentNoStream(new shared.Empty());
-  else wrong.setCurrentRevision(String(last));
-  if (options.hasAny()) wrong.setExpectedAny(new shared.Empty());
-  else if (options.hasNoStream()) wrong.setExpectedNoStream(new shared.Empty());
-  else if (options.hasStreamExists()) wrong.setExpectedStreamExists(new shared.Empty());
-  else wrong.setExpectedRevision(options.getRevision());
+  const empty = new shared.Empty();
+  if (last < 0) wrong.setCurrentNoStream(empty).setNoStream2060(empty);
+  else wrong.setCurrentRevision(String(last)).setCurrentRevision2060(last);
+  if (options.hasAny()) wrong.setExpectedAny(empty).setAny2060(empty);
+  else if (options.hasStreamExists()) wrong.setExpectedStreamExists(empty).setStreamExists2060(empty);
+  // The server says 2^64 - 1 here, which the client's code cannot write; no client since 20.6.0 reads it.
+  else if (options.hasNoStream()) wrong.setExpectedNoStream(empty).setExpectedRevision2060(Number.MAX_SAFE_INTEGER);
+  else wrong.setExpectedRevision(options.getRevision()).setExpectedRevision2060(Number(options.getRevision()));
   return wrong;
 }
 
