@@ -130,6 +130,17 @@ export class MemoryLog implements ReadableLog {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Changes the record at a position, or removes it: as somebody could who has the server's files. */
+  rewrite(position: bigint, change: Partial<StoredRecord> | null): void {
+    const index = this.indexFrom(position);
+    const record = this.#records[index];
+    if (record?.position !== position) throw new RangeError(`No record is at ${position}`);
+    const stream = this.#streams.get(record.stream) ?? [];
+    const changed = change ? [{ ...record, ...change }] : [];
+    this.#records.splice(index, 1, ...changed);
+    stream.splice(stream.indexOf(record), 1, ...changed);
+  }
+
   /** Wakes those who listen. */
   notify(): void {
     for (const listener of this.#listeners) listener();

@@ -22,8 +22,13 @@ export interface TestServer {
 export interface TestCluster extends TestServer {
   /** Makes another node the leader. */
   elect(node: number): void;
+  /** As `stop` and `start`, for one node. */
+  stopNode(node: number): void;
+  startNode(node: number): Promise<void>;
   /** Followers show this many records less than there are. */
   lagBy(records: number): void;
+  /** The leader shows this many records less too, as one that is cut off from the others and does not know it yet. */
+  leaderLagsBy(records: number): void;
 }
 
 export interface TestServerOptions {
@@ -55,13 +60,14 @@ async function startNodes(count: number, options: TestServerOptions): Promise<Te
   const servers: (Server | null)[] = [];
   let leader = 0;
   let lag = 0;
+  let leaderLag = 0;
 
   const startNode = async (node: number): Promise<void> => {
     const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
     const isLeader = (): boolean => leader === node;
     addServices(server, {
       log,
-      shown: new LaggingLog(log, () => (isLeader() ? 0 : lag)),
+      shown: new LaggingLog(log, () => (isLeader() ? leaderLag : lag)),
       faults,
       isLeader,
       members: () => ports.map((port, n) => ({ port, isAlive: Boolean(servers[n]), isLeader: n === leader })),
@@ -71,6 +77,10 @@ async function startNodes(count: number, options: TestServerOptions): Promise<Te
     });
     ports[node] = await listen(server, ports[node] ?? 0, certificate);
     servers[node] = server;
+  };
+  const stopNode = (node: number): void => {
+    servers[node]?.forceShutdown();
+    servers[node] = null;
   };
   const start = async (): Promise<void> => {
     for (let node = 0; node < count; node++) await startNode(node);
@@ -82,11 +92,10 @@ async function startNodes(count: number, options: TestServerOptions): Promise<Te
     log,
     faults,
     start,
+    startNode,
+    stopNode,
     stop: async () => {
-      for (const [node, server] of servers.entries()) {
-        server?.forceShutdown();
-        servers[node] = null;
-      }
+      for (let node = 0; node < count; node++) stopNode(node);
       log.forgetIds();
     },
     elect: (node) => {
@@ -95,6 +104,10 @@ async function startNodes(count: number, options: TestServerOptions): Promise<Te
     },
     lagBy: (records) => {
       lag = records;
+      log.notify();
+    },
+    leaderLagsBy: (records) => {
+      leaderLag = records;
       log.notify();
     },
   };
