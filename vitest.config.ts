@@ -13,6 +13,22 @@ const resolve = {
 const common = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 };
 const kafka = '**/src/**/*.kafka.test.ts';
 const journeys = '**/src/**/*.e2e.test.ts';
+/** Tests of what is done with the log, which run on both stores: commands, proofs, projections, reactors, erasure, import. */
+const overTheLog = [
+  'api/src/accounts/email-confirmation.int.test.ts',
+  'api/src/audit/log-consistency.int.test.ts',
+  'api/src/audit/replay.int.test.ts',
+  'api/src/moderation/evidence/report-evidence.int.test.ts',
+  'api/src/privacy/data-request-letters.int.test.ts',
+  'api/src/privacy/erasure.int.test.ts',
+  'api/src/reactors/run-reactors.int.test.ts',
+  'api/src/testing/read-your-writes.int.test.ts',
+  'events/src/proof/log-keeper.int.test.ts',
+  'events/src/proof/verify-pack.int.test.ts',
+  'projections/src/cli/{log,main}.int.test.ts',
+  'projections/src/runtime/{failed-rebuild,first-build,lag-metrics,runtime,stamps}.int.test.ts',
+  'scripts/src/import/import-movies.int.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -29,6 +45,18 @@ export default defineConfig({
           isolate: false,
           include: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**', kafka, journeys],
+        },
+      },
+      {
+        // The same tests again, with the log in EventStoreDB (see `test-log.ts`).
+        resolve,
+        test: {
+          ...common,
+          name: 'eventstoredb',
+          isolate: false,
+          env: { STORE: 'eventstoredb' },
+          // STORE says which store every test runs on: then not on this one as well.
+          include: process.env.STORE ? [] : overTheLog,
         },
       },
       {

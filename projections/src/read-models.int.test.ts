@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
-import { type RecordedEvent, START } from '@sankofa/events/store/event-store';
+import { type EventStore, type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import { migrateLog } from '@sankofa/events/store/postgres/migrate';
-import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
 import { freshDatabase } from '@sankofa/events/testing/database';
+import { openTestLog } from '@sankofa/events/testing/test-log';
 import fc from 'fast-check';
 import { Pool } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const operator = { by: 'test', reason: 'test' };
 
 let pool: Pool;
 let connectionString: string;
-let store: ReturnType<typeof openPostgresEventStore>;
+let store: EventStore;
 let reading: Reading;
 let log: RecordedEvent[];
 const masterKey = new MasterKey(randomBytes(32));
@@ -41,8 +41,9 @@ beforeAll(async () => {
   await migrateLog(pool);
   await pool.query(vaultSchema);
   await migrateProjections(pool);
-  store = openPostgresEventStore({ connectionString });
-  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: true });
+  const testLog = await openTestLog(connectionString);
+  store = testLog.store;
+  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !testLog.EVENTSTORE_URL });
   reading = { codec, vault };
   await live(store, vault, randomFrom(SEED));
   log = (await store.readAll({ after: START, limit: 10_000 })).events;
@@ -51,7 +52,7 @@ beforeAll(async () => {
     await swap(pool, model, operator);
   }
   return async () => {
-    await Promise.all([store.close(), vault.close()]);
+    await Promise.all([testLog.close(), vault.close()]);
     await pool.end();
     await database.drop();
   };

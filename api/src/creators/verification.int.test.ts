@@ -253,9 +253,6 @@ describe('verification of creators', () => {
       ai_recommendation: null,
     });
     expect((await review(id, { status: 'approved' })).body).toMatchObject({ status: 410, code: 'erased' });
-    const { rows } = await test.runtime.pool.query(
-      "select data from log.events where type = 'CreatorApplicationSubmitted'",
-    );
-    expect(JSON.stringify(rows)).not.toMatch(/river/);
+    expect(JSON.stringify(await test.eventsOf('CreatorApplicationSubmitted'))).not.toMatch(/river/);
   });
 });

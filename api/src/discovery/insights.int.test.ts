@@ -52,12 +52,9 @@ describe('insights into a film', () => {
 
   const insights = async (id: string) => (await test.http.get(`/api/movies/${id}/ai-insights`).expect(200)).body;
   const recorded = async (id: string) =>
-    (
-      await test.runtime.pool.query<{ data: string; metadata: string }>(
-        `select data, metadata from log.events where type = 'InsightsPhrased' and stream = $1 order by revision`,
-        [`movie-${id}`],
-      )
-    ).rows.map(({ data, metadata }) => ({ ...JSON.parse(data), actor: JSON.parse(metadata).actor }));
+    (await test.runtime.store.readStream(`movie-${id}`))
+      .filter(({ type }) => type === 'InsightsPhrased')
+      .map(({ data, metadata }) => ({ ...JSON.parse(data), actor: JSON.parse(metadata).actor }));
 
   it('are phrased by a language model once, and what it said is on record', async () => {
     await addFilm(test, 'phrased');

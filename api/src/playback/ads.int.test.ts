@@ -136,12 +136,10 @@ describe('advertisements', () => {
     const film = await open('with-ads', person);
     const [{ id }] = (await ask(film, 'pre', person).expect(200)).body.creatives;
     await mark(film, { creative_id: id, mark: 'impression' }, person).expect(200);
-    const { rows } = await test.runtime.pool.query<{ stream: string; event: string }>(
-      `select stream, data || metadata as event from log.events
-       where type in ('AdServed', 'AdMarked') order by position desc limit 2`,
-    );
-    expect(rows).toHaveLength(2);
-    for (const { stream, event } of rows) {
+    const recorded = (await test.eventsOf('AdServed', 'AdMarked')).slice(-2);
+    expect(recorded).toHaveLength(2);
+    for (const { stream, data, metadata } of recorded) {
+      const event = data + metadata;
       expect(stream).not.toContain(film.viewing_id);
       expect(event).not.toContain(person.id);
       expect(event).toContain('"visitor"');

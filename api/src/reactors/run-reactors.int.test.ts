@@ -5,8 +5,8 @@ import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { legalDocument } from '@sankofa/events/privacy/legal-document';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import type { EventStore } from '@sankofa/events/store/event-store';
-import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
 import { type FreshDatabase, freshDatabase } from '@sankofa/events/testing/database';
+import { openTestLog, type TestLog } from '@sankofa/events/testing/test-log';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ import { runReactors } from './run-reactors.ts';
 describe('reactors', () => {
   let database: FreshDatabase;
   let pool: Pool;
+  let log: TestLog;
   let store: EventStore;
   let stop: AbortController;
   let runs: Promise<void>[];
@@ -30,7 +31,8 @@ describe('reactors', () => {
     // The database may be dropped before the server has noticed that a connection was closed.
     pool.on('error', () => undefined);
     await migrate(pool);
-    store = openPostgresEventStore({ connectionString: database.url });
+    log = await openTestLog(database.url);
+    store = log.store;
     stop = new AbortController();
     runs = [];
     done.length = 0;
@@ -40,7 +42,7 @@ describe('reactors', () => {
   afterEach(async () => {
     stop.abort();
     await Promise.all(runs);
-    await store.close();
+    await log.close();
     await pool.end();
     await database.drop();
   });
@@ -56,7 +58,11 @@ describe('reactors', () => {
     },
   };
   async function start(signal: AbortSignal = stop.signal): Promise<void> {
-    const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    const vault = openPostgresVault({
+      connectionString: database.url,
+      masterKey,
+      logInSameServer: !log.EVENTSTORE_URL,
+    });
     const services = { store, vault, secrets: pool, clock: () => new Date() };
     const logger = pino({ level: 'silent' });
     const run = runReactors({ services, codec, connectionString: database.url, reactors: [reactor], logger, signal });
@@ -65,7 +71,11 @@ describe('reactors', () => {
     await expect.poll(has, { timeout: 5_000 }).toBe(1);
   }
   async function happen(title: string): Promise<void> {
-    const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    const vault = openPostgresVault({
+      connectionString: database.url,
+      masterKey,
+      logInSameServer: !log.EVENTSTORE_URL,
+    });
     const command = {
       kind: 'publish',
       documentType: 'cookie-policy',

@@ -9,7 +9,9 @@ import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { hashOfText, legalDocument, type PublishDocument } from '@sankofa/events/privacy/legal-document';
 import { Signer } from '@sankofa/events/proof/head';
 import { LogKeeper } from '@sankofa/events/proof/log-keeper';
+import { type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import { preparedDatabase } from '@sankofa/events/testing/database';
+import { openTestLog, type TestLog } from '@sankofa/events/testing/test-log';
 import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
 import { buildNew } from '@sankofa/projections/runtime/first-build';
 import { followLog } from '@sankofa/projections/runtime/log-feed';
@@ -32,6 +34,8 @@ const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const UP_TO_DATE_MS = 10_000;
 const LETTER_MS = 10_000;
 const CONFIRMATION = 'Confirm your e-mail address';
+/** More events than a test makes. */
+const MANY = 1_000_000;
 const NO_LIMIT = 1_000_000;
 const NO_LIMITS: RateLimits = {
   account: NO_LIMIT,
@@ -80,6 +84,8 @@ export interface TestApi {
   readonly api: Api;
   readonly runtime: Runtime;
   readonly databaseUrl: string;
+  /** Where the log is. */
+  readonly log: TestLog;
   /** Folder of what the api keeps in files. */
   readonly dataFolder: string;
   /** Everything api and projectors have logged, as JSON lines. */
@@ -91,6 +97,8 @@ export interface TestApi {
   readonly http: ReturnType<typeof supertest>;
   /** Events in the log. */
   events(): Promise<number>;
+  /** The events of these types in the log, in order. */
+  eventsOf(...types: readonly string[]): Promise<RecordedEvent[]>;
   /** Signs somebody up, and confirms their address with the link mailed to it unless told not to. */
   signUp(input?: { email?: string; name?: string; password?: string; confirmed?: boolean }): Promise<SignedInPerson>;
   /** Registers somebody and gives them a role of the console. */
@@ -129,7 +137,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   });
   const logger = pino({ level: 'debug' }, sink);
-  const runtime = openRuntime(environment(database.url));
+  const log = await openTestLog(database.url);
+  const runtime = openRuntime({ ...environment(database.url), EVENTSTORE_URL: log.EVENTSTORE_URL });
   const stopping = new AbortController();
   const { signal } = stopping;
   const signer = new Signer(runtime.config.SANKOFA_SIGNING_KEY);
@@ -235,13 +244,15 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
     runtime,
     databaseUrl: database.url,
+    log,
     dataFolder,
     logged,
     clock,
     delays,
     http,
     nextCode,
-    events: async () => Number((await runtime.pool.query('select count(*) as n from log.events')).rows[0].n),
+    events: async () => (await runtime.store.readAll({ after: START, limit: MANY })).events.length,
+    eventsOf: async (...types) => (await runtime.store.readAll({ after: START, limit: MANY, types })).events,
     upToDate,
     lettersTo,
     letter: (address, subject) =>
@@ -305,6 +316,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await Promise.all([...work, waiter.close()]);
       await stopApi();
       await runtime.close();
+      await log.close();
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventStore } from '../store/event-store.ts';
@@ -36,8 +37,7 @@ describe('the log keeper', () => {
     return detail;
   };
   const heads = async (): Promise<number> => (await log.pool.query('select from proof.heads')).rowCount ?? 0;
-  const change = (position: number) =>
-    log.rewrite(`update log.events set data = '{"n":-1}' where position = $1`, position);
+  const change = (place: number) => log.rewrite(place, { data: '{"n":-1}' });
 
   it('starts on an empty folder, signs what is there and what comes, in the file and in the database', async () => {
     await log.fill(3);
@@ -48,7 +48,7 @@ describe('the log keeper', () => {
       expect(await log.state('consistent')).toMatchObject({ code: null, detail: null });
     });
     const kept = await log.file.heads();
-    expect(kept.map(({ size }) => size)).toEqual([3, expect.any(Number), 5].slice(-kept.length));
+    expect(kept.map(({ size }) => size)).toEqual(expect.arrayContaining([3, 5]));
     for (const head of kept) expect(verifyHead(head, log.signer.publicKey)).toBe(true);
     expect(kept.at(-1)).toEqual(await log.signed(5));
   });
@@ -88,7 +88,7 @@ describe('the log keeper', () => {
     await signAll(40);
     await change(17);
     const named = await refuses('log_changed');
-    expect(named).toMatch(/Events 1 to 40 .*event 17: Noted, note-/);
+    expect(named).toMatch(/Events \d+ to 40 .*event 17: Noted, note-/);
     await log.forgeTree();
     expect(await refuses('log_changed')).toContain('do not re-hash to what was signed');
   });
@@ -108,14 +108,14 @@ describe('the log keeper', () => {
   });
 
   it.each([
-    ['the newest event was deleted', 'delete from log.events where position = 10', 'log_shorter'],
-    ['an event was deleted', 'delete from log.events where position = 3', 'log_shorter'],
-    ['an event got another id', 'update log.events set id = gen_random_uuid() where position = 3', 'log_changed'],
-    ['an event got another stream', `update log.events set stream = 'note' where position = 10`, 'log_changed'],
-  ])('signs nothing after %s', async (_, sql, code) => {
+    ['the newest event was deleted', 10, null, 'log_shorter'],
+    ['an event was deleted', 3, null, 'log_shorter'],
+    ['an event got another id', 3, { id: randomUUID() }, 'log_changed'],
+    ['an event got another stream', 10, { stream: 'note' }, 'log_changed'],
+  ])('signs nothing after %s', async (_, place, rewriting, code) => {
     await log.fill(10);
     await signAll(10);
-    await log.rewrite(sql);
+    await log.rewrite(place, rewriting);
     await log.forgeTree();
     await refuses(code);
   });
@@ -133,13 +133,7 @@ describe('the log keeper', () => {
   });
 
   it('notices a change of an old event while nothing happens', async () => {
-    const batch = Array.from({ length: SLICE }, (_, n) => n);
-    await log.rewrite(
-      `insert into log.events (position, revision, id, recorded_at, stream, type, data, metadata)
-       select n + 1, 0, gen_random_uuid(), now(), 'note-' || n, 'Noted', '{}', '{}' from unnest($1::int[]) n`,
-      batch,
-    );
-    await log.pool.query('update log.head set position = $1', [SLICE]);
+    await log.fillStream(SLICE);
     await log.fill(5);
     await log.keep(async () => {
       await log.signed(SLICE + 5);
@@ -184,23 +178,26 @@ describe('the log keeper', () => {
       ['holds bytes without a line', 'x'.repeat(10_000)],
       ['holds a head that was changed', null],
     ])('%s signs nothing', async (_, added) => {
-      const [first = ''] = await log.file.lines();
+      const lines = await log.file.lines();
+      const [first = ''] = lines;
       await log.file.add(added ?? `${first.replace(/"at":"\d+/, '"at":"2199')}\n`);
-      expect(await refuses('heads_unreadable')).toContain('Line 3 of');
+      expect(await refuses('heads_unreadable')).toContain(`Line ${lines.length + 1} of`);
     });
 
     it('was cut off while a line was written goes on after the last whole line', async () => {
+      const before = await log.file.heads();
       await log.file.add('{"size":9,"ro');
       await log.fill(1);
       await signAll(6);
-      expect((await log.file.heads()).map(({ size }) => size)).toEqual([3, 5, 6]);
+      expect((await log.file.heads()).slice(0, -1)).toEqual(before);
     });
 
     it('lost its last line feed goes on', async () => {
+      const before = await log.file.heads();
       await log.file.write((await log.file.lines()).join('\n'));
       await log.fill(1);
       await signAll(6);
-      expect((await log.file.heads()).map(({ size }) => size)).toEqual([3, 5, 6]);
+      expect((await log.file.heads()).slice(0, -1)).toEqual(before);
     });
 
     it('is cut while it runs signs nothing', async () => {
@@ -228,9 +225,9 @@ describe('the log keeper', () => {
     it('is lost can be restored from the database, and goes on', async () => {
       const before = await log.file.lines();
       await log.file.write(`${before[0]}\n`);
-      expect(await restore()).toBe(1);
+      expect(await restore()).toBe(before.length - 1);
       await log.file.remove();
-      expect(await restore()).toBe(2);
+      expect(await restore()).toBe(before.length);
       expect(await log.file.lines()).toEqual(before);
       await log.fill(1);
       await signAll(6);
@@ -241,7 +238,7 @@ describe('the log keeper', () => {
       await log.pool.query(`update proof.heads set at = at + interval '1 second' where size = 5`);
       await expect(restore()).rejects.toMatchObject({ code: 'tree_changed' });
       await log.file.remove();
-      await change(2);
+      await change(1);
       await expect(restore()).rejects.toMatchObject({ code: 'log_changed' });
       expect(existsSync(log.headsFile)).toBe(false);
     });

@@ -12,8 +12,8 @@ import { openPostgresVault, vaultSchema } from '../personal/postgres-vault.ts';
 import { hashOfText } from '../privacy/legal-document.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { migrateLog } from '../store/postgres/migrate.ts';
-import { openPostgresEventStore } from '../store/postgres/open.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { openTestLog, type TestLog } from '../testing/test-log.ts';
 import { Signer } from './head.ts';
 import { LogKeeper } from './log-keeper.ts';
 import { latestHead, migrateProof } from './log-tree.ts';
@@ -28,6 +28,7 @@ const pem = (): string => newKey().privateKey.export({ type: 'pkcs8', format: 'p
 describe('an evidence pack', () => {
   let database: FreshDatabase;
   let pool: Pool;
+  let log: TestLog;
   let store: EventStore;
   let folder: string;
   const signer = new Signer(pem());
@@ -44,9 +45,14 @@ describe('an evidence pack', () => {
     await migrateLog(pool);
     await migrateProof(pool);
     await pool.query(vaultSchema);
-    store = openPostgresEventStore({ connectionString: database.url });
+    log = await openTestLog(database.url);
+    store = log.store;
     const masterKey = new MasterKey(randomBytes(32));
-    const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    const vault = openPostgresVault({
+      connectionString: database.url,
+      masterKey,
+      logInSameServer: !log.EVENTSTORE_URL,
+    });
     const document = {
       documentType: 'terms-of-service',
       documentVersion: 1,
@@ -91,7 +97,7 @@ describe('an evidence pack', () => {
     await vault.close();
   });
   afterAll(async () => {
-    await store.close();
+    await log.close();
     await pool.end();
     await database.drop();
     await rm(folder, { recursive: true });

@@ -22,7 +22,7 @@ describe('npm run log', () => {
     new Promise((resolve) => {
       const env = {
         ...process.env,
-        DATABASE_URL: log.databaseUrl,
+        ...log.settings,
         SANKOFA_DATA: dirname(log.headsFile),
         SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
         SANKOFA_SIGNING_KEY: log.signingKey,
@@ -44,9 +44,12 @@ describe('npm run log', () => {
     });
     await log.file.remove();
     expect(await command('check')).toMatchObject({ code: 1, said: expect.stringContaining('(heads_missing)') });
-    expect(await command('restore-heads')).toMatchObject({ code: 0, said: expect.stringContaining('2 heads written') });
+    expect(await command('restore-heads')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`${heads.length} heads written`),
+    });
     expect(await log.file.lines()).toEqual(heads);
-    await log.rewrite(`update log.events set type = 'Changed' where position = 2`);
+    await log.rewrite(2, { type: 'Changed' });
     await log.forgeTree();
     expect(await command('check')).toMatchObject({ code: 1, said: expect.stringContaining('(log_changed)') });
     await log.file.remove();

@@ -10,6 +10,7 @@ import { legalDocument } from '@sankofa/events/privacy/legal-document';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { migrateLog } from '@sankofa/events/store/postgres/migrate';
 import { type FreshDatabase, freshDatabase } from '@sankofa/events/testing/database';
+import { openTestLog, type TestLog } from '@sankofa/events/testing/test-log';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
@@ -22,16 +23,19 @@ const run = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
 
 describe('npm run projections', () => {
   let database: FreshDatabase;
+  let log: TestLog;
   let runtime: Runtime;
   let folder: string;
   let env: Record<string, string>;
   beforeAll(async () => {
     database = await freshDatabase();
+    log = await openTestLog(database.url);
     const { privateKey } = generateKeyPairSync('ed25519');
     folder = await mkdtemp(join(tmpdir(), 'sankofa-projections-'));
     env = {
       SANKOFA_DATA: folder,
       DATABASE_URL: database.url,
+      ...(log.EVENTSTORE_URL && { EVENTSTORE_URL: log.EVENTSTORE_URL }),
       SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
       SANKOFA_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     };
@@ -62,6 +66,7 @@ describe('npm run projections', () => {
   });
   afterAll(async () => {
     await runtime.close();
+    await log.close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   });

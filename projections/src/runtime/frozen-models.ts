@@ -28,6 +28,6 @@ export async function frozenModels(
 
 /** One sentence for operators. */
 export function frozenText({ name, version, position, since }: FrozenModel): string {
-  const at = position.replace(/^0+/, '') || 'the start';
+  const at = position.replace(/\b0+(?=\d)/g, '') || 'the start';
   return `Queries read version ${version} of ${name}, which this release does not feed. It stands at position ${at} since ${since?.toISOString() ?? 'it was made'}.`;
 }

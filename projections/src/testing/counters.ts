@@ -5,8 +5,8 @@ import { Codec } from '@sankofa/events/store/codec';
 import { defineEvent } from '@sankofa/events/store/define-event';
 import type { AppendResult, EventStore } from '@sankofa/events/store/event-store';
 import { migrateLog } from '@sankofa/events/store/postgres/migrate';
-import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
 import { freshDatabase } from '@sankofa/events/testing/database';
+import { openTestLog } from '@sankofa/events/testing/test-log';
 import { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
@@ -61,7 +61,8 @@ export interface CountersBed {
   close(): Promise<void>;
 }
 
-export async function openCounters(): Promise<CountersBed> {
+/** @param logStore where the log is; as STORE says when absent */
+export async function openCounters(logStore?: string): Promise<CountersBed> {
   const database = await freshDatabase();
   const connectionString = database.url;
   const pool = new Pool({ connectionString });
@@ -70,11 +71,12 @@ export async function openCounters(): Promise<CountersBed> {
   await migrateLog(pool);
   await pool.query(vaultSchema);
   await migrateProjections(pool);
-  const store = openPostgresEventStore({ connectionString });
+  const log = await openTestLog(connectionString, logStore);
+  const { store } = log;
   const vault = openPostgresVault({
     connectionString,
     masterKey: new MasterKey(randomBytes(32)),
-    logInSameServer: true,
+    logInSameServer: !log.EVENTSTORE_URL,
   });
   return {
     pool,
@@ -107,7 +109,7 @@ export async function openCounters(): Promise<CountersBed> {
       }
     },
     close: async () => {
-      await Promise.all([store.close(), vault.close()]);
+      await Promise.all([log.close(), vault.close()]);
       await pool.end();
       await database.drop();
     },

@@ -6,8 +6,8 @@ import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgre
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { START } from '@sankofa/events/store/event-store';
 import { migrateLog } from '@sankofa/events/store/postgres/migrate';
-import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
 import { freshDatabase } from '@sankofa/events/testing/database';
+import { openTestLog } from '@sankofa/events/testing/test-log';
 import { Pool } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoFilms, seedFilms } from '../seed/seed-films.ts';
@@ -24,14 +24,19 @@ describe('importing films', () => {
     const pool = new Pool({ connectionString: database.url });
     await migrateLog(pool);
     await pool.query(vaultSchema);
-    const store = openPostgresEventStore({ connectionString: database.url });
+    const log = await openTestLog(database.url);
+    const { store } = log;
     const masterKey = new MasterKey(randomBytes(32));
-    const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    const vault = openPostgresVault({
+      connectionString: database.url,
+      masterKey,
+      logInSameServer: !log.EVENTSTORE_URL,
+    });
     const runner = new CommandRunner(store, vault, codec);
     options = { runner, now: new Date('2026-03-03'), actor: { kind: 'system', id: 'test' } };
     eventTypes = async () => (await store.readAll({ after: START, limit: 10_000 })).events.map(({ type }) => type);
     return async () => {
-      await Promise.all([store.close(), vault.close()]);
+      await Promise.all([log.close(), vault.close()]);
       await pool.end();
       await database.drop();
     };

@@ -8,9 +8,9 @@ import { vi } from 'vitest';
 import type { EventStore, RecordedEvent } from '../../store/event-store.ts';
 import { START } from '../../store/event-store.ts';
 import { migrateLog } from '../../store/postgres/migrate.ts';
-import { openPostgresEventStore } from '../../store/postgres/open.ts';
 import { inTransaction } from '../../store/postgres/transaction.ts';
 import { freshDatabase } from '../../testing/database.ts';
+import { openTestLog, type Rewriting, type TestLog } from '../../testing/test-log.ts';
 import { SignedHead, Signer } from '../head.ts';
 import { hashEvent } from '../leaf.ts';
 import { LogKeeper, type LogKeeperOptions } from '../log-keeper.ts';
@@ -20,7 +20,8 @@ import { appendLeaves } from '../tiles.ts';
 
 /** A log, its tree, and a keeper that does not wait. */
 export interface KeptLog {
-  readonly databaseUrl: string;
+  /** As the settings of these names. */
+  readonly settings: { readonly DATABASE_URL: string; readonly EVENTSTORE_URL?: string };
   /** PEM. */
   readonly signingKey: string;
   readonly pool: Pool;
@@ -38,32 +39,35 @@ export interface KeptLog {
   };
   /** Appends events to streams of their own. */
   fill(events: number): Promise<void>;
+  /** Appends many events to one stream, at once. */
+  fillStream(events: number): Promise<void>;
   /** Runs a keeper while `work` runs; returns what it has warned of. */
   keep(work: () => Promise<void>, options?: Partial<LogKeeperOptions>): Promise<string[]>;
   /** Resolves when a head over all of this many events is in the database. */
   signed(size: number): Promise<SignedHead>;
   /** Resolves when the log is in this state. */
   state(state: LogState['state']): Promise<LogState>;
-  /** Changes the log as the owner of the database can: without a trigger that refuses. */
-  rewrite(sql: string, ...values: unknown[]): Promise<void>;
+  /** Changes an event behind the back of the store. @param place of the event in the log, from 1 */
+  rewrite(place: number, rewriting: Rewriting): Promise<void>;
   /** Makes the tree agree with the events as they are now. No key is needed. */
   forgeTree(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openKeptLog(openStore?: () => EventStore): Promise<KeptLog> {
+export async function openKeptLog(): Promise<KeptLog> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-heads-'));
   const headsFile = join(folder, 'log-heads.jsonl');
   const pool = new Pool({ connectionString: database.url });
   await migrateLog(pool);
   await migrateProof(pool);
-  const store = openStore?.() ?? openPostgresEventStore({ connectionString: database.url });
+  const log: TestLog = await openTestLog(database.url);
+  const { store, EVENTSTORE_URL } = log;
   const signingKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const signer = new Signer(signingKey);
   const lines = async (): Promise<string[]> => (await readFile(headsFile, 'utf8')).split('\n').filter(Boolean);
   return {
-    databaseUrl: database.url,
+    settings: { DATABASE_URL: database.url, ...(EVENTSTORE_URL && { EVENTSTORE_URL }) },
     signingKey,
     pool,
     store,
@@ -82,6 +86,15 @@ export async function openKeptLog(openStore?: () => EventStore): Promise<KeptLog
         const event = { id: randomUUID(), type: 'Noted', data: `{"n":${n}}`, metadata: '{}' };
         await store.append(`note-${event.id}`, [event], 'no-stream');
       }
+    },
+    fillStream: async (events) => {
+      const all = Array.from({ length: events }, () => ({
+        id: randomUUID(),
+        type: 'Noted',
+        data: '{}',
+        metadata: '{}',
+      }));
+      await store.append(`note-${randomUUID()}`, all, 'no-stream');
     },
     keep: async (work, options) => {
       const warnings: string[] = [];
@@ -118,11 +131,11 @@ export async function openKeptLog(openStore?: () => EventStore): Promise<KeptLog
         if (read.state !== state) throw new Error(`The log is ${JSON.stringify(read)}, not ${state}`);
         return read;
       }, 5_000),
-    rewrite: (sql, ...values) =>
-      inTransaction(pool, async (client) => {
-        await client.query('set local session_replication_role = replica');
-        await client.query(sql, values);
-      }),
+    rewrite: async (place, rewriting) => {
+      const event = (await store.readAll({ after: START, limit: place })).events[place - 1];
+      if (!event) throw new RangeError(`The log has no event ${place}`);
+      await log.rewrite(event, rewriting);
+    },
     forgeTree: async () => {
       const events: RecordedEvent[] = (await store.readAll({ after: START, limit: 100_000 })).events;
       await inTransaction(pool, async (client) => {
@@ -136,7 +149,7 @@ export async function openKeptLog(openStore?: () => EventStore): Promise<KeptLog
       });
     },
     close: async () => {
-      await store.close();
+      await log.close();
       await pool.end();
       await database.drop();
       await rm(folder, { recursive: true });

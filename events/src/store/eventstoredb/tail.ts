@@ -1,6 +1,8 @@
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
+  BACKWARDS,
+  END,
   type EventStoreDBClient,
   eventTypeFilter,
   excludeSystemEvents,
@@ -10,6 +12,7 @@ import { pause } from '../../pause.ts';
 import {
   type LogBatch,
   type LogPage,
+  later,
   type Position,
   type ReadAllOptions,
   type RecordedEvent,
@@ -76,6 +79,8 @@ export async function readFiltered(
   { after, limit, types }: Required<ReadAllOptions>,
   findEnd: FindEnd,
 ): Promise<LogPage> {
+  // Read first: whatever comes later belongs to the next page.
+  const end = await endOfLog(client);
   const opened = new Subscription(client, after, types, new AbortController().signal, findEnd, true);
   const until = performance.now() + PAGE_MS;
   const events: RecordedEvent[] = [];
@@ -86,12 +91,20 @@ export async function readFiltered(
       if (!batch) throw opened.failure;
       events.push(...batch.events);
       if (batch.checkpoint > next) next = batch.checkpoint;
-      if (batch.caughtUp) return { events, next, end: true };
+      if (batch.caughtUp) return { events, next: later(next, end), end: true };
       if (events.length === limit || (next > after && performance.now() > until)) return { events, next, end: false };
     }
   } finally {
     await opened.close();
   }
+}
+
+/** Position of the last event, also when it is one of the system: readers without a filter go on after it too. */
+async function endOfLog(client: EventStoreDBClient): Promise<Position> {
+  let end: Position = START;
+  const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader: true });
+  for await (const { event } of last) if (event?.position) end = toPosition(event.position);
+  return end;
 }
 
 /** Something a subscription has said that holds once so many of its events have been taken. */

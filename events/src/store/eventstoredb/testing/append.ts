@@ -1,5 +1,6 @@
+import rpc from '@eventstore/db-client/generated/code_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import status from '@eventstore/db-client/generated/status_pb.js';
+import status, { type Status } from '@eventstore/db-client/generated/status_pb.js';
 import streams, {
   type AppendReq,
   type AppendResp,
@@ -11,6 +12,7 @@ import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Faults } from './faults.ts';
 import type { AppendOutcome, Expected, MemoryLog, ProposedRecord } from './memory-log.ts';
+import { accessDeniedStatus, type Caller } from './sign-in.ts';
 
 const UNAVAILABLE = { code: code.UNAVAILABLE, details: 'Server Is Not Ready' };
 
@@ -51,7 +53,7 @@ export function appendOne(
     if (fault === 'unavailable' || !options) return done(UNAVAILABLE);
     const outcome = log.append(nameOf(options.getStreamIdentifier()), proposed, expectedBy(options));
     if (fault === 'answer-lost') done(UNAVAILABLE);
-    else if (fault !== 'never-answered') done(null, toAppendResp(outcome));
+    else if (fault !== 'never-answered') done(null, toAppendResp(options, outcome));
   });
 }
 
@@ -62,13 +64,10 @@ function expectedBy(options: AppendReq.Options): Expected {
   return BigInt(options.getRevision());
 }
 
-function toAppendResp(outcome: AppendOutcome): AppendResp {
+function toAppendResp(options: AppendReq.Options, outcome: AppendOutcome): AppendResp {
   const answer = new streams.AppendResp();
   if ('wrong' in outcome) {
-    const wrong = new streams.AppendResp.WrongExpectedVersion();
-    if (outcome.wrong < 0) wrong.setCurrentNoStream(new shared.Empty());
-    else wrong.setCurrentRevision(String(outcome.wrong));
-    answer.setWrongExpectedVersion(wrong);
+    answer.setWrongExpectedVersion(wrongExpectedVersion(options, outcome.wrong));
     return answer;
   }
   const success = new streams.AppendResp.Success();
@@ -81,11 +80,25 @@ function toAppendResp(outcome: AppendOutcome): AppendResp {
   return answer;
 }
 
+function wrongExpectedVersion(options: AppendReq.Options, last: number): AppendResp.WrongExpectedVersion {
+  const wrong = new streams.AppendResp.WrongExpectedVersion();
+  const empty = new shared.Empty();
+  if (last < 0) wrong.setCurrentNoStream(empty).setNoStream2060(empty);
+  else wrong.setCurrentRevision(String(last)).setCurrentRevision2060(last);
+  if (options.hasAny()) wrong.setExpectedAny(empty).setAny2060(empty);
+  else if (options.hasStreamExists()) wrong.setExpectedStreamExists(empty).setStreamExists2060(empty);
+  // The server says 2^64 - 1 here, which the client's code cannot write; no client since 20.6.0 reads it.
+  else if (options.hasNoStream()) wrong.setExpectedNoStream(empty).setExpectedRevision2060(Number.MAX_SAFE_INTEGER);
+  else wrong.setExpectedRevision(options.getRevision()).setExpectedRevision2060(Number(options.getRevision()));
+  return wrong;
+}
+
 /** `BatchAppend`: many appends a call, each of them in one or more parts. */
 export function batchAppend(
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
   log: MemoryLog,
   faults: Faults,
+  caller: Caller,
 ): void {
   const parts = new Map<string, { options: BatchAppendReq.Options; proposed: ProposedRecord[] }>();
   call.on('data', (request: BatchAppendReq) => {
@@ -97,11 +110,12 @@ export function batchAppend(
     parts.set(correlation, append);
     if (!request.getIsFinal()) return;
     parts.delete(correlation);
+    if (caller !== 'user') return void call.write(toBatchAppendResp(request, options, accessDeniedStatus()));
     const fault = faults.takeAppendFault();
     if (fault === 'unavailable') return void call.emit('error', UNAVAILABLE);
     const outcome = log.append(nameOf(options.getStreamIdentifier()), append.proposed, expectedByBatch(options));
     if (fault === 'answer-lost') return void call.emit('error', UNAVAILABLE);
-    if (fault !== 'never-answered') call.write(toBatchAppendResp(request, options, outcome));
+    if (fault !== 'never-answered') call.write(toBatchAppendResp(request, options, toResult(options, outcome)));
   });
   call.on('end', () => call.end());
 }
@@ -116,35 +130,40 @@ function expectedByBatch(options: BatchAppendReq.Options): Expected {
 function toBatchAppendResp(
   request: BatchAppendReq,
   options: BatchAppendReq.Options,
-  outcome: AppendOutcome,
+  result: BatchAppendResp.Success | Status,
 ): BatchAppendResp {
   const answer = new streams.BatchAppendResp();
   answer.setCorrelationId(request.getCorrelationId());
   answer.setStreamIdentifier(options.getStreamIdentifier());
-  if ('wrong' in outcome) {
-    answer.setError(wrongExpectedVersion(options, outcome.wrong));
-    return answer;
-  }
+  if (result instanceof status.Status) answer.setError(result);
+  else answer.setSuccess(result);
+  return answer;
+}
+
+function toResult(options: BatchAppendReq.Options, outcome: AppendOutcome): BatchAppendResp.Success | Status {
+  if ('wrong' in outcome) return wrongExpectedVersionStatus(options, outcome.wrong);
   const success = new streams.BatchAppendResp.Success();
   const position = new shared.AllStreamPosition();
   position.setCommitPosition(String(outcome.position));
   position.setPreparePosition(String(outcome.position));
   success.setCurrentRevision(String(outcome.revision));
   success.setPosition(position);
-  answer.setSuccess(success);
-  return answer;
+  return success;
 }
 
-function wrongExpectedVersion(options: BatchAppendReq.Options, last: number) {
+function wrongExpectedVersionStatus(options: BatchAppendReq.Options, last: number): Status {
   const wrong = new shared.WrongExpectedVersion();
   if (last < 0) wrong.setCurrentNoStream(new emptyPb.Empty());
   else wrong.setCurrentStreamRevision(String(last));
-  if (options.hasNoStream()) wrong.setExpectedNoStream(new emptyPb.Empty());
-  else if (!options.hasAny()) wrong.setExpectedStreamPosition(options.getStreamPosition());
+  if (options.hasAny()) wrong.setExpectedAny(new emptyPb.Empty());
+  else if (options.hasNoStream()) wrong.setExpectedNoStream(new emptyPb.Empty());
+  else if (options.hasStreamExists()) wrong.setExpectedStreamExists(new emptyPb.Empty());
+  else wrong.setExpectedStreamPosition(options.getStreamPosition());
   const details = new anyPb.Any();
   details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion');
   const error = new status.Status();
-  error.setMessage('Wrong expected version');
+  error.setCode(rpc.Code.ALREADY_EXISTS);
+  error.setMessage('WrongExpectedVersion');
   error.setDetails(details);
   return error;
 }

@@ -21,7 +21,18 @@ export type AppendOutcome =
   | { readonly wrong: number };
 
 /** What a node can be asked for. */
-export type ReadableLog = Pick<MemoryLog, 'stream' | 'records' | 'listen'>;
+export interface ReadableLog {
+  /** How many records it shows. */
+  readonly length: number;
+  /** The record at this place of the log, from 0; undefined beyond its end. */
+  at(index: number): StoredRecord | undefined;
+  /** Where the first record at this position or after it is, or will be shown. */
+  indexFrom(position: bigint): number;
+  /** The records of a stream, null when there is none. */
+  stream(name: string): readonly StoredRecord[] | null;
+  /** Calls back when there is more to show. Returns how to stop. */
+  listen(listener: () => void): () => void;
+}
 
 /** What a follower shows that lacks the newest records. */
 export class LaggingLog implements ReadableLog {
@@ -33,13 +44,26 @@ export class LaggingLog implements ReadableLog {
     this.#lag = lag;
   }
 
-  get records(): readonly StoredRecord[] {
-    return this.#log.records.slice(0, Math.max(0, this.#log.records.length - this.#lag()));
+  get length(): number {
+    return Math.max(0, this.#log.length - this.#lag());
+  }
+
+  at(index: number): StoredRecord | undefined {
+    return index < this.length ? this.#log.at(index) : undefined;
+  }
+
+  indexFrom(position: bigint): number {
+    return this.#log.indexFrom(position);
   }
 
   stream(name: string): readonly StoredRecord[] | null {
-    const until = this.records.at(-1)?.position ?? 0n;
-    const there = this.#log.stream(name)?.filter(({ position }) => position <= until) ?? [];
+    const all = this.#log.stream(name);
+    if (!all || this.#lag() === 0) return all;
+    const until = this.at(this.length - 1)?.position ?? -1n;
+    const there = all.slice(
+      0,
+      firstIndex(all, ({ position }) => position > until),
+    );
     return there.length > 0 ? there : null;
   }
 
@@ -52,63 +76,123 @@ export class LaggingLog implements ReadableLog {
 const SYSTEM_EVERY = 7;
 
 /**
- * What EventStoreDB stores, and when it says no. Where the real server promises little, this one keeps to just that: an
- * append expecting nothing is never recognised, and the position in the answer to a recognised one is that of the log's end.
+ * What EventStoreDB stores, when it recognises an append, and when it says no: as `CheckCommit` of the server's
+ * `IndexWriter` and `ActOnCommitCheckFailure` of its `StorageWriterService` decide (23.10).
  */
-export class MemoryLog {
+export class MemoryLog implements ReadableLog {
   readonly #records: StoredRecord[] = [];
   readonly #streams = new Map<string, StoredRecord[]>();
   readonly #listeners = new Set<() => void>();
+  /** The newest record of each id, in whichever stream. The server keeps them in memory, up to a limit. */
+  readonly #ids = new Map<string, StoredRecord>();
 
-  /**
-   * Appends, or recognises an append whose ids stand just where it would have put them.
-   * See "Appending events", "Idempotence" in the server's documentation.
-   */
   append(stream: string, proposed: readonly ProposedRecord[], expected: Expected): AppendOutcome {
-    const records = this.#streams.get(stream) ?? [];
-    const last = records.length - 1;
-    const wanted = expected === 'no-stream' ? -1 : expected === 'any' ? last : Number(expected);
-    if (expected === 'stream-exists' ? last < 0 : wanted !== last) {
-      const there = records.slice(wanted + 1, wanted + 1 + proposed.length);
-      const isRepeat = there.length === proposed.length && there.every(({ id }, n) => id === proposed[n]?.id);
-      return isRepeat ? { revision: wanted + proposed.length, position: this.end } : { wrong: last };
-    }
+    const last = (this.#streams.get(stream)?.length ?? 0) - 1;
+    if (expected === 'stream-exists' && last < 0) return { wrong: last };
+    const known =
+      expected === 'any' || expected === 'stream-exists'
+        ? proposed.map(({ id }) => this.#recentlyStored(stream, id))
+        : this.#storedAfter(stream, expected === 'no-stream' ? -1 : Number(expected), proposed);
+    const before = known.at(-1);
+    // The answer to an append that it recognises: revision and position of the last event as it was stored then.
+    if (before && known.every(Boolean)) return { revision: before.revision, position: before.position };
+    const isNew = expected === 'any' || expected === 'stream-exists' || revisionOf(expected) === last;
+    // An append whose first event it knows, but not all of them, is refused as one with a wrong expectation.
+    if (!isNew || known[0]) return { wrong: last };
     for (const record of proposed) this.#store(stream, record);
-    for (const listener of this.#listeners) listener();
-    return { revision: last + proposed.length, position: this.end };
+    this.notify();
+    return { revision: last + proposed.length, position: this.#streams.get(stream)?.at(-1)?.position ?? 0n };
   }
 
-  /** The records of a stream, null when there is none. */
+  /** What a restart does to the server's memory: an append that expects nothing is recognised no more. */
+  forgetIds(): void {
+    this.#ids.clear();
+  }
+
   stream(name: string): readonly StoredRecord[] | null {
     return this.#streams.get(name) ?? null;
   }
 
-  /** All records in log order. */
-  get records(): readonly StoredRecord[] {
-    return this.#records;
+  get length(): number {
+    return this.#records.length;
   }
 
-  /** Position of the last record. */
-  get end(): bigint {
-    return this.#records.at(-1)?.position ?? 0n;
+  at(index: number): StoredRecord | undefined {
+    return this.#records[index];
   }
 
-  /** Calls back after each append. Returns how to stop. */
+  indexFrom(position: bigint): number {
+    return firstIndex(this.#records, (record) => record.position >= position);
+  }
+
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  #store(stream: string, proposed: ProposedRecord): void {
+  /** Changes the record at a position, or removes it: as somebody could who has the server's files. */
+  rewrite(position: bigint, change: Partial<StoredRecord> | null): void {
+    const index = this.indexFrom(position);
+    const record = this.#records[index];
+    if (record?.position !== position) throw new RangeError(`No record is at ${position}`);
+    const stream = this.#streams.get(record.stream) ?? [];
+    const changed = change ? [{ ...record, ...change }] : [];
+    this.#records.splice(index, 1, ...changed);
+    stream.splice(stream.indexOf(record), 1, ...changed);
+  }
+
+  /** Wakes those who listen. */
+  notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #recentlyStored(stream: string, id: string): StoredRecord | undefined {
+    const record = this.#ids.get(id);
+    return record?.stream === stream ? record : undefined;
+  }
+
+  /** The records right after a revision that have the proposed ids; undefined for each that is not there. */
+  #storedAfter(
+    stream: string,
+    revision: number,
+    proposed: readonly ProposedRecord[],
+  ): readonly (StoredRecord | undefined)[] {
     const records = this.#streams.get(stream) ?? [];
+    return proposed.map(({ id }, n) => {
+      const record = records[revision + 1 + n];
+      return record?.id === id ? record : undefined;
+    });
+  }
+
+  #store(stream: string, proposed: ProposedRecord): void {
+    let records = this.#streams.get(stream);
+    if (!records) {
+      records = [];
+      this.#streams.set(stream, records);
+    }
     const size = BigInt(100 + proposed.data.length + proposed.metadata.length);
-    const record = { ...proposed, stream, revision: records.length, position: this.end + size };
-    this.#streams.set(stream, [...records, record]);
+    const end = this.#records.at(-1)?.position ?? 0n;
+    const record = { ...proposed, stream, revision: records.length, position: end + size };
+    records.push(record);
     this.#records.push(record);
+    this.#ids.set(record.id, record);
     const isOwn = stream.startsWith('$');
     if (!isOwn && this.#records.length % SYSTEM_EVERY === 0)
       this.#store('$stats-127.0.0.1:2113', STATISTICS(record.position));
   }
+}
+
+const revisionOf = (expected: bigint | 'no-stream'): number => (expected === 'no-stream' ? -1 : Number(expected));
+
+/** The index of the first item that is far enough, of items in order; their number when none is. */
+function firstIndex<Item>(items: readonly Item[], isFarEnough: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isFarEnough(items[middle] as Item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 const STATISTICS = (position: bigint): ProposedRecord => ({

@@ -30,34 +30,47 @@ export function read(call: Call, { log, faults, saysCaughtUp }: Reader): void {
 
 async function readOnce(call: Call, options: ReadReq.Options, log: ReadableLog): Promise<void> {
   const stream = options.getStream();
-  const records = stream ? streamRecords(stream, log) : allRecords(options, log);
+  const records = stream ? streamRecords(options, stream, log) : allRecords(options, log);
   if (!records) {
     const answer = new streams.ReadResp();
     const missing = new streams.ReadResp.StreamNotFound();
     missing.setStreamIdentifier(stream?.getStreamIdentifier());
     answer.setStreamNotFound(missing);
-    call.write(answer);
+    await send(call, answer);
   } else {
-    for (const record of records.slice(0, Number(options.getCount()))) await send(call, toEvent(record));
+    for (const record of records) await send(call, toEvent(record));
   }
   call.end();
 }
 
-function streamRecords(stream: ReadReq.Options.StreamOptions, log: ReadableLog): readonly StoredRecord[] | null {
-  const name = Buffer.from(stream.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8');
-  const from = stream.hasRevision() ? Number(stream.getRevision()) : 0;
-  return log.stream(name)?.slice(from) ?? null;
+function streamRecords(
+  options: ReadReq.Options,
+  stream: ReadReq.Options.StreamOptions,
+  log: ReadableLog,
+): readonly StoredRecord[] | null {
+  const records = log.stream(Buffer.from(stream.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8'));
+  if (!records) return null;
+  const count = Number(options.getCount());
+  const first = stream.hasRevision() ? Number(stream.getRevision()) : stream.hasEnd() ? records.length - 1 : 0;
+  if (options.getReadDirection() !== BACKWARDS) return records.slice(first, first + count);
+  return records.slice(Math.max(0, first + 1 - count), first + 1).toReversed();
 }
 
 /** Forwards from a position it is included, backwards it is not. */
 function allRecords(options: ReadReq.Options, log: ReadableLog): readonly StoredRecord[] {
   const all = options.getAll();
   const position = all?.getPosition();
-  const at = position ? BigInt(position.getCommitPosition()) : null;
-  if (options.getReadDirection() === BACKWARDS) {
-    return log.records.filter((record) => at === null || record.position < at).toReversed();
+  const asked = position ? log.indexFrom(BigInt(position.getCommitPosition())) : all?.hasEnd() ? log.length : 0;
+  const at = Math.min(asked, log.length);
+  const count = Number(options.getCount());
+  const records: StoredRecord[] = [];
+  const isBackwards = options.getReadDirection() === BACKWARDS;
+  for (let index = isBackwards ? at - 1 : at; records.length < count; index += isBackwards ? -1 : 1) {
+    const record = index < 0 ? undefined : log.at(index);
+    if (!record) break;
+    records.push(record);
   }
-  return log.records.filter((record) => at === null || record.position >= at);
+  return records;
 }
 
 async function subscribe(call: Call, options: ReadReq.Options, { log, faults, saysCaughtUp }: Reader): Promise<void> {
@@ -65,9 +78,7 @@ async function subscribe(call: Call, options: ReadReq.Options, { log, faults, sa
   const matches = filterOf(options);
   const window = WINDOW * Math.max(1, options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);
   const from = options.getAll()?.getPosition();
-  const after = from ? BigInt(from.getCommitPosition()) : -1n;
-  let at = log.records.findIndex(({ position }) => position > after);
-  if (at < 0) at = log.records.length;
+  let at = from ? log.indexFrom(BigInt(from.getCommitPosition()) + 1n) : options.getAll()?.hasEnd() ? log.length : 0;
   let sent = 0;
   let looked = 0;
   let isLive = false;
@@ -78,13 +89,13 @@ async function subscribe(call: Call, options: ReadReq.Options, { log, faults, sa
   await send(call, confirmation());
   try {
     while (!call.cancelled && !call.destroyed) {
-      const record = log.records[at];
+      const record = log.at(at);
       if (!record) {
         if (!isLive) {
           isLive = true;
           if (saysCaughtUp) await send(call, caughtUp());
         }
-        if (at >= log.records.length && !call.cancelled) await new Promise<void>((resolve) => (wake = resolve));
+        if (!log.at(at) && !call.cancelled) await new Promise<void>((resolve) => (wake = resolve));
         continue;
       }
       at++;

@@ -1,0 +1,94 @@
+import { Client } from 'pg';
+import { openEventStore } from '../open-store.ts';
+import type { EventStore, RecordedEvent } from '../store/event-store.ts';
+import type { MemoryLog } from '../store/eventstoredb/testing/memory-log.ts';
+import { fromPosition } from '../store/postgres/position.ts';
+
+/** Where the log of tests is, by the setting STORE: `postgres` or `eventstoredb`. */
+const LOG_STORE = process.env.STORE ?? 'postgres';
+/** The stores for a file that tries its tests on both by itself: the one of STORE, when that says. */
+export const LOG_STORES: readonly string[] = process.env.STORE ? [process.env.STORE] : ['postgres', 'eventstoredb'];
+
+/** What can be made of an event behind the back of the store; null deletes it. */
+export type Rewriting = Partial<Pick<RecordedEvent, 'id' | 'stream' | 'type' | 'data'>> | null;
+
+/** An empty log of its own for one test file or test. */
+export interface TestLog {
+  readonly store: EventStore;
+  /** As the setting of this name: undefined when the log is in PostgreSQL. */
+  readonly EVENTSTORE_URL: string | undefined;
+  /**
+   * Changes an event that is stored, as the owner of the database or of the server's files can.
+   * @throws Error on a real server
+   */
+  rewrite(event: RecordedEvent, rewriting: Rewriting): Promise<void>;
+  /** Closes the store, and stops the server for tests. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the log that tests run on: in PostgreSQL, or with STORE=eventstoredb in EventStoreDB. That is a server for tests
+ * of its own for each log, or the real one of EVENTSTORE_URL, which has to be empty then.
+ * @param databaseUrl a database with the tables of the log
+ * @param logStore another one than STORE says
+ */
+export async function openTestLog(databaseUrl: string, logStore = LOG_STORE): Promise<TestLog> {
+  const { url, memory, stop } = await serverFor(logStore);
+  const store = openEventStore({ DATABASE_URL: databaseUrl, EVENTSTORE_URL: url });
+  return {
+    store,
+    EVENTSTORE_URL: url,
+    rewrite: (event, rewriting) =>
+      url ? rewriteRecord(memory, event, rewriting) : rewriteRow(databaseUrl, event, rewriting),
+    close: async () => {
+      await store.close();
+      await stop();
+    },
+  };
+}
+
+interface LogServer {
+  readonly url: string | undefined;
+  readonly memory: MemoryLog | null;
+  stop(): Promise<void>;
+}
+
+async function serverFor(store: string): Promise<LogServer> {
+  const stop = async (): Promise<void> => undefined;
+  if (store === 'postgres') return { url: undefined, memory: null, stop };
+  if (store !== 'eventstoredb') throw new Error(`STORE is postgres or eventstoredb, not ${store}`);
+  const { EVENTSTORE_URL } = process.env;
+  if (EVENTSTORE_URL) return { url: EVENTSTORE_URL, memory: null, stop };
+  const { startTestServer } = await import('../store/eventstoredb/testing/server.ts');
+  const { log, ...server } = await startTestServer();
+  return { ...server, memory: log };
+}
+
+async function rewriteRecord(memory: MemoryLog | null, event: RecordedEvent, rewriting: Rewriting): Promise<void> {
+  if (!memory) throw new Error('A real EventStoreDB cannot be rewritten from a test: leave EVENTSTORE_URL out');
+  const [position = ''] = event.position.split('/');
+  const { data, ...rest } = rewriting ?? {};
+  memory.rewrite(BigInt(position), rewriting && { ...rest, ...(data !== undefined && { data: Buffer.from(data) }) });
+}
+
+async function rewriteRow(databaseUrl: string, event: RecordedEvent, rewriting: Rewriting): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // Without the trigger that refuses changes.
+    await client.query('set session_replication_role = replica');
+    const { id, stream, type, data } = { ...event, ...rewriting };
+    const place = fromPosition(event.position);
+    if (!rewriting) await client.query('delete from log.events where position = $1', [place]);
+    else
+      await client.query('update log.events set id = $2, stream = $3, type = $4, data = $5 where position = $1', [
+        place,
+        id,
+        stream,
+        type,
+        data,
+      ]);
+  } finally {
+    await client.end();
+  }
+}
