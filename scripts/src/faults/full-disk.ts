@@ -21,11 +21,17 @@ const MAX_FULL_MS = 30_000;
  * Fills the disk PostgreSQL is on while people write: they are told to try again. Then makes room.
  * @throws FaultNotRun where no file system can be mounted
  */
-export async function fillDisk({ say }: FaultOptions): Promise<Findings> {
+export async function fillDisk({ openLog, say }: FaultOptions): Promise<Findings> {
   const folder = await mountSmallDisk();
   try {
     const settings = { max_wal_size: '64MB', min_wal_size: '32MB', shared_buffers: '32MB' };
-    const shape = await startShape({ kafka: false, folder, postgresSettings: settings, note: say });
+    const shape = await startShape({
+      kafka: false,
+      log: await openLog(),
+      folder,
+      postgresSettings: settings,
+      note: say,
+    });
     try {
       const writers = await openWriters(shape, WRITERS);
       const refused = (): number => writers.reduce((sum, writer) => sum + writer.refused, 0);
