@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '@sankofa/events/store/errors';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { totpCode } from './totp.ts';
 
@@ -161,6 +162,28 @@ describe('accounts', () => {
       for (let round = 0; round < 3; round++) {
         for (let n = 0; n < 4; n++) expect((await signIn('wrong guess')).status).toBe(401);
         expect((await signIn(password)).status).toBe(200);
+      }
+    });
+
+    it('works when it is sent again after the log was away', async () => {
+      const { id, email, password } = await test.signUp();
+      const key = randomUUID();
+      const signIn = () => test.http.post('/api/auth/login').set('Idempotency-Key', key).send({ email, password });
+      const { store } = test.api.services;
+      const readStream = store.readStream.bind(store);
+      let reads = 0;
+      const spy = vi.spyOn(store, 'readStream').mockImplementation(async (stream, from) => {
+        // Read before the session is opened, and again after.
+        if (stream === `standing-${id}` && ++reads === 2) throw new StoreUnavailable('The connection was lost');
+        return readStream(stream, from);
+      });
+      try {
+        expect((await signIn()).status).toBe(503);
+        const { status, body } = await signIn();
+        expect(status).toBe(200);
+        expect((await test.http.get('/api/auth/me').set(bearer(body.token))).status).toBe(200);
+      } finally {
+        spy.mockRestore();
       }
     });
   });

@@ -273,7 +273,8 @@ export class Accounts {
     try {
       await this.#requireNotSuspended(accountId);
     } catch (error) {
-      await this.endSession(sessionId, 'account_suspended', system, ending);
+      // Any other error does not mean that the account is suspended. The request may be sent again, and gets this session.
+      if (error instanceof Refusal) await this.endSession(sessionId, 'account_suspended', system, ending);
       throw error;
     }
     const holder = { accountId, sessionId, audience, role: roleFor(audience, current) };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import type { Pool } from 'pg';
+import { WRITERS } from './fill-log.ts';
 import { DOCUMENT, metadataOf, ORIGIN, type System } from './system.ts';
+import { rate } from './workbench.ts';
 
 /** What one person does in a year: is shown the text, then grants and withdraws in turn. */
 const STEPS = 10;
@@ -14,11 +16,17 @@ const CHUNK = 100_000;
  * so that hardly two events of a page are about the same person: the hardest case for a read model.
  */
 export async function fillConsentLog(pool: Pool, system: System, size: number): Promise<void> {
+  if (system.eventStoreUrl !== null) return appendConsents(system, size);
   await pool.query(
     'create unlogged table if not exists public.model_events (model int, step int, type text, data text, metadata text)',
   );
   await pool.query('truncate public.model_events');
-  for (let model = 0; model < MODELS; model++) await addModel(pool, system, model);
+  for (let model = 0; model < MODELS; model++) {
+    for (const [step, { type, data, metadata }] of (await encodeModel(system)).entries()) {
+      const values = [model, step, type, data, metadata];
+      await pool.query('insert into public.model_events values ($1, $2, $3, $4, $5)', values);
+    }
+  }
   const { rows } = await pool.query<{ position: string }>('select position from log.head');
   const from = Number(rows[0]?.position);
   const people = Math.ceil((size - from) / STEPS);
@@ -42,19 +50,29 @@ export async function fillConsentLog(pool: Pool, system: System, size: number): 
   await pool.query('checkpoint');
 }
 
-async function addModel(pool: Pool, { vault }: System, model: number): Promise<void> {
-  const person = randomUUID();
+/** The same in EventStoreDB: one append for each event. */
+async function appendConsents(system: System, size: number): Promise<void> {
+  const models = await Promise.all(Array.from({ length: MODELS }, () => encodeModel(system)));
+  const people = Array.from({ length: Math.ceil(size / STEPS) }, () => randomUUID());
   for (let step = 0; step < STEPS; step++) {
-    const event = eventOf(step);
-    const { type, data, metadata } = await codec.encode(event, randomUUID(), metadataOf(person), person, vault, ORIGIN);
-    await pool.query('insert into public.model_events values ($1, $2, $3, $4, $5)', [
-      model,
-      step,
-      type,
-      data,
-      metadata,
-    ]);
+    const left = Math.min(people.length, size - step * people.length);
+    await rate(WRITERS, left, async (n) => {
+      const event = models[n % MODELS]?.[step];
+      if (!event) throw new RangeError(`A model has no step ${step}`);
+      const expected = step === 0 ? 'no-stream' : step - 1;
+      await system.store.append(`consent-${people[n]}`, [{ ...event, id: randomUUID() }], expected);
+    });
   }
+}
+
+/** The events of one person, as they are stored. */
+function encodeModel({ vault }: System) {
+  const person = randomUUID();
+  return Promise.all(
+    Array.from({ length: STEPS }, (_, step) =>
+      codec.encode(eventOf(step), randomUUID(), metadataOf(person), person, vault, ORIGIN),
+    ),
+  );
 }
 
 /** The nth event of a person. */

@@ -29,7 +29,7 @@ export async function openCrowd(bench: Workbench) {
   const connectionString = await bench.postgres();
   const system = await openSystem(bench, connectionString);
   const pool = bench.pool(connectionString, 4);
-  await fillLog(pool, CROWD, (n) => eventsOf(system, n));
+  await fillLog(pool, system, CROWD, (n) => eventsOf(system, n));
   await buildReadModels(pool, system);
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
   const url = await startApi(bench, env);

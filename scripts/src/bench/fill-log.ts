@@ -1,5 +1,8 @@
 import type { codec } from '@sankofa/events/catalog';
+import type { EventStore } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
+import type { System } from './system.ts';
+import { rate } from './workbench.ts';
 
 /** An event as the store keeps it, and where it belongs. */
 export type StoredEvent = Awaited<ReturnType<typeof codec.encode>> & {
@@ -10,12 +13,23 @@ export type StoredEvent = Awaited<ReturnType<typeof codec.encode>> & {
 /** How many of what the log is filled with are written at once. */
 const CHUNK = 2_000;
 
-/** Adds the events of so many people or things to the log, as the store would have stored them. */
+/** Writers at once where events are appended one stream after the other. */
+export const WRITERS = 64;
+
+/**
+ * Adds the events of so many people or things to the log: to PostgreSQL's in bulk, as the store would have stored them; to
+ * EventStoreDB by appends.
+ */
 export async function fillLog(
   pool: Pool,
+  { store, eventStoreUrl }: Pick<System, 'store' | 'eventStoreUrl'>,
   count: number,
   eventsOf: (n: number) => Promise<readonly StoredEvent[]>,
 ): Promise<void> {
+  if (eventStoreUrl !== null) {
+    await rate(WRITERS, count, async (n) => appendNew(store, await eventsOf(n)));
+    return;
+  }
   const { rows } = await pool.query<{ position: string }>('select position from log.head');
   let position = Number(rows[0]?.position ?? 0);
   for (let from = 0; from < count; from += CHUNK) {
@@ -31,4 +45,11 @@ export async function fillLog(
   }
   await pool.query('update log.head set position = $1', [position]);
   await pool.query('vacuum analyze log.events');
+}
+
+/** Appends events to the new streams they belong to, one append for each stream. */
+async function appendNew(store: EventStore, events: readonly StoredEvent[]): Promise<void> {
+  const streams = new Map<string, StoredEvent[]>();
+  for (const event of events) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
+  for (const [stream, own] of streams) await store.append(stream, own, 'no-stream');
 }

@@ -13,7 +13,7 @@ export class ProcessEnded extends Error {
 /** The environment of Sankofa's own processes on this database. */
 export async function environmentOf(
   bench: Workbench,
-  { connectionString }: Pick<System, 'connectionString'>,
+  { connectionString, eventStoreUrl }: Pick<System, 'connectionString' | 'eventStoreUrl'>,
 ): Promise<NodeJS.ProcessEnv> {
   const { privateKey } = generateKeyPairSync('ed25519');
   return {
@@ -21,6 +21,7 @@ export async function environmentOf(
     PORT: '0',
     SANKOFA_DATA: await bench.folder(),
     DATABASE_URL: connectionString,
+    ...(eventStoreUrl !== null && { EVENTSTORE_URL: eventStoreUrl }),
     SANKOFA_MASTER_KEY: MASTER_KEY.toString('base64'),
     SANKOFA_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     // As `npm start` sets it.

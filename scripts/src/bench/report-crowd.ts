@@ -50,8 +50,8 @@ export async function openReportQueue(bench: Workbench) {
   const connectionString = await bench.postgres();
   const system = await openSystem(bench, connectionString);
   const pool = bench.pool(connectionString, 4);
-  await fillLog(pool, PEOPLE, (n) => registered(system, n));
-  await fillLog(pool, REPORTS, (n) => reported(system, n));
+  await fillLog(pool, system, PEOPLE, (n) => registered(system, n));
+  await fillLog(pool, system, REPORTS, (n) => reported(system, n));
   await buildReadModels(pool, system);
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
   const url = await startApi(bench, env);

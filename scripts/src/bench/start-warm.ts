@@ -27,10 +27,11 @@ interface Start {
 /** `npm start` on the data folder of an earlier one that has been stopped, until it answers `/` with a page. */
 export async function startWarm(bench: Workbench): Promise<Figure[]> {
   const folder = join(await bench.folder(), 'data');
-  const first = await start(bench, folder);
+  const log = bench.takeLog();
+  const first = await start(bench, folder, log);
   const warm: number[] = [];
   for (let n = 0; n < MOST_STARTS && warm.length < STARTS; n++) {
-    const next = await start(bench, folder);
+    const next = await start(bench, folder, log);
     if (next.warm) warm.push(next.seconds);
   }
   if (warm.length < STARTS) throw new BadStart(`Sources changed during ${MOST_STARTS - warm.length} starts`);
@@ -38,10 +39,10 @@ export async function startWarm(bench: Workbench): Promise<Figure[]> {
 }
 
 /** Starts, asks for the page until it comes, then stops as Ctrl-C does. */
-async function start(bench: Workbench, folder: string): Promise<Start> {
+async function start(bench: Workbench, folder: string, log: string | null): Promise<Start> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, PORT: String(port), SANKOFA_DATA: folder };
+  const env = { PATH, HOME, PORT: String(port), SANKOFA_DATA: folder, ...(log && { EVENTSTORE_URL: log }) };
   const started = performance.now();
   // A process group of its own, as in a terminal: Ctrl-C reaches all of it.
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

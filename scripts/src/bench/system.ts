@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@sankofa/api/migrate';
 import { codec } from '@sankofa/events/catalog';
+import { openEventStore } from '@sankofa/events/open-store';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import type { DocumentRef } from '@sankofa/events/privacy/consent';
 import { hashOfText } from '@sankofa/events/privacy/legal-document';
 import type { Metadata } from '@sankofa/events/store/codec';
-import { openPostgresEventStore } from '@sankofa/events/store/postgres/open';
 import { readModels } from '@sankofa/projections/read-models';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import { swap } from '@sankofa/projections/runtime/versions';
@@ -29,17 +29,24 @@ export const DOCUMENT: DocumentRef = {
   language: 'en',
 };
 
-/** Event store and vault on a database made ready. */
-export async function openSystem(bench: Workbench, connectionString: string) {
+/**
+ * Event store and vault on a database made ready.
+ * @param eventStoreUrl the EventStoreDB that keeps the log; null: the log is in that database
+ */
+export async function openSystem(
+  bench: Workbench,
+  connectionString: string,
+  eventStoreUrl: string | null = bench.logOf(connectionString),
+) {
   const migrating = new Pool({ connectionString, max: 1 });
   await migrate(migrating);
   await migrating.end();
-  const store = openPostgresEventStore({ connectionString });
+  const store = openEventStore({ DATABASE_URL: connectionString, EVENTSTORE_URL: eventStoreUrl ?? undefined });
   bench.defer(() => store.close());
   const masterKey = new MasterKey(MASTER_KEY);
-  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: true });
+  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: eventStoreUrl === null });
   bench.defer(() => vault.close());
-  return { connectionString, store, vault, masterKey };
+  return { connectionString, eventStoreUrl, store, vault, masterKey };
 }
 
 export type System = Awaited<ReturnType<typeof openSystem>>;

@@ -11,6 +11,31 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Whatever a benchmark starts, stopped in reverse order when it ends, fails or is interrupted. */
 export class Workbench {
   #stops: (() => unknown)[] = [];
+  readonly #logs: string[] | null;
+  readonly #logOf = new Map<string, string>();
+
+  /** @param logs connection strings of EventStoreDB servers with empty logs; null: PostgreSQL keeps every log */
+  constructor(logs: readonly string[] | null = null) {
+    this.#logs = logs && [...logs];
+  }
+
+  /**
+   * Takes one of the empty logs in EventStoreDB; null where PostgreSQL keeps logs.
+   * @throws RangeError when the benchmark takes more than the registry says
+   */
+  takeLog(): string | null {
+    if (!this.#logs) return null;
+    const log = this.#logs.shift();
+    if (log === undefined) throw new RangeError('A benchmark has taken more logs than its entry in the registry says');
+    return log;
+  }
+
+  /** The log of the system on this database: the same each time. Null: it is in that database. */
+  logOf(database: string): string | null {
+    const log = this.#logOf.get(database) ?? this.takeLog();
+    if (log !== null) this.#logOf.set(database, log);
+    return log;
+  }
 
   /** Registers how to stop something that has been started. */
   defer(stop: () => unknown): void {

@@ -2,7 +2,7 @@ import { codec } from '@sankofa/events/catalog';
 import { hashEvent, hashNode } from '@sankofa/events/proof/leaf';
 import { latestHead, readTree } from '@sankofa/events/proof/log-tree';
 import { rootHash, type SubtreeHash } from '@sankofa/events/proof/merkle';
-import { type EventStore, type RecordedEvent, START } from '@sankofa/events/store/event-store';
+import { type EventStore, type Position, type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import type { Runtime } from '@sankofa/projections/open-runtime';
 import { compare } from '@sankofa/projections/runtime/compare';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
@@ -18,22 +18,35 @@ const OPERATOR = { by: 'faults', reason: 'comparing with a fresh replay' };
 /** What must hold whatever was killed. Each check returns what is wrong, in words; nothing when all is well. */
 export type Findings = string[];
 
-/** The log has no gap and no double: positions, revisions within streams, ids. */
-export async function checkLog(store: EventStore): Promise<Findings> {
+/** A log, and the setting that tells where it is. */
+interface LogOf {
+  readonly store: EventStore;
+  readonly config: Pick<Runtime['config'], 'EVENTSTORE_URL'>;
+}
+
+/**
+ * The log has no double and is in order: positions, revisions within streams, ids. It has no gap: in revisions, and in
+ * positions where PostgreSQL keeps the log. In EventStoreDB positions are byte offsets.
+ */
+export async function checkLog({ store, config }: LogOf): Promise<Findings> {
+  const follows = config.EVENTSTORE_URL ? isLater : isNext;
   const findings: Findings = [];
   const ids = new Set<string>();
   const revisions = new Map<string, number>();
-  let before = 0;
+  let before: Position = START;
   for await (const { id, stream, revision, position } of wholeLog(store)) {
-    if (Number(position) !== before + 1) findings.push(`position ${position} follows ${before}`);
+    if (!follows(position, before)) findings.push(`position ${position} follows ${before}`);
     if (revision !== (revisions.get(stream) ?? -1) + 1) findings.push(`${stream}@${revision} is out of its order`);
     if (ids.has(id)) findings.push(`event ${id} is in the log twice`);
-    before = Number(position);
+    before = position;
     revisions.set(stream, revision);
     ids.add(id);
   }
   return findings;
 }
+
+const isLater = (position: Position, before: Position): boolean => position > before;
+const isNext = (position: Position, before: Position): boolean => Number(position) === Number(before) + 1;
 
 /** Every acknowledged command of a writer is in the log once, in order, where its answer said; and nothing else is. */
 export async function checkWriter(store: EventStore, writer: Writer): Promise<Findings> {

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Findings } from './invariants.ts';
 import { randomFrom } from './random.ts';
 import type { FaultOptions } from './registry.ts';
-import type { Shape, Victim } from './shape.ts';
+import type { Shape } from './shape.ts';
 import { check, recovered, totals, whileWriting } from './under-load.ts';
+import { type Victim, victimOfFile } from './victim.ts';
 import { openWriters } from './writer.ts';
 
 const WRITERS = 8;
@@ -15,28 +16,32 @@ const ROUNDS_PER_REPLAY = 10;
  * Kills processes with SIGKILL at random moments while people write, again and again. Returns what was wrong
  * afterwards; nothing, when it is as it must be. The same seed kills the same things at the same moments.
  */
-export async function killRounds(shape: Shape, { rounds, seed, say }: FaultOptions): Promise<Findings> {
+export async function killRounds(shape: Shape, { rounds, seed, alsoKill, say }: FaultOptions): Promise<Findings> {
   const random = randomFrom(seed);
   const writers = await openWriters(shape, WRITERS);
+  const all = [...shape.victims, ...alsoKill.map(victimOfFile)];
+  const kills = new Map(all.map(({ name }) => [name, 0]));
   const findings: Findings = [];
   for (let round = 1; round <= rounds; round++) {
     const started = performance.now();
-    const victims = pick(shape.victims, random);
+    const victims = pick(all, random);
+    const killed: string[] = [];
     await whileWriting(writers, async (running) => {
       for (const victim of victims) {
         await sleep(random() * 800);
-        await victim.kill();
+        const wasUp = await victim.kill();
+        if (wasUp) kills.set(victim.name, (kills.get(victim.name) ?? 0) + 1);
+        killed.push(wasUp ? victim.name : `${victim.name} (was down)`);
       }
       await Promise.race([recovered(shape, writers), running]);
     });
     const replay = round % ROUNDS_PER_REPLAY === 0 || round === rounds;
     findings.push(...(await check(shape, writers, replay)));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    say(
-      `round ${round}: ${victims.map(({ name }) => name).join(', ')}; ${seconds} s; ${totals(writers)}${replay ? '; replayed' : ''}`,
-    );
+    say(`round ${round}: ${killed.join(', ')}; ${seconds} s; ${totals(writers)}${replay ? '; replayed' : ''}`);
     if (findings.length > 0) break;
   }
+  say(`killed: ${[...kills].map(([name, times]) => `${name} ${times}`).join(', ')}`);
   return findings;
 }
 

@@ -1,8 +1,18 @@
-// npm run faults -- [name ...] [--rounds 50] [--seed 1] [--without-kafka]: breaks a running system, then looks at what is left.
+// npm run faults -- [name ...]: breaks a running system, then looks at what is left. --help lists the options.
 import { parseArgs } from 'node:util';
+import { findEmptyLogs, NoEmptyLog } from '../services/empty-logs.ts';
 import { KafkaUnavailable } from '../services/kafka-artifacts.ts';
 import { FaultNotRun } from './fault-not-run.ts';
-import { faults } from './registry.ts';
+import { type LogServer, runningServer, startLogCluster } from './log-server.ts';
+import { type FaultOptions, faults } from './registry.ts';
+
+const STORES = ['postgresql', 'eventstoredb'];
+const USAGE = `Usage: npm run faults -- [name ...] [--rounds 50] [--seed 1] [--without-kafka] [--store eventstoredb] [--also-kill FILE ...]
+
+  --store eventstoredb  keeps the log in a cluster of EventStoreDB for tests, which is killed, too. With EVENTSTORE_URL the
+                        log is on these servers: one for each fault, separated by spaces, all of them empty.
+  --also-kill FILE      kills the process whose id is in FILE, too. It has to be restarted by other means.
+`;
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -10,6 +20,8 @@ const { values: flags, positionals: names } = parseArgs({
     rounds: { type: 'string', default: '50' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     'without-kafka': { type: 'boolean', default: false },
+    store: { type: 'string', default: process.env.EVENTSTORE_URL ? 'eventstoredb' : 'postgresql' },
+    'also-kill': { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
   },
 });
@@ -20,24 +32,43 @@ const wrong = [
   ...unknown.map((name) => `There is no fault ${name}.`),
   ...(Number.isInteger(rounds) && rounds > 0 ? [] : ['--rounds must be a whole number above 0.']),
   ...(Number.isInteger(seed) ? [] : ['--seed must be a whole number.']),
+  ...(STORES.includes(flags.store) ? [] : [`--store must be ${STORES.join(' or ')}.`]),
 ];
 
 if (flags.help || wrong.length > 0) {
   for (const line of wrong) console.error(line);
-  console.log('Usage: npm run faults -- [name ...] [--rounds 50] [--seed 1] [--without-kafka]\n');
+  console.log(USAGE);
   for (const { name, what } of faults) console.log(`  ${name.padEnd(18)} ${what}`);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 } else {
-  process.exitCode = await main();
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof NoEmptyLog)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
 }
 
-/** Runs faults one after the other. Returns the exit code: 0 when nothing was wrong afterwards. */
+/**
+ * Runs faults one after the other. Returns the exit code: 0 when nothing was wrong afterwards.
+ * @throws NoEmptyLog
+ */
 async function main(): Promise<number> {
+  const selected = faults.filter((fault) => names.length === 0 || names.includes(fault.name));
+  const urls = flags.store === 'eventstoredb' ? await findEmptyLogs(process.env, selected.length, 'These faults') : [];
   console.log(`seed ${seed}`);
   let wrongs = 0;
-  for (const { name, run } of faults.filter((fault) => names.length === 0 || names.includes(fault.name))) {
+  for (const [n, { name, run }] of selected.entries()) {
     console.log(`\n${name}`);
-    const options = { rounds, seed, kafka: !flags['without-kafka'], say: (text: string) => console.log(`  ${text}`) };
+    const options: FaultOptions = {
+      rounds,
+      seed,
+      kafka: !flags['without-kafka'],
+      openLog: () => openLog(urls[n]),
+      alsoKill: flags['also-kill'],
+      say: (text) => console.log(`  ${text}`),
+    };
     try {
       const findings = await run(options);
       for (const finding of findings) console.log(`  WRONG: ${finding}`);
@@ -51,4 +82,10 @@ async function main(): Promise<number> {
     }
   }
   return wrongs > 0 ? 1 : 0;
+}
+
+/** @param url of a server in EVENTSTORE_URL */
+async function openLog(url: string | undefined): Promise<LogServer | null> {
+  if (flags.store !== 'eventstoredb') return null;
+  return url === undefined ? startLogCluster() : runningServer(url);
 }

@@ -2,6 +2,7 @@ import { loseConnections } from './connections.ts';
 import { fillDisk } from './full-disk.ts';
 import type { Findings } from './invariants.ts';
 import { killRounds } from './kill-rounds.ts';
+import type { LogServer } from './log-server.ts';
 import { type Shape, startShape } from './shape.ts';
 import { slowConsumers } from './slow-consumers.ts';
 
@@ -11,6 +12,10 @@ export interface FaultOptions {
   readonly seed: number;
   /** Whether events go through a Kafka, which is killed too. */
   readonly kafka: boolean;
+  /** Opens the EventStoreDB that keeps the log; null: PostgreSQL keeps it. */
+  readonly openLog: () => Promise<LogServer | null>;
+  /** Files with the ids of processes that are killed, too. */
+  readonly alsoKill: readonly string[];
   readonly say: (text: string) => void;
 }
 
@@ -25,7 +30,7 @@ export interface Fault {
 export const faults: readonly Fault[] = [
   {
     name: 'kill',
-    what: 'kill -9 of api, projectors, relays, PostgreSQL and Kafka at random moments under load',
+    what: 'kill -9 of api, projectors, relays, PostgreSQL, EventStoreDB and Kafka at random moments under load',
     run: inShape(killRounds),
   },
   {
@@ -43,7 +48,7 @@ export const faults: readonly Fault[] = [
 
 function inShape(fault: (shape: Shape, options: FaultOptions) => Promise<Findings>): Fault['run'] {
   return async (options) => {
-    const shape = await startShape({ kafka: options.kafka, note: options.say });
+    const shape = await startShape({ kafka: options.kafka, log: await options.openLog(), note: options.say });
     try {
       return await fault(shape, options);
     } finally {

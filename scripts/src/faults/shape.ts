@@ -7,12 +7,13 @@ import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { applicationUrl, ensureKeys } from '../services/data-folder.ts';
 import { freePort } from '../services/embedded-postgres.ts';
-import { isAlive } from '../services/is-alive.ts';
 import { type RunningKafka, startKafka } from '../services/kafka.ts';
 import { keepPostgres } from '../services/keep-postgres.ts';
 import { prepareDatabase } from '../services/prepare-database.ts';
 import { type Supervised, supervise } from '../services/supervise.ts';
+import type { LogServer } from './log-server.ts';
 import { type StallingProxy, startStallingProxy } from './stalling-proxy.ts';
+import { killProcess, type Victim } from './victim.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -20,16 +21,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export interface ShapeOptions {
   /** With a Kafka of its own, two relays and two projectors; else two projectors read the log itself. */
   readonly kafka: boolean;
+  /** Keeps the log, and is stopped with the shape; null: the log is a table in PostgreSQL. */
+  readonly log: LogServer | null;
   /** Folder for everything; a temporary one when absent. */
   readonly folder?: string;
   readonly postgresSettings?: Readonly<Record<string, string>>;
   readonly note: (text: string) => void;
-}
-
-/** Something that can be killed as by a power cut, and comes back by itself. */
-export interface Victim {
-  readonly name: string;
-  kill(): Promise<void>;
 }
 
 /** The real processes, more of each than are needed: a second relay and a second projector "started by mistake". */
@@ -59,7 +56,8 @@ export async function startShape(options: ShapeOptions): Promise<Shape> {
 }
 
 async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>)[]): Promise<Omit<Shape, 'stop'>> {
-  const { note } = options;
+  const { note, log } = options;
+  if (log) undo.push(() => log.stop());
   const folder = options.folder ?? (await temporaryFolder(undo));
   const kafka = options.kafka ? await startKafka({ folder: join(folder, 'kafka') }) : null;
   if (kafka) undo.push(() => kafka.kill());
@@ -83,6 +81,7 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
     // Each writer has an address of its own, and its share of the rate limit.
     TRUST_PROXY: 'true',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...(log && { EVENTSTORE_URL: log.url }),
     ...(kafka && { KAFKA_BROKERS: kafka.brokers, KAFKA_PARTITIONS: '4' }),
   };
   const runtime = openRuntime(env);
@@ -99,7 +98,13 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url);
   await seedDemo(env);
-  return { url, database, processes, runtime, victims: victimsOf(processes, postgres, kafka) };
+  return {
+    url,
+    database,
+    processes,
+    runtime,
+    victims: [...victimsOf(processes, postgres, kafka), ...(log?.victims ?? [])],
+  };
 }
 
 async function temporaryFolder(undo: (() => Promise<unknown>)[]): Promise<string> {
@@ -122,21 +127,18 @@ function victimsOf(
   postgres: { readonly pid: number },
   kafka: RunningKafka | null,
 ): Victim[] {
-  const kill = (pid: number | undefined): void => {
-    // It may be down already, from the last time.
-    if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
-  };
   const victims: Victim[] = [...processes].map(([name, supervised]) => ({
     name,
-    kill: async () => kill(supervised.pid),
+    kill: async () => killProcess(supervised.pid),
   }));
-  victims.push({ name: 'PostgreSQL', kill: async () => kill(postgres.pid) });
+  victims.push({ name: 'PostgreSQL', kill: async () => killProcess(postgres.pid) });
   if (kafka) {
     victims.push({
       name: 'Kafka',
       kill: async () => {
         await kafka.kill();
         await kafka.restart();
+        return true;
       },
     });
   }

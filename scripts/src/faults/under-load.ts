@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '@sankofa/events/store/errors';
+import type { EventStore, Position } from '@sankofa/events/store/event-store';
 import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { checkLog, checkProof, checkReadModels, checkWriter, type Findings } from './invariants.ts';
 import type { Shape } from './shape.ts';
@@ -37,7 +39,7 @@ export async function recovered({ runtime }: Pick<Shape, 'runtime'>, writers: re
   const waiter = new PositionWaiter(runtime.pool, runtime.connectionString);
   try {
     const names = runtime.models.map(({ name }) => name);
-    if (!(await waiter.waitFor(names, await runtime.store.head(), deadline - Date.now()))) {
+    if (!(await waiter.waitFor(names, await headOf(runtime.store, deadline), deadline - Date.now()))) {
       throw new Error(`Read models were not up to date again within ${RECOVERY_MS / 1000} s`);
     }
   } finally {
@@ -45,11 +47,22 @@ export async function recovered({ runtime }: Pick<Shape, 'runtime'>, writers: re
   }
 }
 
+/** The end of the log. Asked again while the log is away: what is killed cuts this process off, too. */
+async function headOf(store: EventStore, deadline: number): Promise<Position> {
+  for (;;) {
+    try {
+      return await store.head();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || Date.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
+}
+
 /** Everything that must hold. @param replay also that read models and the Merkle tree are as the log makes them */
 export async function check(shape: Shape, writers: readonly Writer[], replay: boolean): Promise<Findings> {
-  const { store } = shape.runtime;
-  const findings = await checkLog(store);
-  for (const writer of writers) findings.push(...(await checkWriter(store, writer)));
+  const findings = await checkLog(shape.runtime);
+  for (const writer of writers) findings.push(...(await checkWriter(shape.runtime.store, writer)));
   if (replay) findings.push(...(await checkReadModels(shape.runtime)), ...(await checkProof(shape.runtime)));
   return findings;
 }

@@ -4,8 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { openRuntime } from '@sankofa/projections/open-runtime';
 import type { TestProject } from 'vitest/node';
+import { seedFilms } from '../../seed/seed-films.ts';
 import { findChromium } from '../../services/chromium.ts';
+import { findEmptyLogs } from '../../services/empty-logs.ts';
+import { environmentForCommand } from '../../services/for-command.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -17,30 +22,39 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts all of Sankofa for each process that runs journeys. */
+/**
+ * Starts all of Sankofa for each process that runs journeys, with `EVENTSTORE_URL` each on a log of its own.
+ * @throws NoEmptyLog
+ */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (findChromium() === null) return undefined;
   const files = project.vitest.state.getPaths().filter((path) => project.matchesTestGlob(path));
   const running: Running[] = [];
+  const systems = Math.min(files.length, project.config.maxWorkers);
+  const logs = await findEmptyLogs(process.env, systems, 'The journeys');
   // One after the other: the first also builds what has changed.
-  while (running.length < Math.min(files.length, project.config.maxWorkers)) running.push(await start());
+  while (running.length < systems) running.push(await start(logs[running.length]));
   process.env.SANKOFA_TEST_ADDRESSES = running.map(({ address }) => address).join(' ');
   process.env.SANKOFA_TEST_DATA_FOLDERS = running.map(({ data }) => data).join(' ');
   return async () => void (await Promise.all(running.map(({ stop }) => stop())));
 }
 
-/** Starts all of Sankofa as `npm start` does, on a port and data of its own. */
-async function start(): Promise<Running> {
+/**
+ * Starts all of Sankofa as `npm start` does, on a port and data of its own.
+ * @param log connection string of the EventStoreDB that keeps the log; in PostgreSQL when absent
+ */
+async function start(log?: string): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-journeys-'));
   // PostgreSQL does not run as root: whoever it runs as must get through here.
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
   const port = await freePort();
+  const env: NodeJS.ProcessEnv = { ...process.env, SANKOFA_DATA: data, ...(log && { EVENTSTORE_URL: log }) };
+  if (log) await beginDemo(env);
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     env: {
-      ...process.env,
+      ...env,
       PORT: String(port),
-      SANKOFA_DATA: data,
       LOG_LEVEL: 'warn',
       // Whatever a journey decides, somebody may look at again.
       BLIND_REVIEW_PERCENT: '100',
@@ -68,6 +82,19 @@ async function start(): Promise<Running> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Adds the films of the demo: `npm start` begins the demo in a log of its own only, and goes on with one that has begun. */
+async function beginDemo(settings: NodeJS.ProcessEnv): Promise<void> {
+  const { env, release } = await environmentForCommand(root, settings);
+  const runtime = openRuntime(env);
+  try {
+    const { vault, codec } = runtime.reading;
+    await seedFilms(new CommandRunner(runtime.store, vault, codec), new Date());
+  } finally {
+    await runtime.close();
+    await release();
+  }
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,78 @@
+import { startTestCluster } from '@sankofa/events/store/eventstoredb/testing/server';
+import type { Victim } from './victim.ts';
+
+/** The EventStoreDB that keeps the log of a shape. */
+export interface LogServer {
+  /** As `EVENTSTORE_URL` takes it. */
+  readonly url: string;
+  /** What of it can be killed from here. */
+  readonly victims: readonly Victim[];
+  stop(): Promise<void>;
+}
+
+/** Time until a killed node is back, and until the other nodes have elected another leader, in ms. */
+const DOWN_MS = 2_000;
+const ELECTION_MS = 1_000;
+
+/** A server that was started elsewhere: `--also-kill` names its processes. */
+export const runningServer = (url: string): LogServer => ({ url, victims: [], stop: async () => undefined });
+
+/** A cluster of three nodes in this process, as far as the adapter needs it. Its log outlives every kill. */
+export async function startLogCluster(): Promise<LogServer> {
+  const cluster = await startTestCluster();
+  const nodes = [true, true, true];
+  const pending = new Set<ReturnType<typeof setTimeout>>();
+  let leader = 0;
+  let starting: Promise<unknown> = Promise.resolve();
+
+  const later = (ms: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      pending.delete(timer);
+      work();
+    }, ms);
+    pending.add(timer);
+  };
+  const killNodes = (killed: readonly number[]): boolean => {
+    const running = killed.filter((node) => nodes[node]);
+    for (const node of running) {
+      nodes[node] = false;
+      cluster.stopNode(node);
+      later(DOWN_MS, () => {
+        nodes[node] = true;
+        starting = Promise.all([starting, cluster.startNode(node)]);
+      });
+    }
+    return running.length > 0;
+  };
+  /** Another node that runs becomes the leader; without one, the leader stays. */
+  const elect = (): boolean => {
+    const next = [1, 2].map((step) => (leader + step) % nodes.length).find((node) => nodes[node]);
+    if (next === undefined) return false;
+    leader = next;
+    cluster.elect(leader);
+    return true;
+  };
+
+  return {
+    url: cluster.url,
+    victims: [
+      {
+        name: 'EventStoreDB leader',
+        kill: async () => {
+          const killed = leader;
+          if (!killNodes([killed])) return false;
+          later(ELECTION_MS, () => leader === killed && !nodes[killed] && elect());
+          return true;
+        },
+      },
+      { name: 'EventStoreDB follower', kill: async () => killNodes([(leader + 1) % nodes.length]) },
+      { name: 'all nodes of EventStoreDB', kill: async () => killNodes([0, 1, 2]) },
+      { name: 'EventStoreDB leadership', kill: async () => elect() },
+    ],
+    stop: async () => {
+      for (const timer of pending) clearTimeout(timer);
+      await starting;
+      await cluster.stop();
+    },
+  };
+}
