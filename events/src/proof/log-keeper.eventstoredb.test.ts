@@ -20,6 +20,7 @@ describe('the log keeper on EventStoreDB', () => {
         readStream: (...args) => log.store.readStream(...args),
         count: (options) => log.store.count(options),
         head: () => log.store.head(),
+        reach: (position) => log.store.reach(position),
         subscribe: (options) => log.store.subscribe(options),
         close: idle,
         readAll: async (options) => {

@@ -34,10 +34,12 @@ export class LaggingLog implements ReadableLog {
   }
 
   get records(): readonly StoredRecord[] {
-    return this.#log.records.slice(0, Math.max(0, this.#log.records.length - this.#lag()));
+    const lag = this.#lag();
+    return lag === 0 ? this.#log.records : this.#log.records.slice(0, Math.max(0, this.#log.records.length - lag));
   }
 
   stream(name: string): readonly StoredRecord[] | null {
+    if (this.#lag() === 0) return this.#log.stream(name);
     const until = this.records.at(-1)?.position ?? 0n;
     const there = this.#log.stream(name)?.filter(({ position }) => position <= until) ?? [];
     return there.length > 0 ? there : null;
@@ -53,7 +55,7 @@ const SYSTEM_EVERY = 7;
 
 /**
  * What EventStoreDB stores, and when it says no. Where the real server promises little, this one keeps to just that: an
- * append expecting nothing is never recognised, and the position in the answer to a recognised one is that of the log's end.
+ * append expecting nothing is never recognised.
  */
 export class MemoryLog {
   readonly #records: StoredRecord[] = [];
@@ -71,11 +73,13 @@ export class MemoryLog {
     if (expected === 'stream-exists' ? last < 0 : wanted !== last) {
       const there = records.slice(wanted + 1, wanted + 1 + proposed.length);
       const isRepeat = there.length === proposed.length && there.every(({ id }, n) => id === proposed[n]?.id);
-      return isRepeat ? { revision: wanted + proposed.length, position: this.end } : { wrong: last };
+      const position = there.at(-1)?.position ?? 0n;
+      return isRepeat ? { revision: wanted + proposed.length, position } : { wrong: last };
     }
-    for (const record of proposed) this.#store(stream, record);
+    let position = this.end;
+    for (const record of proposed) position = this.#store(stream, record);
     for (const listener of this.#listeners) listener();
-    return { revision: last + proposed.length, position: this.end };
+    return { revision: last + proposed.length, position };
   }
 
   /** The records of a stream, null when there is none. */
@@ -99,15 +103,18 @@ export class MemoryLog {
     return () => this.#listeners.delete(listener);
   }
 
-  #store(stream: string, proposed: ProposedRecord): void {
+  /** Returns the position of the record. */
+  #store(stream: string, proposed: ProposedRecord): bigint {
     const records = this.#streams.get(stream) ?? [];
     const size = BigInt(100 + proposed.data.length + proposed.metadata.length);
     const record = { ...proposed, stream, revision: records.length, position: this.end + size };
-    this.#streams.set(stream, [...records, record]);
+    records.push(record);
+    this.#streams.set(stream, records);
     this.#records.push(record);
     const isOwn = stream.startsWith('$');
     if (!isOwn && this.#records.length % SYSTEM_EVERY === 0)
       this.#store('$stats-127.0.0.1:2113', STATISTICS(record.position));
+    return record.position;
   }
 }
 

@@ -28,6 +28,8 @@ export interface TestCluster extends TestServer {
   elect(node: number): void;
   /** Followers show this many records less than there are. */
   lagBy(records: number): void;
+  /** The leader shows this many records less too, as one that is cut off from the others and does not know it yet. */
+  leaderLagsBy(records: number): void;
 }
 
 export interface TestServerOptions {
@@ -60,10 +62,11 @@ async function startNodes(
   const servers: (Server | null)[] = [];
   let leader = 0;
   let lag = 0;
+  let leaderLag = 0;
 
   const startNode = async (node: number): Promise<void> => {
     const isLeader = (): boolean => leader === node;
-    const seen = new LaggingLog(log, () => (isLeader() ? 0 : lag));
+    const seen = new LaggingLog(log, () => (isLeader() ? leaderLag : lag));
     const starting = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
     starting.addService(streamsGrpc.StreamsService, {
       read: (call: Parameters<typeof read>[0]) => {
@@ -113,6 +116,9 @@ async function startNodes(
     },
     lagBy: (records) => {
       lag = records;
+    },
+    leaderLagsBy: (records) => {
+      leaderLag = records;
     },
   };
 }
