@@ -97,6 +97,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
     requireVisible: (limit, movieId) => requireVisible(services, limit, movieId),
     refuseWhileUnconfirmed: async ({ accountId }) =>
       refuseUnconfirmed((await services.runner.state(account, accountId)).state),
+    reachPosition: (position) => services.store.reach(position),
     waitForPosition: (names, position, ms) => parts.waiter.waitFor(names, position, ms),
     authenticate: parts.authenticate,
     readinessChecks: readinessChecks(parts, readModels(parts.masterKey), stopping.signal),

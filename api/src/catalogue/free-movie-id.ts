@@ -1,6 +1,8 @@
+import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { MAX_ID_LENGTH } from '@sankofa/events/catalogue/movie-draft';
 import { idFrom } from '@sankofa/events/catalogue/movie-id';
+import { commandIdOf } from '@sankofa/events/store/codec';
 import { eventId } from '@sankofa/events/store/command-runner';
 import type { Services } from '../services.ts';
 
@@ -25,6 +27,7 @@ export async function freeMovieId(
   const [plain, longer] = movieIds(title, other);
   if (!(await runner.state(movie, plain)).state.details) return plain;
   const stream = `${movie.aggregate}-${plain}`;
-  const [first] = await store.readStream(stream);
-  return first?.id === eventId(stream, idempotencyKey, 0) ? plain : longer;
+  const [first] = await store.readStream(stream, 0, 1);
+  const isOwn = first && commandIdOf(codec.decode(first)) === eventId(stream, idempotencyKey, 0);
+  return isOwn ? plain : longer;
 }

@@ -12,7 +12,7 @@ import { decodePercent, requireCleanText } from './clean-text.ts';
 import { parseCookies } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
 import { networkOf } from './network.ts';
-import { awaitPosition, positionOf, type WaitForPosition } from './position.ts';
+import { awaitPosition, positionOf, type ReachPosition, reachPosition, type WaitForPosition } from './position.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { addressOf, factsOf, isUnsafe, whenGone } from './request-facts.ts';
 import { type Actor, Reply, type ReplyOptions, type Route } from './serve.ts';
@@ -37,6 +37,7 @@ export interface Answering {
   /** Whether a sign-in has not been ended. */
   readonly isSessionActive: (sessionId: string) => Promise<boolean>;
   readonly waitForPosition: WaitForPosition;
+  readonly reachPosition: ReachPosition;
   readonly rateLimit: RateLimit;
   readonly streamLimit: StreamLimit;
   /** Whether people open Sankofa by https, whatever this server itself is asked by. */
@@ -57,6 +58,9 @@ export interface RequestState {
 export function answer({ contract, handle }: Route, answering: Answering): Middleware {
   const { access, body: bodySchema, cache, film, fromKidsProfile, limit, list, params, query } = contract;
   const { response, status, upload, waitsFor, whileBanned, whileUnconfirmed } = contract;
+  const models = film === null || waitsFor.includes('movies') ? waitsFor : [...waitsFor, 'movies'];
+  // A query of read models waits for them. They follow the log: what they have reached, the log shows.
+  const readsLog = isUnsafe(contract.method) || models.length === 0;
   return async (context) => {
     const state = context.state as RequestState;
     state.route = contract.path;
@@ -65,10 +69,11 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
     const actor = access === 'public' ? null : await findActor(context, answering);
     if (actor) await answering.rateLimit.spend('account', actor.accountId);
     authorize(access, actor);
+    const seen = positionOf(context);
+    if (readsLog) await reachPosition(context, seen, answering.reachPosition);
     if (actor && fromKidsProfile === 'refused') await answering.refuseFromKidsProfile(actor);
     if (actor && whileBanned === 'refused') await answering.refuseWhileBanned(actor);
     if (actor && whileUnconfirmed === 'refused') await answering.refuseWhileUnconfirmed(actor);
-    const seen = positionOf(context);
 
     const takesBytes = isUnsafe(contract.method) && !upload?.streamed;
     const bytes = takesBytes ? await readBytes(context.req, upload?.maxBytes) : null;
@@ -93,7 +98,6 @@ export function answer({ contract, handle }: Route, answering: Answering): Middl
       await answering.refuseWhileUnconfirmed(actor);
     }
     if (response === 'sse') answering.streamLimit.take(actor?.accountId ?? networkOf(input.request.ip), input.signal);
-    const models = film === null || waitsFor.includes('movies') ? waitsFor : [...waitsFor, 'movies'];
     await awaitPosition(context, seen, models, answering.waitForPosition);
     if (film !== null) {
       await answering.requireVisible(await filmLimit(), (input.params as Record<string, string>)[film] ?? '');

@@ -14,13 +14,17 @@ const parameters = {
   [POSITION_HEADER]: {
     name: POSITION_HEADER,
     in: 'header',
-    description: 'The highest position an answer gave: queries wait up to two seconds for the read models to reach it.',
+    description:
+      'The highest position an answer gave. Queries wait up to two seconds for the read models to reach it. Commands ' +
+      'decide on the log up to it at least, or answer 503 when it is not there within three seconds.',
     schema: position,
   },
   'Idempotency-Key': {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'The same key with the same request is carried out once, and answered the same. A UUID is best.',
+    description:
+      'The same key with the same request is carried out once, and answered the same. Keys of requests that recorded ' +
+      'something do not expire. A UUID is best.',
     schema: key,
   },
   // A route that stores nothing under the key checks it all the same.

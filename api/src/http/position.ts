@@ -1,7 +1,9 @@
+import { StoreUnavailable } from '@sankofa/events/store/errors';
 import type { Position } from '@sankofa/events/store/event-store';
 import type { Context } from 'koa';
 import { LogPosition, POSITION_HEADER } from '../contract/position.ts';
 import { HttpProblem } from './http-problem.ts';
+import { isUnsafe } from './request-facts.ts';
 
 /** Set to `true` on an answer that may be older than the position asked for. */
 export const STALE_HEADER = 'Sankofa-Stale';
@@ -14,13 +16,17 @@ export type WaitForPosition = (
   timeoutMs: number,
 ) => Promise<boolean>;
 
+/** As `EventStore.reach`. */
+export type ReachPosition = (position: Position) => Promise<void>;
+
+const invalidPosition = (): HttpProblem =>
+  new HttpProblem(400, 'invalid_position', `${POSITION_HEADER} must be as an earlier answer gave it.`);
+
 /** The position a client has seen, null when it says none. @throws HttpProblem 400 when the header is no position */
 export function positionOf(context: Context): Position | null {
   const header = context.get(POSITION_HEADER);
   if (header === '') return null;
-  if (!LogPosition.safeParse(header).success) {
-    throw new HttpProblem(400, 'invalid_position', `${POSITION_HEADER} must be as an earlier answer gave it.`);
-  }
+  if (!LogPosition.safeParse(header).success) throw invalidPosition();
   return header as Position;
 }
 
@@ -33,4 +39,20 @@ export async function awaitPosition(
 ): Promise<void> {
   if (position === null || readModels.length === 0) return;
   if (!(await wait(readModels, position, MAX_WAIT_MS))) context.set(STALE_HEADER, 'true');
+}
+
+/**
+ * Waits, bounded, until reads of streams show the log up to the position the client has seen. A query that waits in vain
+ * is answered as stale; a command fails, because it would decide on less than the client has seen.
+ * @throws HttpProblem 400 when it is a position of another kind of store; StoreUnavailable for a command
+ */
+export async function reachPosition(context: Context, position: Position | null, reach: ReachPosition): Promise<void> {
+  if (position === null) return;
+  try {
+    await reach(position);
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidPosition();
+    if (!(error instanceof StoreUnavailable) || isUnsafe(context.method)) throw error;
+    context.set(STALE_HEADER, 'true');
+  }
 }

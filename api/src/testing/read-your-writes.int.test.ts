@@ -64,6 +64,21 @@ describe('reading what one has just written', () => {
     expect(reads).toEqual({});
   });
 
+  it('asks the log for the position before a command, and before a query without a read model', async () => {
+    const reach = vi.spyOn(test.api.services.store, 'reach');
+    const position = '0000000000000001';
+    const routes = ['POST /api/legal/consent', 'GET /api/admin/media/:id', 'GET /api/admin/people/:id'];
+    for (const name of routes) {
+      const route = test.api.routes.find(({ contract }) => `${contract.method} ${contract.path}` === name);
+      if (!route) throw new RangeError(`There is no route ${name}`);
+      reach.mockClear();
+      await call(route).set('Sankofa-Position', position);
+      const readsLog = route.contract.method !== 'GET' || route.contract.waitsFor.length === 0;
+      expect(reach.mock.calls, name).toEqual(readsLog ? [[position]] : []);
+    }
+    reach.mockRestore();
+  });
+
   it('takes a moment while a read model is behind, and says so when it takes too long', async () => {
     await test.look(owner, viewer.id);
     await test.upToDate();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventStore } from '../store/event-store.ts';
+import type { EventStore, Position } from '../store/event-store.ts';
 import { CheckedLog, SLICE } from './checked-log.ts';
 import { verifyHead } from './head.ts';
 import { HeadsFile } from './heads-file.ts';
@@ -53,19 +53,67 @@ describe('the log keeper', () => {
     expect(kept.at(-1)).toEqual(await log.signed(5));
   });
 
-  it('signs every two seconds also while it never catches up', async () => {
+  /** The store with other batches. */
+  const withBatches = (subscribe: EventStore['subscribe']): EventStore => {
     const { store } = log;
-    const busy: EventStore = {
+    return {
       append: (...append) => store.append(...append),
       readStream: (...read) => store.readStream(...read),
       readAll: (options) => store.readAll(options),
       count: (options) => store.count(options),
       head: () => store.head(),
+      reach: (position) => store.reach(position),
       close: () => store.close(),
-      subscribe: async function* (options) {
-        for await (const batch of store.subscribe(options)) yield { ...batch, caughtUp: false };
-      },
+      subscribe,
     };
+  };
+
+  it('reads on while it waits to sign, and signs all of it', async () => {
+    const waiting: (() => void)[] = [];
+    const pause = (_: number, signal: AbortSignal): Promise<void> =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        signal.addEventListener('abort', () => resolve());
+      });
+    await log.keep(
+      async () => {
+        await log.fill(1);
+        await log.signed(1);
+        for (const size of [2, 3, 4]) {
+          await log.fill(1);
+          await vi.waitFor(async () => expect((await readTree(log.pool)).size).toBe(size), 5_000);
+        }
+        expect(await heads()).toBe(1);
+        for (const resume of waiting.splice(0)) resume();
+        await log.signed(4);
+      },
+      { pause, monotonic: () => 0 },
+    );
+    expect(await heads()).toBe(2);
+  });
+
+  it('goes on after batches without events that move the checkpoint, as over events of the system', async () => {
+    const store = withBatches(async function* (options) {
+      for await (const batch of log.store.subscribe(options)) {
+        yield batch;
+        yield { events: [], checkpoint: `${batch.checkpoint}~` as Position, caughtUp: true };
+      }
+    });
+    await log.keep(
+      async () => {
+        for (const size of [1, 2, 3]) {
+          await log.fill(1);
+          await log.signed(size);
+        }
+      },
+      { store },
+    );
+  });
+
+  it('signs every two seconds also while it never catches up', async () => {
+    const busy = withBatches(async function* (options) {
+      for await (const batch of log.store.subscribe(options)) yield { ...batch, caughtUp: false };
+    });
     let ms = 0;
     await log.keep(
       async () => {

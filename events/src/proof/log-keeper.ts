@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { pause } from '../pause.ts';
 import { StoreUnavailable } from '../store/errors.ts';
-import type { EventStore } from '../store/event-store.ts';
+import type { EventStore, LogBatch } from '../store/event-store.ts';
 import { CheckedLog, changed } from './checked-log.ts';
 import type { SignedHead, Signer } from './head.ts';
 import { HeadsFile } from './heads-file.ts';
@@ -99,23 +99,49 @@ export class LogKeeper {
     await this.#sign(tree.size, signal);
   }
 
+  /** Reads on while it waits for the next head to be due: what comes meanwhile is in that head. */
   async #follow(signal: AbortSignal): Promise<void> {
     const { pool, store } = this.#options;
     let { size, position } = await readTree(pool);
-    for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal })) {
-      if (batch.events.length > 0) {
-        await addBatch(pool, size, position, batch);
-        size += batch.events.length;
+    const stop = new AbortController();
+    const reading = AbortSignal.any([signal, stop.signal]);
+    const batches = store.subscribe({ after: position, batchSize: BATCH, signal: reading })[Symbol.asyncIterator]();
+    const read = (): Promise<IteratorResult<LogBatch>> => {
+      const next = batches.next();
+      // It may fail while a head is signed, and is waited for afterwards.
+      next.catch(() => undefined);
+      return next;
+    };
+    try {
+      let next = read();
+      let due: Promise<null> | null = null;
+      for (;;) {
+        const taken: IteratorResult<LogBatch> | null = await (due ? Promise.race([next, due]) : next);
+        if (signal.aborted || taken?.done) return;
+        if (taken) {
+          const batch = taken.value;
+          if (batch.events.length > 0) {
+            await addBatch(pool, size, position, batch);
+            size += batch.events.length;
+            // The position of the tree: an empty batch may move the checkpoint past what is not in it.
+            position = batch.checkpoint;
+          }
+          next = read();
+          if (size <= (this.#signed?.size ?? 0)) continue;
+          // By a clock that never goes back: that of the machine may.
+          const since = this.#monotonic() - this.#signedAt;
+          if (!batch.caughtUp && since < UNSIGNED_MOST_MS) continue;
+          if (since < HEAD_EVERY_MS) {
+            due ??= this.#pause(HEAD_EVERY_MS - since, signal).then(() => null);
+            continue;
+          }
+        }
+        due = null;
+        await this.#sign(size, signal);
       }
-      position = batch.checkpoint;
-      if (size <= (this.#signed?.size ?? 0)) continue;
-      // By a clock that never goes back: that of the machine may.
-      const since = this.#monotonic() - this.#signedAt;
-      if (!batch.caughtUp && since < UNSIGNED_MOST_MS) continue;
-      const wait = HEAD_EVERY_MS - since;
-      if (wait > 0) await this.#pause(wait, signal);
-      if (signal.aborted) return;
-      await this.#sign(size, signal);
+    } finally {
+      stop.abort();
+      await batches.return?.();
     }
   }
 

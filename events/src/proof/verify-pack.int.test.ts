@@ -70,7 +70,8 @@ describe('an evidence pack', () => {
       } as const;
       const origin = { ip: '105.160.3.4', userAgent: 'Firefox' };
       const event = await codec.encode({ type: 'ConsentGranted', data }, id, metadata, person, vault, origin);
-      await store.append(n % 100 === 7 ? stream : `consent-${randomUUID()}`, [event], 'any');
+      if (n % 100 !== 7) await store.append(`consent-${randomUUID()}`, [event], 'no-stream');
+      else await store.append(stream, [event], n === 7 ? 'no-stream' : Math.floor(n / 100) - 1);
     }
     await keepUntil(700);
     const head = await latestHead(pool);

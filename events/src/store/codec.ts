@@ -27,7 +27,7 @@ export interface Metadata {
   readonly requestId?: string;
   /** SHA-256 of the request, so that a reused idempotency key with another body is found out. */
   readonly requestHash?: string;
-  /** Id of the first event of the same command; absent on that one. */
+  /** Id of the command that stored the event. Logs of earlier versions: absent on its first event, whose id it is. */
   readonly commandId?: string;
   readonly $correlationId: string;
   readonly $causationId: string;
@@ -46,6 +46,10 @@ export interface DecodedEvent {
   readonly sealedData?: SealedBox;
   readonly sealedOrigin?: SealedBox;
 }
+
+/** Id of the command that stored an event. */
+export const commandIdOf = ({ id, metadata }: Pick<DecodedEvent, 'id' | 'metadata'>): string =>
+  metadata.commandId ?? id;
 
 /** The stored bytes are not an event this code knows how to read. */
 export class UnreadableEvent extends Error {

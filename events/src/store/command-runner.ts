@@ -1,10 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { KeyVault } from '../personal/key-vault.ts';
-import { type Actor, type Codec, type DecodedEvent, type Metadata, type Origin, openPersonal } from './codec.ts';
+import {
+  type Actor,
+  type Codec,
+  commandIdOf,
+  type DecodedEvent,
+  type Metadata,
+  type Origin,
+  openPersonal,
+} from './codec.ts';
+import { CommandMemory, type CommandPlace } from './command-memory.ts';
 import { type Decider, streamOf } from './decider.ts';
 import type { DomainEvent, EventDefinition, EventOf } from './define-event.ts';
-import { EventIdConflict, WrongExpectedRevision } from './errors.ts';
-import type { EventStore, Position } from './event-store.ts';
+import { WrongExpectedRevision } from './errors.ts';
+import type { EventStore, Position, RecordedEvent } from './event-store.ts';
 import { START } from './event-store.ts';
 import { Refusal } from './refusal.ts';
 import { StateCache } from './state-cache.ts';
@@ -67,31 +76,41 @@ interface Stored {
   readonly requestHash: string | undefined;
 }
 
-/** A stream as folded so far. `commands` (by id, the latest ones) only ever grows by what is stored, so it is shared. */
+/** A stream as folded so far. `commands` only ever grows by what is stored, so it is shared. */
 interface Folded {
   readonly state: unknown;
   readonly revision: number;
   readonly position: Position;
-  readonly commands: Map<string, readonly Stored[]>;
+  readonly commands: CommandMemory<Stored>;
   /** Everybody whose key opened something of it; only ever grows, so it is shared. */
   readonly subjects: Set<string>;
-  /** Characters of stored text it was folded from: neither the state nor the commands hold much more. */
+  /** Characters of stored text it was folded from, and what the commands weigh: it holds hardly more. */
   readonly weight: number;
 }
 
-const MAX_COMMANDS = 256;
+/** Memory of an older command (an id and a place), in the unit of `Folded.weight`. */
+const COMMAND_WEIGHT = 150;
 const NOTHING = { events: [], at: null, replayed: false } as const;
 
-/** UUID (RFC 9562 version 8) of the nth event of a command on a stream. */
+/**
+ * UUID (RFC 9562 version 8) made from a name and an idempotency key: the same for the same command. With the stream as
+ * its name it is the id of the command itself. Ids of stored events are random: see `CommandRunner`.
+ */
 export function eventId(stream: string, idempotencyKey: string, n: number): string {
   const hash = createHash('sha256').update(`${stream}\n${idempotencyKey}\n${n}`).digest('hex');
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** Loads, folds, decides and appends. One for the process: it keeps the state of hot streams. */
+/**
+ * Loads, folds, decides and appends. One for the process: it keeps the state of hot streams.
+ *
+ * Each attempt gives its events new random ids, so an id in the log belongs to one append only. A command is known by the
+ * id in the metadata of its events: it is stored once, because its second append expects a revision that the first has
+ * moved past, and reading on finds it.
+ */
 export class CommandRunner {
-  readonly #store: EventStore;
+  readonly #store: Pick<EventStore, 'append' | 'readStream'>;
   readonly #vault: KeyVault;
   readonly #codec: Codec;
   readonly #cache: StateCache<Folded>;
@@ -99,7 +118,12 @@ export class CommandRunner {
   /** Grows whenever something is to be forgotten: what was read before may have been opened with a key that is gone. */
   #forgets = 0;
 
-  constructor(store: EventStore, vault: KeyVault, codec: Codec, cache = new StateCache<Folded>()) {
+  constructor(
+    store: Pick<EventStore, 'append' | 'readStream'>,
+    vault: KeyVault,
+    codec: Codec,
+    cache = new StateCache<Folded>(),
+  ) {
     this.#store = store;
     this.#vault = vault;
     this.#codec = codec;
@@ -136,8 +160,8 @@ export class CommandRunner {
 
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       // 1. Has this very command been stored before? Then its first answer is the answer.
-      const before = folded.commands.get(commandId);
-      if (before) return replay(before, context) as CommandResult<EventOf<Definition>>;
+      const before = folded.commands.find(commandId);
+      if (before) return (await this.#replay(stream, before, context)) as CommandResult<EventOf<Definition>>;
 
       // 2. Decide. A "no" (or "nothing to do") from remembered state counts only once the stream has been read again.
       let events: EventOf<Definition>[];
@@ -145,15 +169,10 @@ export class CommandRunner {
         events = decider.decide(folded.state as State, command, context);
         if (events.length === 0 && fresh) {
           const { revision, position } = folded;
-          return (await this.#forgotten(stream, folded, commandId, context)) ?? { revision, position, ...NOTHING };
+          return { revision, position, ...NOTHING };
         }
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        if (fresh) {
-          const forgotten = await this.#forgotten<EventOf<Definition>>(stream, folded, commandId, context);
-          if (forgotten) return forgotten;
-          throw error;
-        }
+        if (!(error instanceof Refusal) || fresh) throw error;
         events = [];
       }
       if (events.length === 0) {
@@ -169,36 +188,26 @@ export class CommandRunner {
         ...(context.requestId && { requestId: context.requestId }),
         ...(context.country && { country: context.country }),
         ...(context.requestHash && { requestHash: context.requestHash }),
+        commandId,
         $correlationId: context.correlationId ?? commandId,
         $causationId: context.causationId ?? commandId,
       };
       const subjects = events.map((event) => decider.subject?.(id, event) ?? id);
       const encoded = await Promise.all(
         events.map((event, n) =>
-          this.#codec.encode(
-            event,
-            n === 0 ? commandId : eventId(stream, context.idempotencyKey, n),
-            n === 0 ? metadata : { ...metadata, commandId },
-            subjects[n] ?? id,
-            this.#vault,
-            context.origin,
-          ),
+          this.#codec.encode(event, randomUUID(), metadata, subjects[n] ?? id, this.#vault, context.origin),
         ),
       );
       try {
         const expected = folded.revision < 0 ? 'no-stream' : folded.revision;
-        const { revision, position, duplicate } = await this.#store.append(stream, encoded, expected);
-        if (!duplicate) {
-          for (const subject of subjects) folded.subjects.add(subject);
-          const weight = encoded.reduce((sum, { data }) => sum + data.length, folded.weight);
-          const after = advance(decider, { ...folded, weight }, events, { revision, position }, commandId, context);
-          this.#keep(stream, after, forgets);
-          return { revision, position, events, at: context.now, replayed: false };
-        }
-        const forgotten = await this.#forgotten<EventOf<Definition>>(stream, folded, commandId, context);
-        if (forgotten) return forgotten;
+        const { revision, position } = await this.#store.append(stream, encoded, expected);
+        for (const subject of subjects) folded.subjects.add(subject);
+        const weight = folded.weight + weightOf(encoded);
+        const after = advance(decider, { ...folded, weight }, events, { revision, position }, commandId, context);
+        this.#keep(stream, after, forgets);
+        return { revision, position, events, at: context.now, replayed: false };
       } catch (error) {
-        if (!(error instanceof WrongExpectedRevision) && !(error instanceof EventIdConflict)) throw error;
+        if (!(error instanceof WrongExpectedRevision)) throw error;
       }
       folded = await this.#load(decider, stream, folded, true);
       fresh = true;
@@ -207,17 +216,15 @@ export class CommandRunner {
     throw new TooMuchContention(`${MAX_ATTEMPTS} attempts to append to ${stream} lost the race: try again`);
   }
 
-  /** The answer to a command that was stored too long ago to be remembered; null when it was not stored. */
-  async #forgotten<Event>(
+  /** The first answer to a command that is stored. Of an older one its events are read again, and no others. */
+  async #replay(
     stream: string,
-    { commands }: Folded,
-    commandId: string,
+    known: readonly Stored[] | CommandPlace,
     context: CommandContext,
-  ): Promise<CommandResult<Event> | null> {
-    if (commands.size < MAX_COMMANDS) return null;
-    const decoded = (await this.#store.readStream(stream)).map((event) => this.#codec.decode(event));
-    const stored = decoded.filter(({ id, metadata }) => (metadata.commandId ?? id) === commandId).map(toStored);
-    return stored.length > 0 ? (replay(stored, context) as CommandResult<Event>) : null;
+  ): Promise<CommandResult<DomainEvent>> {
+    if (!('first' in known)) return replay(known, context);
+    const events = await this.#open(await this.#store.readStream(stream, known.first, known.count));
+    return replay(events.map(toStored), context);
   }
 
   /**
@@ -256,24 +263,30 @@ export class CommandRunner {
       state: decider.initial,
       revision: -1,
       position: START,
-      commands: new Map(),
+      commands: new CommandMemory(),
       subjects: new Set(),
       weight: 0,
     };
     const forgets = this.#forgets;
     const recorded = await this.#store.readStream(stream, folded.revision + 1);
     if (recorded.length > 0) {
-      const decoded = recorded.map((event) => this.#codec.decode(event));
-      const needsKeys = decoded.some((event) => event.sealedData);
-      const opened: DecodedEvent[] = needsKeys ? await openPersonal(decoded, this.#vault) : decoded;
-      const weight = recorded.reduce((sum, { data }) => sum + data.length, folded.weight);
-      folded = { ...fold(decider, folded, opened), weight };
+      const weight = folded.weight + weightOf(recorded);
+      folded = { ...fold(decider, folded, await this.#open(recorded)), weight };
     }
     // A stream that holds nothing is quick to read again, and anybody can make up its name.
     if (folded.revision >= 0) this.#keep(stream, folded, forgets);
     return folded;
   }
+
+  /** Decodes events, and opens their personal fields. */
+  async #open(recorded: readonly RecordedEvent[]): Promise<readonly DecodedEvent[]> {
+    const decoded = recorded.map((event) => this.#codec.decode(event));
+    return decoded.some((event) => event.sealedData) ? openPersonal(decoded, this.#vault) : decoded;
+  }
 }
+
+const weightOf = (events: readonly Pick<RecordedEvent, 'data'>[]): number =>
+  events.reduce((sum, { data }) => sum + data.length + COMMAND_WEIGHT, 0);
 
 function fold<State, Command, Definition extends EventDefinition>(
   decider: Decider<State, Command, Definition>,
@@ -282,12 +295,10 @@ function fold<State, Command, Definition extends EventDefinition>(
 ): Folded {
   let state = from.state as State;
   for (const event of events) {
-    const { id, type, data, at, metadata, sealedData } = event;
+    const { type, data, at, sealedData } = event;
     if (sealedData) from.subjects.add(sealedData.subject);
     state = decider.evolve(state, { type, data } as EventOf<Definition>, at);
-    const commandId = metadata.commandId ?? id;
-    const earlier = metadata.commandId ? (from.commands.get(commandId) ?? []) : [];
-    remember(from.commands, commandId, [...earlier, toStored(event)]);
+    from.commands.add(commandIdOf(event), toStored(event));
   }
   const last = events.at(-1);
   return { ...from, state, revision: last?.revision ?? from.revision, position: last?.position ?? from.position };
@@ -302,14 +313,10 @@ function advance<State, Command, Definition extends EventDefinition>(
   { now: at, requestHash }: CommandContext,
 ): Folded {
   const state = events.reduce((folded, event) => decider.evolve(folded, event, at), from.state as State);
-  const stored = events.map((event, n) => ({
-    event,
-    at,
-    revision: revision - events.length + 1 + n,
-    position,
-    requestHash,
-  }));
-  remember(from.commands, commandId, stored);
+  const first = revision - events.length + 1;
+  for (const [n, event] of events.entries()) {
+    from.commands.add(commandId, { event, at, revision: first + n, position, requestHash });
+  }
   return { ...from, state, revision, position };
 }
 
@@ -320,13 +327,6 @@ const toStored = ({ type, data, at, revision, position, metadata }: DecodedEvent
   position,
   requestHash: metadata.requestHash,
 });
-
-function remember(commands: Folded['commands'], commandId: string, stored: readonly Stored[]): void {
-  commands.set(commandId, stored);
-  if (commands.size <= MAX_COMMANDS) return;
-  const oldest = commands.keys().next().value;
-  if (oldest !== undefined) commands.delete(oldest);
-}
 
 function replay(stored: readonly Stored[], context: CommandContext): CommandResult<DomainEvent> {
   const last = stored.at(-1);

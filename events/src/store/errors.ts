@@ -15,20 +15,7 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** Some of the event ids of an append are already stored, but not as this append. */
-export class EventIdConflict extends Error {
-  override readonly name = 'EventIdConflict';
-  readonly stream: string;
-  readonly ids: readonly string[];
-
-  constructor(stream: string, ids: readonly string[]) {
-    super(`Event ids are already used, but not as this append to ${stream}: ${ids.join(', ')}`);
-    this.stream = stream;
-    this.ids = ids;
-  }
-}
-
-/** The store could not be reached, or did not answer in time. Retrying with the same event ids is safe. */
+/** The store could not be reached, or did not answer in time. Sending the same append again is safe. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -17,7 +17,7 @@ export const later = (one: Position, other: Position): Position => (one > other 
 
 /** An event as handed to `append`. `data` and `metadata` are JSON texts, stored byte for byte: proofs are over them. */
 export interface NewEvent {
-  /** UUID. A second append of the same id to the same stream stores nothing. */
+  /** UUID, used for one append only. It identifies this append when it is sent again. */
   readonly id: string;
   readonly type: string;
   readonly data: string;
@@ -32,19 +32,14 @@ export interface RecordedEvent extends NewEvent {
   readonly position: Position;
 }
 
-/** What the writer believes about the stream: the revision of its last event, that it is empty, or nothing at all. */
-export type ExpectedRevision = number | 'no-stream' | 'any';
+/** What the writer has read of the stream: the revision of its last event, or that it is empty. */
+export type ExpectedRevision = number | 'no-stream';
 
 export interface AppendResult {
   /** Revision of the last event of this append. */
   readonly revision: number;
   /** Position of the last event of this append. */
   readonly position: Position;
-  /**
-   * True when these event ids were in the stream before and nothing new was stored: what is stored may differ from what
-   * was given. Of an exact repetition it may say either.
-   */
-  readonly duplicate: boolean;
 }
 
 export interface ReadAllOptions {
@@ -87,15 +82,20 @@ export interface LogBatch {
 
 export interface EventStore {
   /**
-   * Appends events to one stream, all or none.
+   * Appends events to one stream, all or none. The same append again (same ids, same `expected`) stores nothing and
+   * answers as the first time, also after others have written.
    * @throws WrongExpectedRevision when the stream is not at `expected`
-   * @throws EventIdConflict when some, but not all, of the ids are known, or they stand in another stream
-   * @throws StoreUnavailable when it is not known whether the events were stored: retry with the same ids
+   * @throws StoreUnavailable when it is not known whether the events were stored
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 
-  /** Events of one stream from `fromRevision` (inclusive, default 0) in order; empty when there is no such stream. */
-  readStream(stream: string, fromRevision?: number): Promise<RecordedEvent[]>;
+  /**
+   * Events of one stream from `fromRevision` (inclusive, default 0) in order; empty when there is no such stream.
+   * Shows at least every append to the stream that this store has acknowledged.
+   * @param count at most this many events; all when absent
+   * @throws StoreUnavailable
+   */
+  readStream(stream: string, fromRevision?: number, count?: number): Promise<RecordedEvent[]>;
 
   /** One page of the whole log, in order. */
   readAll(options: ReadAllOptions): Promise<LogPage>;
@@ -103,8 +103,15 @@ export interface EventStore {
   /** How many events of these types stand after a position. May read the whole log: for progress, not for pages. */
   count(options: { readonly after: Position; readonly types: readonly string[] }): Promise<number>;
 
-  /** Position of the last event, or `START` when the log is empty. */
+  /** Position of the last event, or `START` when the log is empty. Never before an append this store has acknowledged. */
   head(): Promise<Position>;
+
+  /**
+   * Resolves once reads of this store show the log at least up to a position that another process has seen.
+   * @throws StoreUnavailable when they do not after a few seconds
+   * @throws RangeError when the text is not a position of this store
+   */
+  reach(position: Position): Promise<void>;
 
   /**
    * Batches of events after a position, for ever, until `signal` aborts. Reconnects by itself. The next batch is read

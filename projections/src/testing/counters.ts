@@ -5,6 +5,7 @@ import { Codec } from '@sankofa/events/store/codec';
 import { defineEvent } from '@sankofa/events/store/define-event';
 import type { AppendResult, EventStore } from '@sankofa/events/store/event-store';
 import { migrateLog } from '@sankofa/events/store/postgres/migrate';
+import { Turns } from '@sankofa/events/store/turns';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { openTestLog } from '@sankofa/events/testing/test-log';
 import { Pool } from 'pg';
@@ -78,6 +79,7 @@ export async function openCounters(logStore?: string): Promise<CountersBed> {
     masterKey: new MasterKey(randomBytes(32)),
     logInSameServer: !log.EVENTSTORE_URL,
   });
+  const turns = new Turns();
   return {
     pool,
     connectionString,
@@ -86,18 +88,15 @@ export async function openCounters(logStore?: string): Promise<CountersBed> {
     models: [counters],
     logger: pino({ level: 'silent' }),
     count: (stream, by) =>
-      store.append(
-        stream,
-        [
-          {
-            id: randomUUID(),
-            type: 'Counted',
-            data: JSON.stringify({ by }),
-            metadata: JSON.stringify({ at: '2026-01-01T00:00:00Z', schemaVersion: 1 }),
-          },
-        ],
-        'any',
-      ),
+      turns.take(stream, async () => {
+        const event = {
+          id: randomUUID(),
+          type: 'Counted',
+          data: JSON.stringify({ by }),
+          metadata: JSON.stringify({ at: '2026-01-01T00:00:00Z', schemaVersion: 1 }),
+        };
+        return store.append(stream, [event], (await store.readStream(stream)).at(-1)?.revision ?? 'no-stream');
+      }),
     total: async () =>
       Number((await pool.query('select coalesce(sum(total), 0) as n from read.counter_sum')).rows[0].n),
     caughtUp: async () => {

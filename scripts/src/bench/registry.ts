@@ -1,11 +1,14 @@
 import { appendConflict } from './append-conflict.ts';
+import { appendEventStoreDb } from './append-eventstoredb.ts';
 import { appendGrowth } from './append-growth.ts';
+import { appendLongStream } from './append-long-stream.ts';
 import { appendVsEmmett } from './append-vs-emmett.ts';
 import { asOfReport } from './as-of-report.ts';
 import { backtestRate } from './backtest-rate.ts';
 import { commandHttp } from './command-http.ts';
 import type { Figure, Wanted } from './figure.ts';
 import { firstFrame, firstFrameThrottled } from './first-frame.ts';
+import { headLag } from './head-lag.ts';
 import { heartbeatRate } from './heartbeat-rate.ts';
 import { homeP95 } from './home.ts';
 import { webLighthouse } from './lighthouse.ts';
@@ -58,6 +61,24 @@ export const benchmarks: readonly Benchmark[] = [
     wanted: { of: 'ratio', bound: 'at least', limit: 0.85 },
     logs: 2,
     run: appendGrowth,
+  },
+  {
+    name: 'append.eventstoredb',
+    what: 'appends by 64 writers to new streams of EventStoreDB, encrypted, through the adapter against its bare client',
+    wanted: { of: 'ratio', bound: 'at least', limit: 0.8 },
+    run: appendEventStoreDb,
+  },
+  {
+    name: 'append.eventstoredb.long',
+    what: 'appends to a stream of 20,000 events of EventStoreDB against streams of 10',
+    wanted: { of: 'ratio', bound: 'at least', limit: 0.8 },
+    run: appendLongStream,
+  },
+  {
+    name: 'head.lag',
+    what: 'append to signed head, 99th percentile at 200 appends/s, on PostgreSQL and EventStoreDB: the worse of both',
+    wanted: { of: 'value', bound: 'at most', limit: 2 },
+    run: headLag,
   },
   {
     name: 'command.http',

@@ -1,7 +1,7 @@
 import { type Figure, isMet, type NotRun, type Wanted } from './figure.ts';
 
 const COLUMNS = [
-  { width: 22, toTheRight: false },
+  { width: 25, toTheRight: false },
   { width: 10, toTheRight: true },
   { width: 16, toTheRight: false },
   { width: 10, toTheRight: true },

@@ -5,6 +5,7 @@ import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
+import { commandIdOf } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { streamOf } from '@sankofa/events/store/decider';
 import { later, type Position, START } from '@sankofa/events/store/event-store';
@@ -114,7 +115,7 @@ async function isWithdrawnBy(
     .filter(({ type }) => type === 'ReportEscalated')
     .map(({ data }) => `escalate ${String(data.escalationId)}`);
   const keys = decisionId === undefined ? escalations : [`remove ${decisionId}`, ...escalations];
-  return keys.some((key) => last.id === eventId(stream, key, 0));
+  return keys.some((key) => commandIdOf(last) === eventId(stream, key, 0));
 }
 
 /** Ends the sessions of somebody who is suspended, unless they are not any more. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
-import type { EventStore, NewEvent } from '../event-store.ts';
+import { type AppendResult, type EventStore, type NewEvent, type Position, START } from '../event-store.ts';
 import { openEventStoreDb } from './open.ts';
 import { startTestCluster, type TestCluster } from './testing/server.ts';
 
@@ -51,6 +51,87 @@ describe('a cluster of EventStoreDB', () => {
       await store.append('person-1', [event(n)], n === 0 ? 'no-stream' : n - 1);
       expect(await store.readStream('person-1')).toHaveLength(n + 1);
     }
+  });
+});
+
+describe('reading what was acknowledged from a cluster of EventStoreDB', () => {
+  let cluster: TestCluster;
+  let writer: EventStore;
+  let reader: EventStore;
+  beforeEach(async () => {
+    cluster = await startTestCluster();
+    writer = openEventStoreDb({ connectionString: cluster.url });
+    reader = openEventStoreDb({ connectionString: cluster.url });
+  });
+  afterEach(async () => {
+    await Promise.all([writer.close(), reader.close()]);
+    await cluster.stop();
+  });
+  const appendThree = (): Promise<AppendResult> =>
+    writer.append('person-1', [event(0), event(1), event(2)], 'no-stream');
+  const FAR: Position = '08888888888888888888/08888888888888888888' as Position;
+
+  it('never shows another process less than the position it reaches, through changes of the leader', async () => {
+    cluster.lagBy(3);
+    let stale = 0;
+    for (let n = 0; n < 300; n++) {
+      if (n % 20 === 0) cluster.elect((n / 20) % 3);
+      const { position } = await writer.append('person-1', [event(n)], n === 0 ? 'no-stream' : n - 1);
+      await reader.reach(position);
+      const [read, head] = await Promise.all([reader.readStream('person-1', n), reader.head()]);
+      if (read.length !== 1 || head < position) stale++;
+    }
+    expect(stale).toBe(0);
+  });
+
+  it('is tried again while a leader that is cut off shows less', async () => {
+    const { position } = await appendThree();
+    cluster.leaderLagsBy(2);
+    const reads = Promise.all([
+      writer.readStream('person-1'),
+      writer.readStream('person-1', 2),
+      writer.readStream('person-1', 0, 2),
+      writer.head(),
+      writer.readAll({ after: START, limit: 10 }),
+    ]);
+    const reached = reader.reach(position).then(() => reader.readStream('person-1'));
+    // It has acknowledged nothing, and cannot know better.
+    await expect.poll(() => reader.readStream('person-1')).toHaveLength(1);
+    cluster.leaderLagsBy(0);
+    const [all, last, two, head, page] = await reads;
+    expect([all.length, last.length, two.length, head, page.events.length]).toEqual([3, 1, 2, position, 3]);
+    expect(await reached).toHaveLength(3);
+  });
+
+  it('fails when the leader shows less for seconds, and when a position is not reached', async () => {
+    await appendThree();
+    cluster.leaderLagsBy(1);
+    const outcomes = await Promise.allSettled([
+      writer.readStream('person-1'),
+      writer.readStream('person-1', 2, 1),
+      writer.head(),
+      writer.readAll({ after: START, limit: 10 }),
+      reader.reach(FAR),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(StoreUnavailable) });
+    expect(await writer.readStream('person-1', 0, 2)).toHaveLength(2);
+  });
+
+  it('looks at the head once for all who wait for it, and not for what it has seen', async () => {
+    const { position } = await appendThree();
+    const [looks, own] = [vi.spyOn(reader, 'head'), vi.spyOn(writer, 'head')];
+    await Promise.all(Array.from({ length: 200 }, () => reader.reach(position)));
+    await reader.reach(position);
+    await writer.reach(position);
+    expect(looks).toHaveBeenCalledTimes(1);
+    expect(own).not.toHaveBeenCalled();
+    const madeUp = Array.from({ length: 200 }, () => reader.reach(FAR).catch(() => 'never'));
+    expect(new Set(await Promise.all(madeUp))).toEqual(new Set(['never']));
+    expect(looks.mock.calls.length).toBeLessThan(100);
+  });
+
+  it('refuses a position of another kind of store', async () => {
+    await expect(reader.reach('0000000000000042' as Position)).rejects.toThrow(RangeError);
   });
 });
 

@@ -7,9 +7,11 @@ import { startTestCluster, startTestServer, type TestServer } from './testing/se
 function describeOn(name: string, start: () => Promise<TestServer>, settings = ''): void {
   describeEventStore(`EventStoreDB${name} (servers for tests)`, async () => {
     const server = await start();
-    const store = openEventStoreDb({ connectionString: server.url + settings });
+    const another = () => openEventStoreDb({ connectionString: server.url + settings });
+    const store = another();
     return {
       store,
+      another,
       close: async () => {
         await store.close();
         await server.stop();
@@ -32,8 +34,9 @@ describeOn(', a cluster read through a follower', startLaggingCluster, '&nodePre
 const real = process.env.EVENTSTORE_URL;
 if (real) {
   describeEventStore('EventStoreDB (EVENTSTORE_URL)', async () => {
-    const store = openEventStoreDb({ connectionString: real });
-    return { store, close: () => store.close() };
+    const another = () => openEventStoreDb({ connectionString: real });
+    const store = another();
+    return { store, another, close: () => store.close() };
   });
 } else {
   describe('EventStoreDB (EVENTSTORE_URL)', () => {

@@ -1,6 +1,6 @@
 import {
   type AllStreamRecordedEvent,
-  ANY,
+  type AppendResult as AppendResultOfClient,
   BACKWARDS,
   END,
   NO_STREAM,
@@ -9,7 +9,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { EventIdConflict, StoreUnavailable, WrongExpectedRevision } from '../errors.ts';
+import { StoreUnavailable, WrongExpectedRevision } from '../errors.ts';
 import {
   type AppendResult,
   type EventStore,
@@ -23,6 +23,7 @@ import {
   START,
   type SubscribeOptions,
 } from '../event-store.ts';
+import { KnownLog } from './known-log.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toClientEvent, toRecorded } from './recorded.ts';
 import { ReplaceableClient } from './replaceable-client.ts';
@@ -42,10 +43,22 @@ const READ_CHUNK = 500;
 const READ_TIMEOUT_MS = 15_000;
 /** Events of the system may be the last of the log. */
 const HEAD_CHUNK = 32;
+/** How long a read that shows less than is known, or `reach`, tries again, in milliseconds. */
+const BEHIND_MS = 3_000;
+const FIRST_LOOK_MS = 10;
+const MAX_LOOK_MS = 250;
+/** `reach` looks again at whole multiples of this, in milliseconds, so that all who wait share the looks. */
+const REACH_EVERY_MS = 100;
+/** Positions are signed 64-bit offsets. The server answers -1, read as an unsigned number, where it has none. */
+const NO_POSITION = 2n ** 63n;
 
 /**
- * Opens EventStoreDB 22.6 or newer (or KurrentDB) as the event store. The server recognises an append it has stored only
- * when it is sent again with the revision it expected then; for every other repetition this adapter looks into the stream.
+ * Opens EventStoreDB 22.6 or newer (or KurrentDB) as the event store. Appends and reads go to the leader, subscriptions
+ * to any node.
+ *
+ * What an append relies on, by the server's source (`RequestManagerBase`, `StorageChaser`, `IndexWriter.CheckCommit`):
+ * the answer has the log position of the last event of the append, the one `$all` shows; and the server recognises an
+ * append by the ids at the expected revisions, stores nothing and answers with that position again.
  */
 export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
   return new EventStoreDbStore(options);
@@ -54,6 +67,10 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
 class EventStoreDbStore implements EventStore {
   readonly #client: ReplaceableClient;
   readonly #timeoutMs: number;
+  readonly #known = new KnownLog();
+  /** The look at the head that began last, and the next one, which many may have asked for. */
+  #look: Promise<unknown> = Promise.resolve();
+  #nextLook: Promise<Position> | null = null;
 
   constructor({ connectionString, appendTimeoutMs = 5_000 }: EventStoreDbOptions) {
     this.#client = new ReplaceableClient(connectionString);
@@ -62,41 +79,75 @@ class EventStoreDbStore implements EventStore {
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
-    if (expected !== 'no-stream') {
-      const before = await this.#findAppend(stream, events);
-      if (before) return before;
-    }
-    try {
-      return await this.#appendWithRetry(stream, events, expected);
-    } catch (error) {
-      if (!(error instanceof WrongExpectedVersionError)) throw error;
-      const before = await this.#findAppend(stream, events);
-      if (before) return before;
-      const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : -1;
-      throw new WrongExpectedRevision(stream, expected, actual);
-    }
+    const appended = await this.#append(stream, events, expected);
+    this.#known.appended(stream, appended);
+    return appended;
   }
 
-  async readStream(stream: string, fromRevision = 0): Promise<RecordedEvent[]> {
-    try {
-      return await this.#client.call(async (client) => {
-        const events: RecordedEvent[] = [];
-        // A follower may lag behind an append that has been acknowledged.
-        const read = client.readStream(stream, { fromRevision: BigInt(fromRevision), requiresLeader: true });
-        for await (const { event } of read) {
-          const recorded = toRecorded(event);
-          if (recorded) events.push(recorded);
-        }
-        return events;
-      }, READ_TIMEOUT_MS);
-    } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
-      throw error;
-    }
+  async readStream(stream: string, fromRevision = 0, count = Number.MAX_SAFE_INTEGER): Promise<RecordedEvent[]> {
+    const known = Math.min(this.#known.revisionOf(stream), fromRevision + count - 1);
+    const events = await this.#untilCurrent(
+      () => this.#readStream(stream, fromRevision, count),
+      (read) => (read.at(-1)?.revision ?? fromRevision - 1) >= known,
+    );
+    this.#known.saw(events.at(-1)?.position);
+    return events;
   }
 
-  async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
+  async readAll(options: ReadAllOptions): Promise<LogPage> {
+    const { after, limit, types } = options;
     if (types) return this.#readTypes(after, limit, types);
+    const known = this.#known.head;
+    const page = await this.#untilCurrent(
+      () => this.#readPage(options),
+      ({ end, next }) => !end || next >= known,
+    );
+    this.#known.saw(page.events.at(-1)?.position);
+    return page;
+  }
+
+  async count({ after, types }: { after: Position; types: readonly string[] }): Promise<number> {
+    let counted = 0;
+    let page = await this.readAll({ after, limit: READ_CHUNK, types });
+    for (;;) {
+      counted += page.events.length;
+      if (page.end) return counted;
+      page = await this.readAll({ after: page.next, limit: READ_CHUNK, types });
+    }
+  }
+
+  async head(): Promise<Position> {
+    const known = this.#known.head;
+    const head = await this.#untilCurrent(
+      () => this.#readHead(),
+      (read) => read >= known,
+    );
+    this.#known.saw(head);
+    return head;
+  }
+
+  async reach(position: Position): Promise<void> {
+    fromPosition(position);
+    const until = performance.now() + BEHIND_MS;
+    while (position > this.#known.head) {
+      await this.#lookAtHead();
+      if (position <= this.#known.head) return;
+      const now = performance.now();
+      if (now > until) throw new StoreUnavailable(`EventStoreDB does not show position ${position}`);
+      // A timer may fire a millisecond early.
+      await sleep(REACH_EVERY_MS - (now % REACH_EVERY_MS) + 1);
+    }
+  }
+
+  subscribe(options: SubscribeOptions): AsyncIterable<LogBatch> {
+    return followAll(this.#client, options, (after) => this.#endAfter(after, options.types));
+  }
+
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+
+  async #readPage({ after, limit }: ReadAllOptions): Promise<LogPage> {
     const events: RecordedEvent[] = [];
     let next = after;
     for (;;) {
@@ -115,17 +166,7 @@ class EventStoreDbStore implements EventStore {
     }
   }
 
-  async count({ after, types }: { after: Position; types: readonly string[] }): Promise<number> {
-    let counted = 0;
-    let page = await this.readAll({ after, limit: READ_CHUNK, types });
-    for (;;) {
-      counted += page.events.length;
-      if (page.end) return counted;
-      page = await this.readAll({ after: page.next, limit: READ_CHUNK, types });
-    }
-  }
-
-  async head(): Promise<Position> {
+  async #readHead(): Promise<Position> {
     let fromPosition: ReadPosition = END;
     for (;;) {
       const chunk: AllStreamRecordedEvent[] = await this.#readChunk({
@@ -139,14 +180,6 @@ class EventStoreDbStore implements EventStore {
       if (!earliest || chunk.length < HEAD_CHUNK) return START;
       fromPosition = earliest;
     }
-  }
-
-  subscribe(options: SubscribeOptions): AsyncIterable<LogBatch> {
-    return followAll(this.#client, options, (after) => this.#endAfter(after, options.types));
-  }
-
-  async close(): Promise<void> {
-    await this.#client.close();
   }
 
   /** `readAll` of some types, filtered by the server: the client has a filter for subscriptions only. */
@@ -177,59 +210,86 @@ class EventStoreDbStore implements EventStore {
     }, READ_TIMEOUT_MS);
   }
 
-  /** Sends an append that failed or was not answered again, with the same ids. */
-  async #appendWithRetry(
-    stream: string,
-    events: readonly NewEvent[],
-    expected: ExpectedRevision,
-  ): Promise<AppendResult> {
-    const expectedRevision = expected === 'any' ? ANY : expected === 'no-stream' ? NO_STREAM : BigInt(expected);
+  /** A look at the head that begins later than now, one for all who ask: made-up positions must cost others nothing. */
+  #lookAtHead(): Promise<Position> {
+    this.#nextLook ??= this.#look.then(() => {
+      this.#nextLook = null;
+      const look = this.head();
+      this.#look = look.catch(() => undefined);
+      return look;
+    });
+    return this.#nextLook;
+  }
+
+  /** Reads again while the node that answers shows less than is known: it was the leader, and may not know better yet. */
+  async #untilCurrent<Result>(read: () => Promise<Result>, isCurrent: (result: Result) => boolean): Promise<Result> {
+    const until = performance.now() + BEHIND_MS;
+    for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_LOOK_MS)) {
+      const client = this.#client.current;
+      const result = await read();
+      if (isCurrent(result)) return result;
+      if (performance.now() + pauseMs > until) {
+        throw new StoreUnavailable('EventStoreDB shows less of the log than it has acknowledged');
+      }
+      this.#client.replace(client);
+      await sleep(pauseMs);
+    }
+  }
+
+  async #readStream(stream: string, fromRevision: number, maxCount: number): Promise<RecordedEvent[]> {
+    try {
+      return await this.#client.call(async (client) => {
+        const events: RecordedEvent[] = [];
+        const from = BigInt(fromRevision);
+        const read = client.readStream(stream, { fromRevision: from, maxCount, requiresLeader: true });
+        for await (const { event } of read) {
+          const recorded = toRecorded(event);
+          if (recorded) events.push(recorded);
+        }
+        return events;
+      }, READ_TIMEOUT_MS);
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return [];
+      throw error;
+    }
+  }
+
+  /** One round trip when it is answered. An append that failed or was not answered is sent again, with the same ids. */
+  async #append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
     const batch = events.map(toClientEvent);
+    const send = (): Promise<AppendResultOfClient> =>
+      this.#client.call((client) => client.appendToStream(stream, batch, { expectedRevision }), this.#timeoutMs);
     for (let attempt = 1; ; attempt++) {
       try {
-        const { nextExpectedRevision } = await this.#client.call(
-          (client) => client.appendToStream(stream, batch, { expectedRevision }),
-          this.#timeoutMs,
-        );
-        return await this.#stored(stream, Number(nextExpectedRevision), events);
+        const { nextExpectedRevision, position } = await send();
+        if (attempt === 1 && position && position.commit < NO_POSITION) {
+          return { revision: Number(nextExpectedRevision), position: toPosition(position) };
+        }
+        const stored = await this.#find(stream, events, expected);
+        if (stored) return stored;
+        throw new StoreUnavailable(`EventStoreDB stored an append to ${stream}, but does not show it`);
       } catch (error) {
-        if (error instanceof WrongExpectedVersionError || error instanceof EventIdConflict) throw error;
+        if (error instanceof WrongExpectedVersionError) {
+          const stored = attempt > 1 ? await this.#find(stream, events, expected) : null;
+          if (stored) return stored;
+          const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : -1;
+          throw new WrongExpectedRevision(stream, expected, actual);
+        }
         if (attempt === MAX_ATTEMPTS) throw error;
-        await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt));
-        // Without an expectation the server does not see that it is a repeat once others have written.
-        const before = expected === 'any' ? await this.#findAppend(stream, events) : null;
-        if (before) return before;
       }
+      await sleep(FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
 
-  /**
-   * What the server has said yes to, read back: to an append whose ids it knows it says yes too, without comparing, and
-   * stores nothing.
-   */
-  async #stored(stream: string, revision: number, events: readonly NewEvent[]): Promise<AppendResult> {
-    const first = revision - events.length + 1;
-    const stored = (await this.readStream(stream, first)).slice(0, events.length);
+  /** This append where it expects to be; null when it is not there. Reads as many events as it has. */
+  async #find(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult | null> {
+    const first = expected === 'no-stream' ? 0 : expected + 1;
+    const stored = await this.readStream(stream, first, events.length);
     const last = stored.at(-1);
-    const isOurs = stored.every(({ id }, n) => id === events[n]?.id);
-    if (last?.revision !== revision || !isOurs) {
-      const before = await this.#findAppend(stream, events);
-      if (before) return before;
-      throw new StoreUnavailable(`EventStoreDB stored an append to ${stream}, but does not show it`);
-    }
-    const asGiven = stored.every(
-      ({ data, metadata }, n) => data === events[n]?.data && metadata === events[n]?.metadata,
-    );
-    return { revision, position: last.position, duplicate: !asGiven };
-  }
-
-  /** This append as it was stored before; null when none of its ids is in the stream. @throws EventIdConflict */
-  async #findAppend(stream: string, events: readonly NewEvent[]): Promise<AppendResult | null> {
-    const ids = new Set(events.map((event) => event.id));
-    const found = (await this.readStream(stream)).filter((event) => ids.has(event.id));
-    const last = found.at(-1);
-    if (!last) return null;
-    if (found.length !== ids.size) throw new EventIdConflict(stream, [...ids]);
-    return { revision: last.revision, position: last.position, duplicate: true };
+    const isThere = stored.length === events.length && stored.every(({ id }, n) => id === events[n]?.id);
+    return isThere && last ? { revision: last.revision, position: last.position } : null;
   }
 }
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -7,6 +7,7 @@ import { toClientEvent, toRecorded } from './recorded.ts';
 const readBack = (sent: ReturnType<typeof toClientEvent>, more: Partial<AllStreamRecordedEvent> = {}) =>
   ({
     ...sent,
+    metadata: JSON.parse(new TextDecoder().decode(sent.metadata)),
     streamId: 'account-ama',
     revision: 3n,
     created: new Date(),

@@ -3,12 +3,15 @@ import { jsonEvent } from '@eventstore/db-client';
 import { type NewEvent, type Position, type RecordedEvent, START } from '../event-store.ts';
 import { toPosition } from './position.ts';
 
+const utf8 = new TextEncoder();
+
 /**
- * Events are JSON events, so that EventStoreDB's own tools can read them. The client serialises what it is given with
+ * Events are JSON events, so that EventStoreDB's own tools can read them. The client serialises data with
  * `JSON.stringify`; our texts were made by it too, and parsing and writing such a text again gives the same bytes.
+ * Metadata it sends as they are when they are bytes.
  */
 export const toClientEvent = ({ id, type, data, metadata }: NewEvent) =>
-  jsonEvent({ id, type, data: JSON.parse(data), metadata: JSON.parse(metadata) });
+  jsonEvent({ id, type, data: JSON.parse(data), metadata: utf8.encode(metadata) });
 
 /** An event as read back; null for those of the system, which are none of ours. */
 export function toRecorded(event: ClientEvent | AllStreamRecordedEvent | undefined): RecordedEvent | null {

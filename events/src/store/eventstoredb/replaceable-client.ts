@@ -6,6 +6,7 @@ import {
 } from '@eventstore/db-client';
 import { StoreUnavailable } from '../errors.ts';
 import { malformedConnectionString, refuseUnknownSettings, toUnavailable } from './failures.ts';
+import { ignoreStrayAnswers } from './stray-answers.ts';
 
 /** At least this long between two replacements, in ms: an outage must not make a client for each request. */
 const REPLACE_EVERY_MS = 500;
@@ -84,7 +85,7 @@ export class ReplaceableClient {
   }
 
   #create(): EventStoreDBClient {
-    return EventStoreDBClient.connectionString`${this.#connectionString}`;
+    return ignoreStrayAnswers(EventStoreDBClient.connectionString`${this.#connectionString}`);
   }
 }
 

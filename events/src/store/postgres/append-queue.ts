@@ -1,4 +1,4 @@
-import { EventIdConflict, WrongExpectedRevision } from '../errors.ts';
+import { WrongExpectedRevision } from '../errors.ts';
 import type { AppendResult, ExpectedRevision, NewEvent } from '../event-store.ts';
 import type { AppendConnection } from './append-connection.ts';
 import { toPosition } from './position.ts';
@@ -110,14 +110,12 @@ export class AppendQueue {
     }
   }
 
-  /** All appends at once; null when one of them is in conflict, or does not say what it expects. */
+  /** All appends at once; null when one of them is in conflict. */
   async #storeAll(group: readonly PendingAppend[]): Promise<Verdict[] | null> {
-    const values = toRows(group);
-    if (!values) return null;
     const rows = await this.#connection.query<{ head: string | null }>({
       name: 'log.append_all',
       text: 'select log.append_all($1, $2, $3, $4, $5, $6, $7, $8) as head',
-      values,
+      values: toRows(group),
     });
     const head = rows[0]?.head;
     if (head === null || head === undefined) return null;
@@ -139,14 +137,12 @@ export class AppendQueue {
   }
 }
 
-const ANY = -2;
 const EMPTY = -1;
 
-const expectedNumber = (expected: ExpectedRevision): number =>
-  expected === 'any' ? ANY : expected === 'no-stream' ? EMPTY : expected;
+const expectedNumber = (expected: ExpectedRevision): number => (expected === 'no-stream' ? EMPTY : expected);
 
 /** Arguments of `log.append_all`: a row per event with its revision, and the revisions that must be there already. */
-function toRows(group: readonly PendingAppend[]): unknown[] | null {
+function toRows(group: readonly PendingAppend[]): unknown[] {
   const streams: string[] = [];
   const revisions: number[] = [];
   const ids: string[] = [];
@@ -156,7 +152,6 @@ function toRows(group: readonly PendingAppend[]): unknown[] | null {
   const continuedStreams: string[] = [];
   const continuedRevisions: number[] = [];
   for (const { stream, events, expected } of group) {
-    if (expected === 'any') return null;
     let revision = expectedNumber(expected);
     if (revision >= 0) {
       continuedStreams.push(stream);
@@ -215,13 +210,9 @@ function settle(append: PendingAppend, verdict: Verdict): void {
   if (verdict.outcome === 'wrong_revision') {
     append.reject(new WrongExpectedRevision(stream, expected, verdict.last_revision));
   } else if (verdict.outcome === 'id_conflict') {
-    const ids = append.events.map((event) => event.id);
-    append.reject(new EventIdConflict(stream, ids));
+    const ids = append.events.map((event) => event.id).join(', ');
+    append.reject(new Error(`Event ids are used by another append than this one to ${stream}: ${ids}`));
   } else {
-    append.resolve({
-      revision: verdict.last_revision,
-      position: toPosition(verdict.last_position ?? 0),
-      duplicate: verdict.outcome === 'duplicate',
-    });
+    append.resolve({ revision: verdict.last_revision, position: toPosition(verdict.last_position ?? 0) });
   }
 }

@@ -43,6 +43,19 @@ describe('the log in PostgreSQL', () => {
     expect(rows.map((row) => Number(row.position))).toEqual(Array.from({ length: before + 50 }, (_, n) => n + 1));
   });
 
+  it('refuses an id that another append has used, and nothing beside it', async () => {
+    const [known, fresh] = [event(), event()];
+    await store.append('first-use', [known], 'no-stream');
+    const outcomes = await Promise.allSettled([
+      store.append('second-use', [known, event()], 'no-stream'),
+      store.append('beside', [fresh], 'no-stream'),
+    ]);
+    expect(outcomes[0]).toMatchObject({ reason: { message: expect.stringMatching(/^Event ids are used by another/) } });
+    expect(outcomes[1]).toMatchObject({ value: { revision: 0 } });
+    expect(await store.readStream('second-use')).toEqual([]);
+    await expect(store.append('first-use', [known], 0)).rejects.toThrow(/^Event ids are used by another/);
+  });
+
   it('delivers both events when an earlier writer commits late', async () => {
     const seen: string[] = [];
     const stop = new AbortController();
@@ -64,7 +77,7 @@ describe('the log in PostgreSQL', () => {
       ['{}'],
       ['{}'],
     ]);
-    const other = store.append('early', [event()], 'any');
+    const other = store.append('early', [event()], 'no-stream');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(seen).toEqual([]);
     await client.query('commit');
@@ -75,7 +88,7 @@ describe('the log in PostgreSQL', () => {
   });
 
   it('refuses to change, remove or truncate events, even to the owner', async () => {
-    await store.append('kept', [event()], 'any');
+    await store.append('kept', [event()], 'no-stream');
     for (const sql of ["update log.events set type = 'x'", 'delete from log.events', 'truncate log.events']) {
       await expect(client.query(sql)).rejects.toThrow('Events are never changed');
     }

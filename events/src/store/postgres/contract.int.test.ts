@@ -9,9 +9,11 @@ describeEventStore('PostgreSQL', async () => {
   const pool = new Pool({ connectionString: database.url });
   await migrateLog(pool);
   await pool.end();
-  const store = openPostgresEventStore({ connectionString: database.url });
+  const another = () => openPostgresEventStore({ connectionString: database.url });
+  const store = another();
   return {
     store,
+    another,
     close: async () => {
       await store.close();
       await database.drop();

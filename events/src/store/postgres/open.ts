@@ -62,13 +62,15 @@ class PostgresEventStore implements EventStore {
   readonly #queue: AppendQueue;
   readonly #listener: LogListener;
   // The subquery is there so that no plan ever reads more of the log than these streams.
-  readonly #streams = new StreamReads<EventRow>((streams, from) =>
+  readonly #streams = new StreamReads<EventRow>((streams, from, to) =>
     this.#query<EventRow & { n: number }>(
       'log.streams',
-      `select n::int, ${COLUMNS} from unnest($1::text[], $2::int[]) with ordinality as asked (name, first, n)
-       cross join lateral (select ${COLUMNS} from log.events where stream = name and revision >= first order by revision offset 0) as event
+      `select n::int, ${COLUMNS} from unnest($1::text[], $2::int[], $3::int[]) with ordinality as asked (name, first, last, n)
+       cross join lateral (
+         select ${COLUMNS} from log.events where stream = name and revision between first and last order by revision offset 0
+       ) as event
        order by n, revision`,
-      [streams, from],
+      [streams, from, to],
     ),
   );
 
@@ -93,8 +95,9 @@ class PostgresEventStore implements EventStore {
     return this.#queue.add(stream, events, expected);
   }
 
-  async readStream(stream: string, fromRevision = 0): Promise<RecordedEvent[]> {
-    return (await this.#streams.rowsOf(stream, fromRevision)).map(toEvent);
+  async readStream(stream: string, fromRevision = 0, count?: number): Promise<RecordedEvent[]> {
+    const to = count === undefined ? undefined : fromRevision + count - 1;
+    return (await this.#streams.rowsOf(stream, fromRevision, to)).map(toEvent);
   }
 
   async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
@@ -134,6 +137,11 @@ class PostgresEventStore implements EventStore {
   async head(): Promise<Position> {
     const [row] = await this.#query<{ position: string }>('log.head', 'select position from log.head', []);
     return toPosition(row?.position ?? 0);
+  }
+
+  /** Resolves at once: reads are of the primary, which shows an append before it is acknowledged. */
+  reach(): Promise<void> {
+    return Promise.resolve();
   }
 
   async *subscribe({ after, types, batchSize = 500, restMs = 0, signal }: SubscribeOptions): AsyncGenerator<LogBatch> {

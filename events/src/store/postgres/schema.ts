@@ -93,14 +93,14 @@ begin
     from unnest(owners, ids, types, datas, metadatas) with ordinality as i(owner, id, type, data, metadata, n)
   ), known as materialized (
     select i.owner, count(*)::integer as size, max(e.revision) as revision, max(e.position) as position,
-           min(e.stream) as first_stream, max(e.stream) as last_stream
-    from incoming i join log.events e on e.id = i.id group by i.owner
+           bool_and(e.stream = r.stream and e.revision > r.expected) as in_place
+    from incoming i join request r on r.ordinal = i.owner join log.events e on e.id = i.id group by i.owner
   ), verdict as materialized (
-    select r.ordinal, r.stream, r.current, r.size, k.revision as known_revision, k.position as known_position,
+    select r.ordinal, r.stream, r.current, k.revision as known_revision, k.position as known_position,
       case
-        when k.size = r.size and k.first_stream = r.stream and k.last_stream = r.stream then 'duplicate'
+        when k.size = r.size and k.in_place and k.revision = r.expected + r.size then 'duplicate'
         when k.size is not null then 'id_conflict'
-        when r.expected = -2 or r.expected = r.current then 'appended'
+        when r.expected = r.current then 'appended'
         else 'wrong_revision'
       end as outcome
     from request r left join known k on k.owner = r.ordinal

@@ -1,17 +1,24 @@
 /** At most this many streams in one query. */
 const MAX_STREAMS = 500;
+/** Largest `integer` of PostgreSQL. */
+const MAX_REVISION = 2 ** 31 - 1;
 /** Queries under way at once: a long stream does not hold up the short ones. */
 const AT_ONCE = 2;
 
 interface Asked<Row> {
   readonly stream: string;
   readonly from: number;
+  readonly to: number;
   resolve(rows: Row[]): void;
   reject(error: unknown): void;
 }
 
-/** Reads streams, each from a revision on; rows say by `n` which of them, counted from 1, they belong to. */
-type ReadGroup<Row> = (streams: readonly string[], from: readonly number[]) => Promise<(Row & { n: number })[]>;
+/** Reads streams, each between two revisions (inclusive); rows name by `n`, counted from 1, the stream they belong to. */
+type ReadGroup<Row> = (
+  streams: readonly string[],
+  from: readonly number[],
+  to: readonly number[],
+) => Promise<(Row & { n: number })[]>;
 
 /**
  * Reads of streams that share queries: those asked for in one tick, or while others are under way, go together. Each
@@ -28,10 +35,10 @@ export class StreamReads<Row> {
     this.#read = read;
   }
 
-  /** Rows of one stream from a revision on. Rejects as the query does. */
-  rowsOf(stream: string, from: number): Promise<Row[]> {
+  /** Rows of one stream between two revisions (inclusive), by default to its end. Rejects as the query does. */
+  rowsOf(stream: string, from: number, to = MAX_REVISION): Promise<Row[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ stream, from, resolve, reject });
+      this.#waiting.push({ stream, from, to, resolve, reject });
       this.#schedule();
     });
   }
@@ -52,6 +59,7 @@ export class StreamReads<Row> {
       const read = await this.#read(
         group.map(({ stream }) => stream),
         group.map(({ from }) => from),
+        group.map(({ to }) => to),
       );
       for (const row of read) rows[row.n - 1]?.push(row);
       for (const [n, { resolve }] of group.entries()) resolve(rows[n] ?? []);

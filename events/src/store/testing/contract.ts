@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EventIdConflict, WrongExpectedRevision } from '../errors.ts';
-import type { EventStore, LogBatch, NewEvent, Position, RecordedEvent } from '../event-store.ts';
+import { WrongExpectedRevision } from '../errors.ts';
+import type { EventStore, ExpectedRevision, LogBatch, NewEvent, Position, RecordedEvent } from '../event-store.ts';
 
 /** A store to put through the contract. It may hold events of others. */
 export interface StoreUnderTest {
   readonly store: EventStore;
+  /** Opens the same log once more, as another process does. */
+  another(): EventStore;
   close(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         const texts = ['', 'ዮሐንስ هالة 🎬', '"\\\n\t', '\u2028', 'x'.repeat(100_000)];
         const events = texts.map((text) => event(text));
         const appended = await store.append(stream, events, 'no-stream');
-        expect(appended).toMatchObject({ revision: texts.length - 1, duplicate: false });
+        expect(appended).toMatchObject({ revision: texts.length - 1 });
         const read = await store.readStream(stream);
         expect(read.map(given)).toEqual(events);
         expect(read.map(({ revision }) => revision)).toEqual(texts.map((_, n) => n));
@@ -62,13 +64,11 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         await expect(store.append(stream, [event()], 0)).rejects.toBeInstanceOf(WrongExpectedRevision);
         await expect(store.append(stream, [event()], 7)).rejects.toMatchObject({ stream, expected: 7, actual: 1 });
         expect(await store.append(stream, [event()], 1)).toMatchObject({ revision: 2 });
-        expect(await store.append(stream, [event()], 'any')).toMatchObject({ revision: 3 });
-        expect(await store.append(newStream(), [event()], 'any')).toMatchObject({ revision: 0 });
-        expect(await store.readStream(stream)).toHaveLength(4);
+        expect(await store.readStream(stream)).toHaveLength(3);
       });
 
       it('refuses to append nothing', async () => {
-        await expect(store.append(newStream(), [], 'any')).rejects.toThrow(RangeError);
+        await expect(store.append(newStream(), [], 'no-stream')).rejects.toThrow(RangeError);
       });
 
       it('lets one of many win who expect the same', async () => {
@@ -82,65 +82,50 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(await store.readStream(stream)).toHaveLength(1);
       });
 
-      it('keeps everything of many who expect nothing', async () => {
-        const stream = newStream();
-        const batches = Array.from({ length: 32 }, (_, n) => [event(`${n} a`), event(`${n} b`)]);
-        const answers = await Promise.all(batches.map((batch) => store.append(stream, batch, 'any')));
-        const read = await store.readStream(stream);
-        expect(read.map(({ revision }) => revision)).toEqual(Array.from({ length: 64 }, (_, n) => n));
-        for (const [n, { revision, position }] of answers.entries()) {
-          expect(read.slice(revision - 1, revision + 1).map(given)).toEqual(batches[n]);
-          expect(read[revision]?.position).toBe(position);
+      it('keeps everything of many writers, and answers each with its own place', async () => {
+        const streams = Array.from({ length: 32 }, newStream);
+        const batches = streams.map((_, n) => [event(`${n} a`), event(`${n} b`)]);
+        const answers = await Promise.all(
+          streams.map((stream, n) => store.append(stream, batches[n] ?? [], 'no-stream')),
+        );
+        for (const [n, stream] of streams.entries()) {
+          const read = await store.readStream(stream);
+          expect(read.map(given)).toEqual(batches[n]);
+          expect(answers[n]).toEqual({ revision: 1, position: read[1]?.position });
         }
+        const positions = answers.map(({ position }) => position);
+        expect(new Set(positions).size).toBe(32);
+        expect(await store.head()).toBe(positions.toSorted().at(-1));
+      });
+
+      it('gives the position of the last event as the whole log shows it', async () => {
+        const after = await store.head();
+        const mine = `${type}_places`;
+        const ends = new Map<string, Position>();
+        for (let n = 0; n < 20; n++) {
+          const batch = several(1 + (n % 4), mine);
+          const { position } = await store.append(newStream(), batch, 'no-stream');
+          ends.set(batch.at(-1)?.id ?? '', position);
+        }
+        const { events } = await store.readAll({ after, limit: 1_000, types: [mine] });
+        expect(events.filter(({ id }) => ends.has(id)).map(({ id, position }) => [id, position])).toEqual([...ends]);
       });
     });
 
     describe('appending again', () => {
-      for (const expected of ['no-stream', 'any', 'a revision'] as const) {
+      for (const expected of ['no-stream', 0] as const) {
         it(`stores nothing and answers as the first time, expecting ${expected}`, async () => {
           const stream = newStream();
-          if (expected === 'a revision') await store.append(stream, [event()], 'no-stream');
+          if (expected === 0) await store.append(stream, [event()], 'no-stream');
           const batch = several(3);
-          const where = expected === 'a revision' ? 0 : expected;
-          const first = await store.append(stream, batch, where);
-          const again = await store.append(stream, batch, where);
-          expect(again).toEqual({ ...first, duplicate: again.duplicate });
-          await store.append(stream, [event('later')], 'any');
-          expect(await store.append(stream, batch, where)).toEqual({ ...first, duplicate: expect.any(Boolean) });
-          expect(await store.readStream(stream)).toHaveLength((expected === 'a revision' ? 1 : 0) + 4);
+          const first = await store.append(stream, batch, expected);
+          expect(await store.append(stream, batch, expected)).toEqual(first);
+          await store.append(stream, several(2), first.revision);
+          await store.append(newStream(), [event('elsewhere')], 'no-stream');
+          expect(await store.append(stream, batch, expected)).toEqual(first);
+          expect(await store.readStream(stream)).toHaveLength((expected === 0 ? 1 : 0) + 5);
         });
       }
-
-      it('says so when it was given something else under the same ids', async () => {
-        const stream = newStream();
-        const original = event('original');
-        const first = await store.append(stream, [original], 'no-stream');
-        const other = { ...event('other'), id: original.id };
-        for (const expected of ['no-stream', 'any'] as const) {
-          expect(await store.append(stream, [other], expected)).toEqual({ ...first, duplicate: true });
-        }
-        expect((await store.readStream(stream)).map(given)).toEqual([original]);
-      });
-
-      it('knows an append again whatever it expects the second time', async () => {
-        const stream = newStream();
-        const batch = several(2);
-        const first = await store.append(stream, batch, 'no-stream');
-        for (const expected of ['any', 1, 9] as const) {
-          expect(await store.append(stream, batch, expected)).toMatchObject({ revision: 1, position: first.position });
-        }
-        expect(await store.readStream(stream)).toHaveLength(2);
-      });
-
-      it('is refused when only some of the ids are known', async () => {
-        const stream = newStream();
-        const [one, two, three] = [event(1), event(2), event(3)];
-        await store.append(stream, [one, two], 'no-stream');
-        for (const expected of ['any', 1, 'no-stream'] as const) {
-          await expect(store.append(stream, [two, three], expected)).rejects.toBeInstanceOf(EventIdConflict);
-        }
-        expect(await store.readStream(stream)).toHaveLength(2);
-      });
 
       it('stores once what many send at once', async () => {
         const stream = newStream();
@@ -149,6 +134,15 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(new Set(answers.map(({ revision, position }) => `${revision} ${position}`)).size).toBe(1);
         expect(await store.readStream(stream)).toHaveLength(2);
       });
+
+      it('is refused when another append is in its place', async () => {
+        const stream = newStream();
+        const [one, two, three] = [event(1), event(2), event(3)];
+        await store.append(stream, [one, two], 'no-stream');
+        await expect(store.append(stream, [three], 'no-stream')).rejects.toMatchObject({ actual: 1 });
+        await expect(store.append(stream, [three], 0)).rejects.toMatchObject({ actual: 1 });
+        expect((await store.readStream(stream)).map(given)).toEqual([one, two]);
+      });
     });
 
     describe('reading', () => {
@@ -156,6 +150,8 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         const stream = newStream();
         await store.append(stream, several(5), 'no-stream');
         expect((await store.readStream(stream, 3)).map(({ revision }) => revision)).toEqual([3, 4]);
+        expect((await store.readStream(stream, 1, 2)).map(({ revision }) => revision)).toEqual([1, 2]);
+        expect((await store.readStream(stream, 4, 9)).map(({ revision }) => revision)).toEqual([4]);
         expect(await store.readStream(stream, 5)).toEqual([]);
         expect(await store.readStream(newStream())).toEqual([]);
       });
@@ -183,6 +179,21 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         }
         expect(await store.count({ after, types: [mine] })).toBe(60);
         expect(await store.count({ after: await store.head(), types: [mine] })).toBe(0);
+      });
+
+      it('what another process has appended, once it has reached the position', async () => {
+        const other = opened.another();
+        try {
+          const stream = newStream();
+          for (let n = 0; n < 5; n++) {
+            const { position } = await store.append(stream, [event(n)], n === 0 ? 'no-stream' : n - 1);
+            await other.reach(position);
+            expect(await other.head()).toBe(position);
+            expect(await other.readStream(stream)).toHaveLength(n + 1);
+          }
+        } finally {
+          await other.close();
+        }
       });
 
       it('positions that grow, and a head that is the last of them', async () => {
@@ -259,7 +270,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
           await store.append(
             newStream(),
             [event(n, mine), event(n, `${type}_other`), event(n, `${type}_other`)],
-            'any',
+            'no-stream',
           );
         }
         const batches = await follow({ after, types: [mine], batchSize: 3 }, (events) => events.length === 20);
@@ -336,22 +347,22 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       const step = fc.record({
         stream: fc.nat({ max: 2 }),
         size: fc.integer({ min: 1, max: 3 }),
-        expected: fc.constantFrom('any', 'no-stream', 'right', 'wrong'),
+        expected: fc.constantFrom('no-stream', 'right', 'wrong'),
         again: fc.boolean(),
       });
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
           const names = [newStream(), newStream(), newStream()];
           const model = new Map<string, NewEvent[]>(names.map((stream) => [stream, []]));
-          let last: { stream: string; batch: NewEvent[] } | null = null;
+          const stored: { stream: string; batch: NewEvent[]; where: ExpectedRevision }[] = [];
           for (const { stream: n, size, expected, again } of steps) {
-            const stream: string = again && last ? last.stream : (names[n] as string);
+            const repeated = again ? stored.at(-1) : undefined;
+            const stream: string = repeated?.stream ?? (names[n] as string);
             const known = model.get(stream) as NewEvent[];
-            const batch: NewEvent[] = again && last ? last.batch : several(size);
+            const batch: NewEvent[] = repeated?.batch ?? several(size);
             const at = expected === 'right' ? known.length - 1 : expected === 'wrong' ? known.length + 3 : expected;
-            const where = at === -1 ? 'no-stream' : at;
-            const isRepeat = known.some(({ id }) => id === batch[0]?.id);
-            const fits = where === 'any' || (where === 'no-stream' ? known.length === 0 : where === known.length - 1);
+            const where: ExpectedRevision = repeated?.where ?? (at === -1 ? 'no-stream' : at);
+            const fits = where === 'no-stream' ? known.length === 0 : where === known.length - 1;
             const outcome = await store.append(stream, batch, where).then(
               ({ revision }) => revision,
               (error: unknown) => {
@@ -359,10 +370,10 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
                 return 'refused';
               },
             );
-            if (isRepeat) expect(outcome).toBe(known.findIndex(({ id }) => id === batch.at(-1)?.id));
+            if (repeated) expect(outcome).toBe(known.findIndex(({ id }) => id === batch.at(-1)?.id));
             else if (fits) {
               known.push(...batch);
-              last = { stream, batch };
+              stored.push({ stream, batch, where });
               expect(outcome).toBe(known.length - 1);
             } else expect(outcome).toBe('refused');
           }

@@ -1,0 +1,37 @@
+import { type AppendResult, later, type Position, START } from '../event-store.ts';
+
+/** Streams whose last acknowledged revision is remembered. */
+const MAX_STREAMS = 5_000;
+
+/** What this process knows to be in the log. A read that shows less comes from a node that is behind. */
+export class KnownLog {
+  #head: Position = START;
+  /** By stream, the one appended to last at the end. */
+  readonly #revisions = new Map<string, number>();
+
+  /** The highest position an append or a read of the leader has shown. */
+  get head(): Position {
+    return this.#head;
+  }
+
+  /** Revision up to which appends to a stream were acknowledged; -1 when none is remembered. */
+  revisionOf(stream: string): number {
+    return this.#revisions.get(stream) ?? -1;
+  }
+
+  saw(position: Position | undefined): void {
+    if (position !== undefined) this.#head = later(this.#head, position);
+  }
+
+  appended(stream: string, { revision, position }: AppendResult): void {
+    this.saw(position);
+    const last = Math.max(revision, this.revisionOf(stream));
+    this.#revisions.delete(stream);
+    this.#revisions.set(stream, last);
+    if (this.#revisions.size <= MAX_STREAMS) return;
+    for (const oldest of this.#revisions.keys()) {
+      this.#revisions.delete(oldest);
+      return;
+    }
+  }
+}
