@@ -17,7 +17,7 @@ const APPENDS = 4_000;
  * bare client: what the adapter and the encryption cost together.
  */
 export async function appendEventStoreDb(bench: Workbench): Promise<Figure[]> {
-  const { vault } = await openSystem(bench, await bench.postgres());
+  const { vault } = await openSystem(bench, await bench.postgres(), null);
   const connectionString = await eventStoreDb(bench);
   const store = openEventStoreDb({ connectionString });
   bench.defer(() => store.close());

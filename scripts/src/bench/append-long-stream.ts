@@ -15,7 +15,7 @@ const APPENDS = 800;
 
 /** One writer's appends to a stream of 20,000 events, against appends to streams of 10, through the same adapter. */
 export async function appendLongStream(bench: Workbench): Promise<Figure[]> {
-  const system = await openSystem(bench, await bench.postgres());
+  const system = await openSystem(bench, await bench.postgres(), null);
   const store = openEventStoreDb({ connectionString: await eventStoreDb(bench) });
   bench.defer(() => store.close());
   const person = randomUUID();

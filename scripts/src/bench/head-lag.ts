@@ -21,9 +21,9 @@ const PATIENCE_MS = 60_000;
 
 /** From append to a signed head that covers it, 99th percentile under a steady load, on each store: the worse of both. */
 export async function headLag(bench: Workbench): Promise<Figure[]> {
-  const postgres = await openSystem(bench, await bench.postgres());
+  const postgres = await openSystem(bench, await bench.postgres(), null);
   const lags = [plain('head.lag.postgres', await lagOf(bench, postgres, postgres.store), 's')];
-  const beside = await openSystem(bench, await bench.postgres());
+  const beside = await openSystem(bench, await bench.postgres(), null);
   const store = openEventStoreDb({ connectionString: await eventStoreDb(bench) });
   bench.defer(() => store.close());
   lags.push(plain('head.lag.eventstoredb', await lagOf(bench, beside, store), 's'));
