@@ -111,6 +111,28 @@ describe('following EventStoreDB', () => {
     expect(checkpoints).toEqual(checkpoints.toSorted());
   });
 
+  // Whether the first batch is of one event or two, CaughtUp comes within a batch for one of these.
+  for (const before of [4, 5]) {
+    it(`has caught up at the last event where CaughtUp came before others that wait: ${before} events`, async () => {
+      const events = several(10);
+      await store.append('person-1', events.slice(0, before), 'no-stream');
+      let caughtUpAt: string | undefined;
+      for await (const batch of store.subscribe({ after: START, types: [TYPE], batchSize: 2, signal: stop.signal })) {
+        seen.push(...ids(batch.events));
+        if (batch.caughtUp) caughtUpAt = seen.at(-1);
+        if (seen.length === events.length) break;
+        if (seen.length > 2) continue;
+        // What is sent has to arrive, too.
+        await sleep(50);
+        await store.append('person-1', events.slice(before), before - 1);
+        await expect.poll(() => server.faults.sent, { timeout: 10_000 }).toBe(events.length);
+        await sleep(50);
+      }
+      expect(seen).toEqual(ids(events));
+      expect(caughtUpAt).toBe(events.at(-1)?.id);
+    });
+  }
+
   it('outlives a restart of the server', async () => {
     const before = several(10);
     await store.append('person-1', before, 'no-stream');

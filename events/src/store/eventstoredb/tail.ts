@@ -220,12 +220,14 @@ class Subscription {
     let caughtUp = false;
     const settle = (): void => {
       for (const { reached } of this.#due()) {
-        if (reached === null) caughtUp = true;
-        else checkpoint = reached;
+        if (reached === null) {
+          caughtUp = true;
+          // Also where more events follow at once: the server says it only once.
+          this.#live = true;
+        } else checkpoint = reached;
       }
     };
     settle();
-    if (caughtUp) this.#live = true;
     while (events.length < size) {
       const resolved: AllStreamResolvedEvent | null = this.#stream.read();
       if (!resolved) break;
@@ -237,7 +239,6 @@ class Subscription {
       if (resolved.event?.position) checkpoint = toPosition(resolved.event.position);
       settle();
     }
-    if (caughtUp) this.#live = true;
     // The server says once that the subscription has caught up: after that, an empty buffer means the same.
     if (events.length > 0 && this.#live && this.#stream.readableLength === 0) caughtUp = true;
     return events.length === 0 && checkpoint === START && !caughtUp ? null : { events, checkpoint, caughtUp };
