@@ -23,6 +23,7 @@ import {
   START,
   type SubscribeOptions,
 } from '../event-store.ts';
+import { NO_OBSERVER, type StoreObserver } from '../store-observer.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toClientEvent, toRecorded } from './recorded.ts';
 import { ReplaceableClient } from './replaceable-client.ts';
@@ -33,13 +34,14 @@ export interface EventStoreDbOptions {
   readonly connectionString: string;
   /** An append that is not answered within this is sent again with the same ids, in milliseconds. */
   readonly appendTimeoutMs?: number;
+  /** A read, or a subscription that is opened, fails after this long without a sign of the server, in milliseconds. */
+  readonly silenceMs?: number;
+  readonly observer?: StoreObserver;
 }
 
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 50;
 const READ_CHUNK = 500;
-/** A read that is not answered within this has failed, in milliseconds: discovery of a cluster has no deadline. */
-const READ_TIMEOUT_MS = 15_000;
 /** Events of the system may be the last of the log. */
 const HEAD_CHUNK = 32;
 
@@ -47,17 +49,31 @@ const HEAD_CHUNK = 32;
  * Opens EventStoreDB 22.6 or newer (or KurrentDB) as the event store. The server recognises an append it has stored only
  * when it is sent again with the revision it expected then; for every other repetition this adapter looks into the stream.
  */
-export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
+export function openEventStoreDb(options: EventStoreDbOptions): EventStoreDbStore {
   return new EventStoreDbStore(options);
 }
 
-class EventStoreDbStore implements EventStore {
+export class EventStoreDbStore implements EventStore {
   readonly #client: ReplaceableClient;
   readonly #timeoutMs: number;
+  readonly #silenceMs: number;
+  readonly #observer: StoreObserver;
 
-  constructor({ connectionString, appendTimeoutMs = 5_000 }: EventStoreDbOptions) {
-    this.#client = new ReplaceableClient(connectionString);
+  constructor({
+    connectionString,
+    appendTimeoutMs = 5_000,
+    silenceMs = 5_000,
+    observer = NO_OBSERVER,
+  }: EventStoreDbOptions) {
+    this.#client = new ReplaceableClient(connectionString, observer);
     this.#timeoutMs = appendTimeoutMs;
+    this.#silenceMs = silenceMs;
+    this.#observer = observer;
+  }
+
+  /** Host and port of the node that answered last; null before the first answer. */
+  get node(): string | null {
+    return this.#client.node;
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
@@ -79,16 +95,17 @@ class EventStoreDbStore implements EventStore {
 
   async readStream(stream: string, fromRevision = 0): Promise<RecordedEvent[]> {
     try {
-      return await this.#client.call(async (client) => {
+      return await this.#client.call(async (client, alive) => {
         const events: RecordedEvent[] = [];
         // A follower may lag behind an append that has been acknowledged.
         const read = client.readStream(stream, { fromRevision: BigInt(fromRevision), requiresLeader: true });
         for await (const { event } of read) {
+          alive();
           const recorded = toRecorded(event);
           if (recorded) events.push(recorded);
         }
         return events;
-      }, READ_TIMEOUT_MS);
+      }, this.#silenceMs);
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       throw error;
@@ -142,7 +159,9 @@ class EventStoreDbStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<LogBatch> {
-    return followAll(this.#client, options, (after) => this.#endAfter(after, options.types));
+    return followAll(this.#client, { ...options, silenceMs: this.#silenceMs }, (after) =>
+      this.#endAfter(after, options.types),
+    );
   }
 
   async close(): Promise<void> {
@@ -151,10 +170,10 @@ class EventStoreDbStore implements EventStore {
 
   /** `readAll` of some types, filtered by the server: the client has a filter for subscriptions only. */
   #readTypes(after: Position, limit: number, types: readonly string[]): Promise<LogPage> {
-    return this.#client.call(
-      (client) => readFiltered(client, { after, limit, types }, (at) => this.#endAfter(at, types)),
-      READ_TIMEOUT_MS,
-    );
+    return this.#client.call((client, alive) => {
+      const options = { after, limit, types, silenceMs: this.#silenceMs, alive };
+      return readFiltered(client, options, (at) => this.#endAfter(at, types));
+    }, 2 * this.#silenceMs);
   }
 
   /** The end of the log when no event of these types (all when absent) is after a position; null when there is one. */
@@ -170,11 +189,14 @@ class EventStoreDbStore implements EventStore {
 
   /** A chunk is read to its end: the client cannot leave a read without it going on behind. */
   #readChunk(options: ReadAllOptionsOfClient): Promise<AllStreamRecordedEvent[]> {
-    return this.#client.call(async (client) => {
+    return this.#client.call(async (client, alive) => {
       const events: AllStreamRecordedEvent[] = [];
-      for await (const { event } of client.readAll({ ...options, requiresLeader: true })) if (event) events.push(event);
+      for await (const { event } of client.readAll({ ...options, requiresLeader: true })) {
+        alive();
+        if (event) events.push(event);
+      }
       return events;
-    }, READ_TIMEOUT_MS);
+    }, this.#silenceMs);
   }
 
   /** Sends an append that failed or was not answered again, with the same ids. */
@@ -195,6 +217,7 @@ class EventStoreDbStore implements EventStore {
       } catch (error) {
         if (error instanceof WrongExpectedVersionError || error instanceof EventIdConflict) throw error;
         if (attempt === MAX_ATTEMPTS) throw error;
+        this.#observer.retried();
         await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt));
         // Without an expectation the server does not see that it is a repeat once others have written.
         const before = expected === 'any' ? await this.#findAppend(stream, events) : null;
