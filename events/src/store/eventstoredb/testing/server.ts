@@ -26,6 +26,9 @@ export interface TestServer {
 export interface TestCluster extends TestServer {
   /** Makes another node the leader. */
   elect(node: number): void;
+  /** As `stop` and `start`, for one node. */
+  stopNode(node: number): void;
+  startNode(node: number): Promise<void>;
   /** Followers show this many records less than there are. */
   lagBy(records: number): void;
 }
@@ -92,6 +95,10 @@ async function startNodes(
     );
     servers[node] = starting;
   };
+  const stopNode = (node: number): void => {
+    servers[node]?.forceShutdown();
+    servers[node] = null;
+  };
   const start = async (): Promise<void> => {
     for (let node = 0; node < count; node++) await startNode(node);
   };
@@ -102,11 +109,10 @@ async function startNodes(
     log,
     faults,
     start,
+    startNode,
+    stopNode,
     stop: async () => {
-      for (const [node, server] of servers.entries()) {
-        server?.forceShutdown();
-        servers[node] = null;
-      }
+      for (let node = 0; node < count; node++) stopNode(node);
     },
     elect: (node) => {
       leader = node;
