@@ -14,7 +14,7 @@ import type {
 import { type AppendOutcome, NO_OBSERVER, type StoreObserver } from './store-observer.ts';
 
 /** A failed append counts against the store for this long, however well it can be read, in ms. */
-const FAILED_MS = 5_000;
+const FAILED_MS = 2_000;
 /** A look at the store is used for this long, and waited for this long, in ms. */
 const PROBE_TTL_MS = 1_000;
 const PROBE_TIMEOUT_MS = 2_000;
