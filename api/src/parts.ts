@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { codec } from '@sankofa/events/catalog';
 import { type Config, requireDatabase } from '@sankofa/events/config/config';
-import { openEventStore } from '@sankofa/events/open-store';
+import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { pause as realPause } from '@sankofa/events/pause';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Signer } from '@sankofa/events/proof/head';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { StoreMetrics } from '@sankofa/projections/runtime/store-metrics';
 import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -97,7 +98,8 @@ export function openParts({ config, logger, clock, signal, pause = realPause }: 
   const connectionString = requireDatabase(config);
   const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
   const signer = new Signer(config.SANKOFA_SIGNING_KEY);
-  const store = openEventStore({ ...config, DATABASE_URL: connectionString });
+  const storeMetrics = new StoreMetrics(storeName(config));
+  const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics);
   const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
   const queries = openPool(connectionString, 'sankofa queries', 10);
   const secrets = openPool(connectionString, 'sankofa secrets', 5);
@@ -171,6 +173,8 @@ export function openParts({ config, logger, clock, signal, pause = realPause }: 
     masterKey,
     signer,
     packs: packIssuer(signer, logger),
+    store,
+    storeMetrics,
     queries,
     waiter,
     services,

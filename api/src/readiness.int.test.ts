@@ -28,6 +28,7 @@ describe('readiness', () => {
           process: { state: 'ok' },
           read_models: { state: 'ok' },
           feed: { state: 'ok' },
+          event_store: { state: 'ok' },
           log: { state: 'ok' },
           media: { state: 'ok' },
         },

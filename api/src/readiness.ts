@@ -3,6 +3,7 @@ import { type Check, cachedCheck } from '@sankofa/projections/runtime/checks';
 import type { ReadModel } from '@sankofa/projections/runtime/define-read-model';
 import { frozenModels, frozenText } from '@sankofa/projections/runtime/frozen-models';
 import { logCheck } from '@sankofa/projections/runtime/log-health';
+import { storeCheck } from '@sankofa/projections/runtime/store-health';
 import type { Pool } from 'pg';
 import type { MediaStorage } from './media/storage/media-storage.ts';
 import type { Parts } from './parts.ts';
@@ -12,7 +13,7 @@ const MEDIA_PROBE = { ttlMs: 10_000, timeoutMs: 2_000 };
 
 /** What `/readyz` looks at, in the order it is answered. Add a check here. */
 export function readinessChecks(
-  { config, queries, media }: Pick<Parts, 'config' | 'queries' | 'media'>,
+  { config, queries, media, store }: Pick<Parts, 'config' | 'queries' | 'media' | 'store'>,
   models: readonly ReadModel[],
   stopping: AbortSignal,
 ): readonly Check[] {
@@ -23,6 +24,7 @@ export function readinessChecks(
     },
     liveCheck(queries, models),
     feedCheck(queries, models),
+    storeCheck(store),
     logCheck(queries),
     ...(config.KAFKA_BROKERS ? [relayCheck(queries, config.KAFKA_TOPIC)] : []),
     cachedCheck(mediaCheck(media), MEDIA_PROBE),

@@ -73,6 +73,7 @@ export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAUL
   const metrics = new Metrics();
   registerLogHealth(metrics.registry, parts.queries);
   metrics.registry.registerMetric(parts.packs.refused);
+  parts.storeMetrics.register(metrics.registry, parts.store);
   const shared = {
     rateLimit: new RateLimit(limits),
     streamLimit: new StreamLimit(),

@@ -13,6 +13,7 @@ import { registerLag } from './runtime/lag-metrics.ts';
 import { followLog } from './runtime/log-feed.ts';
 import { logCheck, registerLogHealth } from './runtime/log-health.ts';
 import { layOutPartitions } from './runtime/partition-layout.ts';
+import { storeCheck } from './runtime/store-health.ts';
 import { together } from './runtime/together.ts';
 import { untilDone } from './runtime/until-done.ts';
 
@@ -26,13 +27,18 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(
 const health = new Health('sankofa_projector');
 registerLag(health.registry, runtime);
 registerLogHealth(health.registry, pool);
+runtime.storeMetrics.register(health.registry, runtime.store);
 if (config.PROJECTOR_PORT !== undefined) {
   serveHealth(health, {
     port: config.PROJECTOR_PORT,
     host: config.HOST,
     logger,
     signal: stopping.signal,
-    checks: [logCheck(pool), ...(config.KAFKA_BROKERS ? [relayCheck(pool, config.KAFKA_TOPIC)] : [])],
+    checks: [
+      storeCheck(runtime.store),
+      logCheck(pool),
+      ...(config.KAFKA_BROKERS ? [relayCheck(pool, config.KAFKA_TOPIC)] : []),
+    ],
   });
 }
 

@@ -1,11 +1,12 @@
 import { codec } from '@sankofa/events/catalog';
 import { readConfig, requireDatabase } from '@sankofa/events/config/config';
-import { openEventStore } from '@sankofa/events/open-store';
+import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Pool } from 'pg';
 import { readModels } from './read-models.ts';
 import type { Reading } from './runtime/apply.ts';
+import { StoreMetrics } from './runtime/store-metrics.ts';
 
 /** What the projector and the command line work with, from the environment. @throws InvalidConfiguration */
 export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
@@ -27,7 +28,8 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
   const pool = new Pool({ connectionString, max: 8, application_name: 'sankofa projector' });
   // A dead idle connection is replaced at the next query; that query reports what is wrong.
   pool.on('error', () => undefined);
-  const store = openEventStore({ ...config, DATABASE_URL: connectionString });
+  const storeMetrics = new StoreMetrics(storeName(config));
+  const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics);
   const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
   const reading: Reading = { codec, vault };
   return {
@@ -35,6 +37,7 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
     connectionString,
     pool,
     store,
+    storeMetrics,
     reading,
     models: readModels(masterKey),
     /** Partitions of the live feed. */

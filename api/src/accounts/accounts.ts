@@ -189,7 +189,12 @@ export class Accounts {
   async refresh(refreshToken: string | undefined, audience: Audience, request: SignInRequest): Promise<Refreshed> {
     const ended = new Refusal('session_ended', 'Your session has ended. Sign in again.', 401);
     const now = this.#services.clock();
-    const rotated = refreshToken ? await this.#sessions.rotate(refreshToken, audience, now) : 'unknown';
+    const holderId = refreshToken ? await this.#sessions.accountOf(refreshToken, audience) : null;
+    if (!refreshToken || holderId === null) throw ended;
+    // Read before the token is used: when the log cannot be read, the browser keeps a token that it can use later.
+    const state = await this.find(holderId);
+    const restrictions = (await this.#services.runner.state(standing, holderId)).state;
+    const rotated = await this.#sessions.rotate(refreshToken, audience, now);
     if (rotated === 'unknown') throw ended;
     if (rotated === 'raced') throw refreshInProgress();
     if ('reused' in rotated) {
@@ -197,10 +202,9 @@ export class Accounts {
       throw ended;
     }
     const { accountId, sessionId, refreshToken: next, endsAt } = rotated;
-    const state = await this.find(accountId);
     const allowed = state.status === 'active' && (audience === 'viewer' || (state.role !== null && !state.suspended));
     if (!allowed) throw ended;
-    await this.#requireNotSuspended(accountId);
+    refuseSuspended(restrictions);
     const holder = { accountId, sessionId, audience, role: roleFor(audience, state) };
     return { accountId, account: state, token: await this.#tokens.issue(holder, endsAt), refreshToken: next };
   }

@@ -85,6 +85,16 @@ export class SessionStore {
     return rows.map((row) => row.session_id);
   }
 
+  /** Whose session a refresh token is of, used or not; null when it is of none. */
+  async accountOf(token: string, audience: Audience): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ account_id: string }>(
+      `select s.account_id from secret.refresh_tokens t join secret.sessions s using (session_id)
+       where t.token_hash = $1 and s.audience = $2`,
+      [hashToken(token), audience],
+    );
+    return rows[0]?.account_id ?? null;
+  }
+
   /**
    * Uses a refresh token. `raced`: another request used it a moment ago. `reused`: it was used before that, so somebody
    * has a copy.

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { StoreUnavailable } from '@sankofa/events/store/errors';
 import { type Check, runChecks } from '@sankofa/projections/runtime/checks';
 import Koa, { type Context, type Middleware } from 'koa';
 import { DatabaseError } from 'pg';
@@ -112,6 +113,7 @@ function problems({ logger }: AppOptions): Middleware {
     } catch (error) {
       const problem = toHttpProblem(error);
       const { requestId: id } = context.state as RequestState;
+      if (error instanceof StoreUnavailable) logger.warn({ requestId: id, reason: error.message }, 'log not available');
       if (problem.status === 500) logger.error({ requestId: id, err: withoutValues(error) }, 'unexpected error');
       context.status = problem.status;
       context.set({ ...problem.headers });

@@ -15,6 +15,7 @@ import { openTestLog, type TestLog } from '@sankofa/events/testing/test-log';
 import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
 import { buildNew } from '@sankofa/projections/runtime/first-build';
 import { followLog } from '@sankofa/projections/runtime/log-feed';
+import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { pino } from 'pino';
 import supertest from 'supertest';
@@ -55,6 +56,8 @@ export interface TestApiOptions {
   /** None but these. */
   readonly limits?: Partial<RateLimits>;
   readonly trustProxy?: boolean;
+  /** Where the log is; where STORE says when absent. */
+  readonly eventStoreUrl?: string;
   readonly publicUrl?: string;
   readonly frontEnds?: readonly FrontEnd[];
   /** Where a language model answers; none when absent. */
@@ -137,16 +140,17 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   });
   const logger = pino({ level: 'debug' }, sink);
-  const log = await openTestLog(database.url);
+  const log = await openTestLog(database.url, options.eventStoreUrl);
   const runtime = openRuntime({ ...environment(database.url), EVENTSTORE_URL: log.EVENTSTORE_URL });
   const stopping = new AbortController();
   const { signal } = stopping;
   const signer = new Signer(runtime.config.SANKOFA_SIGNING_KEY);
   const warn = (facts: object, message: string) => logger.error(facts, message);
   const headsFile = join(dataFolder, 'log-heads.jsonl');
+  const keeper = new LogKeeper({ ...runtime, signer, clock: () => new Date(), headsFile, warn });
   const work = [
     followLog({ ...runtime, logger, signal }),
-    new LogKeeper({ ...runtime, signer, clock: () => new Date(), headsFile, warn }).run(signal),
+    untilDone(() => keeper.run(signal), { what: 'log keeper', logger, signal }),
   ];
   const delays: number[] = [];
   const clock = {

@@ -1,3 +1,5 @@
+import type { StoreUnavailable } from './errors.ts';
+
 /**
  * The `EventStore` port. Two adapters pass one contract suite (`testing/contract.ts`): a log table in PostgreSQL
  * (`postgres/`) and EventStoreDB / KurrentDB (`eventstoredb/`).
@@ -69,6 +71,8 @@ export interface SubscribeOptions {
    * milliseconds (default 0). For who can wait, so that many who follow a busy log do not keep it from its writers.
    */
   readonly restMs?: number;
+  /** Called when the log can no longer be read, and after each attempt that failed. Reading goes on by itself. */
+  readonly onInterrupted?: (error: StoreUnavailable) => void;
   readonly signal: AbortSignal;
 }
 

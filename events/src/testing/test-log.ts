@@ -30,7 +30,7 @@ export interface TestLog {
  * Opens the log that tests run on: in PostgreSQL, or with STORE=eventstoredb in EventStoreDB. That is a server for tests
  * of its own for each log, or the real one of EVENTSTORE_URL, which has to be empty then.
  * @param databaseUrl a database with the tables of the log
- * @param logStore another one than STORE says
+ * @param logStore another one than STORE says, or the connection string of an EventStoreDB
  */
 export async function openTestLog(databaseUrl: string, logStore = LOG_STORE): Promise<TestLog> {
   const { url, memory, stop } = await serverFor(logStore);
@@ -55,6 +55,7 @@ interface LogServer {
 
 async function serverFor(store: string): Promise<LogServer> {
   const stop = async (): Promise<void> => undefined;
+  if (store.startsWith('esdb')) return { url: store, memory: null, stop };
   if (store === 'postgres') return { url: undefined, memory: null, stop };
   if (store !== 'eventstoredb') throw new Error(`STORE is postgres or eventstoredb, not ${store}`);
   const { EVENTSTORE_URL } = process.env;

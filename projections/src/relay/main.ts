@@ -1,10 +1,12 @@
 import { readConfig, requireDatabase } from '@sankofa/events/config/config';
-import { openEventStore } from '@sankofa/events/open-store';
+import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { exitOnUncaught } from '../exit-on-uncaught.ts';
 import { migrateProjections } from '../runtime/control-schema.ts';
 import { Health, serveHealth } from '../runtime/health-server.ts';
+import { storeCheck } from '../runtime/store-health.ts';
+import { StoreMetrics } from '../runtime/store-metrics.ts';
 import { untilDone } from '../runtime/until-done.ts';
 import { openKafka } from './kafka.ts';
 import { runRelay } from './relay.ts';
@@ -33,10 +35,12 @@ const { signal } = stopping;
 
 const pool = new Pool({ connectionString, max: 2, application_name: 'sankofa relay' });
 pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection was lost'));
-const store = openEventStore({ ...config, DATABASE_URL: connectionString });
+const storeMetrics = new StoreMetrics(storeName(config));
+const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics);
 const health = new Health('sankofa_relay');
+storeMetrics.register(health.registry, store);
 if (config.PROJECTOR_PORT !== undefined) {
-  serveHealth(health, { port: config.PROJECTOR_PORT, host: config.HOST, logger, signal });
+  serveHealth(health, { port: config.PROJECTOR_PORT, host: config.HOST, logger, signal, checks: [storeCheck(store)] });
 }
 await untilDone(() => migrateProjections(pool), { what: 'tables', logger, signal, observer: health });
 await runRelay({

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { FeedObserver } from '../runtime/feed.ts';
 import { whileLeader } from '../runtime/leader.ts';
+import { reportInterruptions } from '../runtime/report-interruptions.ts';
 import { isTransient } from '../runtime/transient.ts';
 import { BrokerUnavailable, ensureTopic, type KafkaClient, Publisher, type TopicLayout } from './kafka.ts';
 import { toMessages } from './message.ts';
@@ -46,7 +47,7 @@ export async function runRelay(options: RelayOptions): Promise<void> {
 }
 
 async function publishLog(options: RelayOptions, leading: AbortSignal): Promise<void> {
-  const { pool, store, kafka, topic, partitions, observer } = options;
+  const { pool, store, kafka, topic, partitions, logger, observer } = options;
   // A new producer per term: after an error, nobody knows what the old one had sent.
   const publisher = await Publisher.open(kafka, topic);
   const ended = new AbortController();
@@ -59,7 +60,10 @@ async function publishLog(options: RelayOptions, leading: AbortSignal): Promise<
     await publisher.publish(toMessages([], at, at, partitions));
     observer?.took(0);
     beating = keepBeating(pool, topic, isStuck, AbortSignal.any([leading, ended.signal]));
-    for await (const { events, checkpoint } of store.subscribe({ after: at, batchSize: BATCH, signal: leading })) {
+    const { onInterrupted, read } = reportInterruptions(logger, observer);
+    const options = { after: at, batchSize: BATCH, onInterrupted, signal: leading };
+    for await (const { events, checkpoint } of store.subscribe(options)) {
+      read();
       busySince = performance.now();
       await publisher.publish(toMessages(events, at, checkpoint, partitions));
       await moveRelayCheckpoint(pool, topic, at, checkpoint);

@@ -2,7 +2,7 @@
 export interface Finding {
   /** `degraded`: the process serves all the same. */
   readonly state: 'degraded' | 'failing';
-  /** For operators. Health answers may be public: no addresses, no secrets. */
+  /** For operators. Health answers may be public: no secrets; of addresses, hosts and ports of servers only. */
   readonly detail: string;
 }
 

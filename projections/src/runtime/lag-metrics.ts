@@ -10,7 +10,10 @@ interface LagSource {
   readonly models: readonly ReadModel[];
 }
 
-/** Registers lag and dead letters of every live read model. They are measured once for each scrape, before it is answered. */
+/**
+ * Registers lag and dead letters of every live read model. They are measured once for
+ * each scrape, before it is answered; absent while the log or the database cannot be read.
+ */
 export function registerLag(registry: Registry, { pool, store, models }: LagSource, clock = () => new Date()): void {
   let measuring: Promise<readonly Lag[]> | null = null;
   // prom-client collects all gauges of a scrape at the same time: they share one measurement.
@@ -27,7 +30,8 @@ export function registerLag(registry: Registry, { pool, store, models }: LagSour
       labelNames: ['read_model'],
       registers: [registry],
       async collect() {
-        const lags = await measure();
+        // Other metrics are wanted most while the log or the database is away.
+        const lags = await measure().catch(() => []);
         this.reset();
         for (const lag of lags) this.set({ read_model: lag.name }, read(lag));
       },

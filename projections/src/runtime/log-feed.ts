@@ -4,6 +4,7 @@ import { earliest, type FedVersion, fedVersions } from './fed-versions.ts';
 import type { FeedOptions } from './feed.ts';
 import { whileLeader } from './leader.ts';
 import { listen } from './listen.ts';
+import { reportInterruptions } from './report-interruptions.ts';
 import { takeBatch } from './take-batch.ts';
 import { isTransient } from './transient.ts';
 
@@ -53,7 +54,10 @@ async function feedVersions(
 ): Promise<void> {
   logger.info({ versions: fed.map((v) => `${v.model.name} v${v.version}`) }, 'feeding');
   observer?.took(0);
-  for await (const { events, checkpoint } of store.subscribe({ after: earliest(fed, WHOLE_LOG), signal })) {
+  const { onInterrupted, read } = reportInterruptions(logger, observer);
+  const after = earliest(fed, WHOLE_LOG);
+  for await (const { events, checkpoint } of store.subscribe({ after, onInterrupted, signal })) {
+    read();
     await takeBatch(pool, fed, { partition: WHOLE_LOG, events, checkpoint }, reading);
     observer?.took(events.length);
     if (signal.aborted) return;

@@ -140,6 +140,8 @@ describe('a connection string that is malformed', () => {
     'esdb://ama:secret@host:port',
     'esdb://ama:secret@localhost:2113?tls=perhaps',
     'esdb://ama:secret@localhost:2113?tls',
+    'esdb://ama:secret',
+    'esdb://ama:se@cret?x/y@localhost:2113?tls=true',
   ]) {
     it(`is refused without its password: ${malformed}`, () => {
       let message = '';
@@ -148,14 +150,19 @@ describe('a connection string that is malformed', () => {
       } catch (error) {
         message = error instanceof Error ? `${error.message} ${error.stack} ${String(error.cause)}` : '';
       }
-      expect(message).toMatch(/connection string of EventStoreDB is malformed/);
-      expect(message).not.toMatch(/ama:|secret/);
+      expect(message).toMatch(/connection string of EventStoreDB in EVENTSTORE_URL is malformed/);
+      expect(message).not.toMatch(/ama:|secret|cret|x\/y/);
     });
   }
 
   it('is refused for a setting that the client does not know, which would print it', () => {
     const connectionString = 'esdb://ama:secret@localhost:2113?tsl=false';
     expect(() => openEventStoreDb({ connectionString })).toThrow(/does not know: tsl$/);
+  });
+
+  it('does not take the end of a password for a setting', () => {
+    const connectionString = 'esdb://ama:sec?ret@localhost:2113?tls=false';
+    expect(() => openEventStoreDb({ connectionString })).not.toThrow();
   });
 
   it('names a certificate file that does not exist', () => {

@@ -1,13 +1,35 @@
 import { AccessDeniedError } from '@eventstore/db-client';
+import { InvalidConfiguration } from '../../config/config.ts';
 import { StoreUnavailable } from '../errors.ts';
 
-const MALFORMED = 'Write it as esdb://user:password@host:2113?tls=true, or esdb+discover://host:2113 for a cluster.';
+const MALFORMED =
+  'Write it as esdb://user:password@host:2113?tls=true, or with the hosts a:2113,b:2113,c:2113 of a cluster; ' +
+  'write special characters of the password as %40 (for @) and so on.';
+/** gRPC's status code UNAUTHENTICATED. */
+const UNAUTHENTICATED = 16;
 
-/** Where a connection string points: hosts and ports, never who signs in there nor with which password. */
+/** A call that was not answered in time. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+
+  /** @param ms how long it was waited for */
+  constructor(ms: number) {
+    super(`no answer for ${ms < 1_000 ? `${ms} ms` : `${Math.round(ms / 1_000)} s`}`);
+  }
+}
+
+/** Hosts and ports, as `host:port,host:port`. What looks otherwise may be part of a password. */
+const HOSTS = /^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/;
+
+/** A connection string without its scheme, user name and password, which may hold any character. */
+const afterCredentials = (connectionString: string): string => {
+  const afterScheme = connectionString.trim().replace(/^[^/]*\/\//, '');
+  return afterScheme.slice(afterScheme.lastIndexOf('@') + 1);
+};
+
+/** Where a connection string points: hosts and ports, without user name and password. */
 export function hostsOf(connectionString: string): string {
-  const afterScheme = connectionString.replace(/^[^/]*\/\//, '');
-  const authority = afterScheme.split(/[/?]/)[0] ?? '';
-  return authority.slice(authority.lastIndexOf('@') + 1);
+  return afterCredentials(connectionString).split(/[/?]/)[0] ?? '';
 }
 
 /** Settings the client uses (`parseConnectionString.js` of 6.2.1; it ignores tlsVerifyCert), as it compares them. */
@@ -20,13 +42,15 @@ const SETTINGS = new Set(
 
 /**
  * Refuses a setting that the client does not know: the client would ignore it and print the whole connection string.
- * @throws Error that names the setting
+ * @throws InvalidConfiguration that names the setting
  */
 export function refuseUnknownSettings(connectionString: string): void {
-  const [, query = ''] = connectionString.split('?', 2);
+  const hasHosts = HOSTS.test(hostsOf(connectionString));
+  if (!hasHosts || connectionString.split('@').length > 2) throw malformed(connectionString);
+  const [, query = ''] = afterCredentials(connectionString).split('?', 2);
   for (const name of query.split('&').map((setting) => setting.split('=')[0] ?? '')) {
     if (name === '' || SETTINGS.has(name.trim().toLowerCase().replace(/[_-]/g, ''))) continue;
-    throw new Error(`EVENTSTORE_URL has a setting that EventStoreDB's client does not know: ${name}`);
+    throw new InvalidConfiguration(`EVENTSTORE_URL has a setting that EventStoreDB's client does not know: ${name}`);
   }
 }
 
@@ -34,27 +58,68 @@ export function refuseUnknownSettings(connectionString: string): void {
  * For a connection string that the client cannot use. Its own message repeats the string with the password, so that
  * only messages about certificate files are kept.
  */
-export function malformedConnectionString(error: unknown, connectionString: string): Error {
+export function malformedConnectionString(error: unknown, connectionString: string): InvalidConfiguration {
   if (error instanceof Error && error.message.startsWith('Failed to load certificate')) {
-    return new Error(`EVENTSTORE_URL names a certificate or key file that does not exist. ${error.message}`);
+    return new InvalidConfiguration(
+      `EVENTSTORE_URL names a certificate or key file that does not exist. ${error.message}`,
+    );
   }
-  const hosts = /^esdb(\+discover)?:\/\//.test(connectionString) ? ` (${hostsOf(connectionString)})` : '';
-  return new Error(`The connection string of EventStoreDB is malformed${hosts}. ${MALFORMED}`);
+  return malformed(connectionString);
 }
 
-/** What to tell an operator when a call failed for a reason that is not an answer of the log. */
-export function toUnavailable(error: unknown): StoreUnavailable {
+function malformed(connectionString: string): InvalidConfiguration {
+  const hosts = hostsOf(connectionString);
+  const where = HOSTS.test(hosts) ? ` (${hosts})` : '';
+  return new InvalidConfiguration(
+    `The connection string of EventStoreDB in EVENTSTORE_URL is malformed${where}. ${MALFORMED}`,
+  );
+}
+
+/** Whether discovery found no node of a cluster. Its error does not say why. */
+export const isNotDiscovered = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Failed to discover');
+
+/**
+ * What to tell an operator when a call failed for a reason that is not an answer of the log.
+ * @param hosts hosts and ports of the connection string
+ */
+export function toUnavailable(error: unknown, hosts: string): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
-  return new StoreUnavailable(sentenceFor(error), { cause: error });
+  return new StoreUnavailable(sentenceFor(error, `EventStoreDB at ${hosts}`), { cause: error });
 }
 
-function sentenceFor(error: unknown): string {
-  const reason = error instanceof Error ? error.message : 'unknown error';
-  if (error instanceof AccessDeniedError || /UNAUTHENTICATED|PERMISSION_DENIED/.test(reason)) {
-    return 'EventStoreDB refused the user name or password, or this user lacks the rights to read and write.';
+/** Whether an error is about signing in or TLS: someone has to change a setting, waiting alone does not help. */
+export const isAboutSettings = (error: unknown): boolean =>
+  isRefused(error) || /certificate|altname|SSL routines|wrong version number|\bTLS\b/i.test(messageOf(error));
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown error');
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof AccessDeniedError || /UNAUTHENTICATED|PERMISSION_DENIED/.test(messageOf(error));
+
+function sentenceFor(error: unknown, server: string): string {
+  if (isRefused(error)) {
+    return error instanceof AccessDeniedError && Number(error.code) === UNAUTHENTICATED
+      ? `${server} refused the user name or password in EVENTSTORE_URL.`
+      : `${server} does not let this user read and append: sign in as another user in EVENTSTORE_URL, or give it the rights.`;
   }
-  if (/certificate|SSL routines|wrong version number|\bTLS\b/i.test(reason)) {
-    return `EventStoreDB and this process do not agree on TLS: check tls and tlsCAFile in EVENTSTORE_URL. ${reason}`;
+  const reason = reasonOf(error);
+  if (isAboutSettings(error)) {
+    return `${server} and this process do not agree on TLS (${reason}): check tls and tlsCAFile in EVENTSTORE_URL.`;
   }
-  return `EventStoreDB cannot be reached: ${reason}`;
+  if (/^Failed to connect/.test(reason)) {
+    return `${server} closed the connection at once: it may expect TLS (tls in EVENTSTORE_URL), or it is still starting.`;
+  }
+  return `${server} cannot be reached: ${reason}.`;
+}
+
+/** What gRPC wraps around an error of the connection, removed. */
+function reasonOf(error: unknown): string {
+  const message = messageOf(error);
+  if (/ECONNREFUSED/.test(message)) return 'the connection was refused';
+  if (/Name resolution failed|ENOTFOUND|EAI_AGAIN/.test(message)) return 'the host name is not known';
+  if (isNotDiscovered(error)) return 'no node of the cluster can be used';
+  const inner = /Last error: (?:Error(?: \[\w+\])?: )?(.*?)\s*(?:Resolution note:.*)?$/s.exec(message)?.[1] ?? message;
+  const tls = /SSL routines:\w*:([^:]+)/.exec(inner)?.[1];
+  return (tls ?? inner.replace(/^\d+ [A-Z_]+: /, '')).trim().replace(/\.$/, '');
 }

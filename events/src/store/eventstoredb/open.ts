@@ -23,6 +23,7 @@ import {
   START,
   type SubscribeOptions,
 } from '../event-store.ts';
+import { NO_OBSERVER, type StoreObserver } from '../store-observer.ts';
 import { KnownLog } from './known-log.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toClientEvent, toRecorded } from './recorded.ts';
@@ -34,13 +35,14 @@ export interface EventStoreDbOptions {
   readonly connectionString: string;
   /** An append that is not answered within this is sent again with the same ids, in milliseconds. */
   readonly appendTimeoutMs?: number;
+  /** A read, or a subscription that is opened, fails after this long without a sign of the server, in milliseconds. */
+  readonly silenceMs?: number;
+  readonly observer?: StoreObserver;
 }
 
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 50;
 const READ_CHUNK = 500;
-/** A read that is not answered within this has failed, in milliseconds: discovery of a cluster has no deadline. */
-const READ_TIMEOUT_MS = 15_000;
 /** Events of the system may be the last of the log. */
 const HEAD_CHUNK = 32;
 /** How long a read that shows less than is known, or `reach`, tries again, in milliseconds. */
@@ -60,21 +62,35 @@ const NO_POSITION = 2n ** 63n;
  * the answer has the log position of the last event of the append, the one `$all` shows; and the server recognises an
  * append by the ids at the expected revisions, stores nothing and answers with that position again.
  */
-export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
+export function openEventStoreDb(options: EventStoreDbOptions): EventStoreDbStore {
   return new EventStoreDbStore(options);
 }
 
-class EventStoreDbStore implements EventStore {
+export class EventStoreDbStore implements EventStore {
   readonly #client: ReplaceableClient;
   readonly #timeoutMs: number;
   readonly #known = new KnownLog();
   /** The look at the head that began last, and the next one, which many may have asked for. */
   #look: Promise<unknown> = Promise.resolve();
   #nextLook: Promise<Position> | null = null;
+  readonly #silenceMs: number;
+  readonly #observer: StoreObserver;
 
-  constructor({ connectionString, appendTimeoutMs = 5_000 }: EventStoreDbOptions) {
-    this.#client = new ReplaceableClient(connectionString);
+  constructor({
+    connectionString,
+    appendTimeoutMs = 5_000,
+    silenceMs = 5_000,
+    observer = NO_OBSERVER,
+  }: EventStoreDbOptions) {
+    this.#client = new ReplaceableClient(connectionString, observer);
     this.#timeoutMs = appendTimeoutMs;
+    this.#silenceMs = silenceMs;
+    this.#observer = observer;
+  }
+
+  /** Host and port of the node that answered last; null before the first answer. */
+  get node(): string | null {
+    return this.#client.node;
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
@@ -140,7 +156,9 @@ class EventStoreDbStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<LogBatch> {
-    return followAll(this.#client, options, (after) => this.#endAfter(after, options.types));
+    return followAll(this.#client, { ...options, silenceMs: this.#silenceMs }, (after) =>
+      this.#endAfter(after, options.types),
+    );
   }
 
   async close(): Promise<void> {
@@ -184,10 +202,10 @@ class EventStoreDbStore implements EventStore {
 
   /** `readAll` of some types, filtered by the server: the client has a filter for subscriptions only. */
   #readTypes(after: Position, limit: number, types: readonly string[]): Promise<LogPage> {
-    return this.#client.call(
-      (client) => readFiltered(client, { after, limit, types }, (at) => this.#endAfter(at, types)),
-      READ_TIMEOUT_MS,
-    );
+    return this.#client.call((client, alive) => {
+      const options = { after, limit, types, silenceMs: this.#silenceMs, alive };
+      return readFiltered(client, options, (at) => this.#endAfter(at, types));
+    }, 2 * this.#silenceMs);
   }
 
   /** The end of the log when no event of these types (all when absent) is after a position; null when there is one. */
@@ -203,11 +221,14 @@ class EventStoreDbStore implements EventStore {
 
   /** A chunk is read to its end: the client cannot leave a read without it going on behind. */
   #readChunk(options: ReadAllOptionsOfClient): Promise<AllStreamRecordedEvent[]> {
-    return this.#client.call(async (client) => {
+    return this.#client.call(async (client, alive) => {
       const events: AllStreamRecordedEvent[] = [];
-      for await (const { event } of client.readAll({ ...options, requiresLeader: true })) if (event) events.push(event);
+      for await (const { event } of client.readAll({ ...options, requiresLeader: true })) {
+        alive();
+        if (event) events.push(event);
+      }
       return events;
-    }, READ_TIMEOUT_MS);
+    }, this.#silenceMs);
   }
 
   /** A look at the head that begins later than now, one for all who ask: made-up positions must cost others nothing. */
@@ -238,16 +259,17 @@ class EventStoreDbStore implements EventStore {
 
   async #readStream(stream: string, fromRevision: number, maxCount: number): Promise<RecordedEvent[]> {
     try {
-      return await this.#client.call(async (client) => {
+      return await this.#client.call(async (client, alive) => {
         const events: RecordedEvent[] = [];
         const from = BigInt(fromRevision);
         const read = client.readStream(stream, { fromRevision: from, maxCount, requiresLeader: true });
         for await (const { event } of read) {
+          alive();
           const recorded = toRecorded(event);
           if (recorded) events.push(recorded);
         }
         return events;
-      }, READ_TIMEOUT_MS);
+      }, this.#silenceMs);
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       throw error;
@@ -277,6 +299,7 @@ class EventStoreDbStore implements EventStore {
           throw new WrongExpectedRevision(stream, expected, actual);
         }
         if (attempt === MAX_ATTEMPTS) throw error;
+        this.#observer.retried();
       }
       await sleep(FIRST_PAUSE_MS * 2 ** attempt);
     }

@@ -4,8 +4,17 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { StoreUnavailable } from '../errors.ts';
-import { malformedConnectionString, refuseUnknownSettings, toUnavailable } from './failures.ts';
+import type { StoreUnavailable } from '../errors.ts';
+import { NO_OBSERVER, type StoreObserver } from '../store-observer.ts';
+import {
+  hostsOf,
+  isAboutSettings,
+  isNotDiscovered,
+  malformedConnectionString,
+  NoAnswer,
+  refuseUnknownSettings,
+  toUnavailable,
+} from './failures.ts';
 import { ignoreStrayAnswers } from './stray-answers.ts';
 
 /** At least this long between two replacements, in ms: an outage must not make a client for each request. */
@@ -15,6 +24,14 @@ const RETIRE_MS = 30_000;
 /** Calls repeated after `NotLeaderError`; the client connects to the leader that the error names. */
 const MAX_REDIRECTS = 3;
 const REDIRECT_PAUSE_MS = 20;
+/** The client's own default, in ms. */
+const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+/** How long the seeds of a cluster are asked why no node was found, and for how long the answer is used, in ms. */
+const DIAGNOSIS_MS = 1_000;
+const DIAGNOSIS_TTL_MS = 5_000;
+
+/** Calls to the log. `alive` says that an answer is arriving: the time limit of the call starts again. */
+type Work<Result> = (client: EventStoreDBClient, alive: () => void) => Promise<Result>;
 
 /**
  * The client of one store, replaced when a call fails for any reason but an answer of the log. Needed because
@@ -23,16 +40,27 @@ const REDIRECT_PAUSE_MS = 20;
  */
 export class ReplaceableClient {
   readonly #connectionString: string;
+  readonly #hosts: string;
+  readonly #observer: StoreObserver;
   readonly #retired = new Map<EventStoreDBClient, ReturnType<typeof setTimeout>>();
   #current: EventStoreDBClient;
+  #created = 0;
   #replacedAt = Number.NEGATIVE_INFINITY;
+  #node: string | null = null;
+  /** The client whose node is known. */
+  #nodeOf: EventStoreDBClient | null = null;
+  #diagnosis: { readonly reason: Promise<unknown>; readonly until: number } | null = null;
 
-  /** @throws Error without the connection string, which holds a password, when it is malformed */
-  constructor(connectionString: string) {
+  /** @throws InvalidConfiguration without the connection string, which holds a password, when it is malformed */
+  constructor(connectionString: string, observer: StoreObserver = NO_OBSERVER) {
     refuseUnknownSettings(connectionString);
-    this.#connectionString = connectionString;
+    this.#connectionString = connectionString.trim().replace(/\/+$/, '');
+    this.#hosts = hostsOf(connectionString);
+    this.#observer = observer;
     try {
-      this.#current = this.#create();
+      // As it was given: with a setting more, the client would take some mistakes for warnings, and print the string.
+      EventStoreDBClient.connectionString`${this.#connectionString}`;
+      this.#current = this.#create(this.#connectionString);
     } catch (error) {
       throw malformedConnectionString(error, connectionString);
     }
@@ -42,23 +70,32 @@ export class ReplaceableClient {
     return this.#current;
   }
 
+  /** Host and port of the node that answered the last call; null before the first answer. */
+  get node(): string | null {
+    return this.#node;
+  }
+
   /**
-   * Calls the log. A call that is not answered within `timeoutMs` fails.
+   * Calls the log. A call that is silent for `silenceMs` fails.
    * @throws WrongExpectedVersionError, StreamNotFoundError; StoreUnavailable for everything that is not an answer
    */
-  async call<Result>(work: (client: EventStoreDBClient) => Promise<Result>, timeoutMs: number): Promise<Result> {
+  async call<Result>(work: Work<Result>, silenceMs: number): Promise<Result> {
     for (let redirects = 0; ; redirects++) {
       const client = this.#current;
       try {
-        return await within(work(client), timeoutMs);
+        const result = await unlessSilent((alive) => work(client, alive), silenceMs);
+        this.#learnNode(client);
+        return result;
       } catch (error) {
         if (error instanceof WrongExpectedVersionError || error instanceof StreamNotFoundError) throw error;
+        this.#nodeOf = null;
         if (error instanceof NotLeaderError && redirects < MAX_REDIRECTS) {
+          this.#observer.retried();
           await new Promise((resolve) => setTimeout(resolve, REDIRECT_PAUSE_MS));
           continue;
         }
         this.replace(client);
-        throw toUnavailable(error);
+        throw await this.unavailable(error);
       }
     }
   }
@@ -68,13 +105,19 @@ export class ReplaceableClient {
     const now = performance.now();
     if (failed !== this.#current || now - this.#replacedAt < REPLACE_EVERY_MS) return;
     this.#replacedAt = now;
-    this.#current = this.#create();
+    this.#current = this.#create(this.#connectionString);
+    this.#observer.clientReplaced();
     const retire = setTimeout(() => {
       this.#retired.delete(failed);
-      void failed.dispose();
+      void disconnect(failed);
     }, RETIRE_MS);
     retire.unref();
     this.#retired.set(failed, retire);
+  }
+
+  /** What to tell about an error that is not an answer of the log. */
+  async unavailable(error: unknown): Promise<StoreUnavailable> {
+    return toUnavailable(isNotDiscovered(error) ? await this.#whyNotDiscovered(error) : error, this.#hosts);
   }
 
   async close(): Promise<void> {
@@ -84,16 +127,75 @@ export class ReplaceableClient {
     await Promise.all(clients.map((client) => client.dispose()));
   }
 
-  #create(): EventStoreDBClient {
-    return ignoreStrayAnswers(EventStoreDBClient.connectionString`${this.#connectionString}`);
+  /**
+   * A client with a connection of its own. gRPC shares a connection, and the wait before it is tried again, among
+   * channels with equal options, so that a new client would be stuck to the connection that the failed one is stuck to.
+   * A millisecond makes the options differ.
+   */
+  #create(connectionString: string): EventStoreDBClient {
+    const extra = this.#created++ % 1_000;
+    const setting = /([?&]keep[_-]?alive[_-]?timeout=)(\d+)/i;
+    const separator = connectionString.includes('?') ? '&' : '?';
+    const own = setting.test(connectionString)
+      ? connectionString.replace(setting, (_, name: string, ms: string) => `${name}${Number(ms) + extra}`)
+      : `${connectionString}${separator}keepAliveTimeout=${KEEP_ALIVE_TIMEOUT_MS + extra}`;
+    return ignoreStrayAnswers(EventStoreDBClient.connectionString`${own}`);
+  }
+
+  /** Only after an answer: asking a client without a connection for it would start a discovery. */
+  #learnNode(client: EventStoreDBClient): void {
+    if (this.#nodeOf === client) return;
+    this.#nodeOf = client;
+    void channelOf(client).then((channel) => {
+      if (channel) this.#node = channel.getTarget().replace(/^\w+:/, '');
+    });
+  }
+
+  /** Asks the seeds of a cluster one by one, as single servers: their errors say what the error of a discovery does not. */
+  #whyNotDiscovered(error: unknown): Promise<unknown> {
+    const now = performance.now();
+    if (!this.#diagnosis || this.#diagnosis.until < now) {
+      const seeds = this.#hosts.split(',').map((seed) => this.#errorOf(seed));
+      const reason = Promise.all(seeds).then((errors) => errors.find(isAboutSettings) ?? errors.find(Boolean) ?? error);
+      this.#diagnosis = { reason, until: now + DIAGNOSIS_TTL_MS };
+    }
+    return this.#diagnosis.reason;
+  }
+
+  async #errorOf(seed: string): Promise<unknown> {
+    const single = this.#connectionString.replace(/^esdb\+discover:/, 'esdb:').replace(this.#hosts, seed);
+    const client = this.#create(single);
+    try {
+      await unlessSilent(async () => {
+        for await (const _ of client.readAll({ maxCount: 1 })) break;
+      }, DIAGNOSIS_MS);
+      return null;
+    } catch (error) {
+      return error;
+    } finally {
+      void disconnect(client);
+    }
   }
 }
 
-/** Settles like the promise, or rejects after `ms` milliseconds: the client has no deadline for appends and discovery. */
-function within<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable(`EventStoreDB did not answer within ${ms} ms`)), ms);
+/** `dispose` ends the streams of a client and leaves its connection open. */
+async function disconnect(client: EventStoreDBClient): Promise<void> {
+  await client.dispose();
+  (await channelOf(client))?.close();
+}
+
+/** The connection of a client, which finds a node first where it has none; null when it finds none. */
+function channelOf(client: EventStoreDBClient) {
+  // biome-ignore lint/complexity/useLiteralKeys: it is protected, and nothing else tells the node or closes the connection
+  return client['getChannel']().catch(() => null);
+}
+
+/** Settles like the work, or rejects when it is silent for `ms`: the client has no deadline for appends and discovery. */
+function unlessSilent<Result>(work: (alive: () => void) => Promise<Result>, ms: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silent = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer(ms)), ms);
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  const working = work(() => timer?.refresh());
+  return Promise.race([working, silent]).finally(() => clearTimeout(timer));
 }

@@ -6,7 +6,6 @@ import {
   type EventStoreDBClient,
   eventTypeFilter,
   excludeSystemEvents,
-  NotLeaderError,
 } from '@eventstore/db-client';
 import { pause } from '../../pause.ts';
 import {
@@ -19,7 +18,7 @@ import {
   START,
   type SubscribeOptions,
 } from '../event-store.ts';
-import { toUnavailable } from './failures.ts';
+import { NoAnswer } from './failures.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toRecorded } from './recorded.ts';
 import type { ReplaceableClient } from './replaceable-client.ts';
@@ -33,6 +32,15 @@ const QUIET_MS = 250;
 /** A page of a filtered read is given out after this long, however few events of its types were found, in ms. */
 const PAGE_MS = 5_000;
 
+/** How a subscription is opened. */
+interface OpenOptions {
+  readonly types: readonly string[] | undefined;
+  readonly signal: AbortSignal;
+  /** A subscription that the server has not confirmed after this long has failed, in ms. */
+  readonly silenceMs: number;
+  readonly requiresLeader?: boolean;
+}
+
 /** The end of the log when nothing that is subscribed to is after a position; null when there is something. */
 type FindEnd = (after: Position) => Promise<Position | null>;
 
@@ -44,14 +52,21 @@ const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g
  */
 export async function* followAll(
   owner: ReplaceableClient,
-  { after, types, batchSize = 500, signal }: SubscribeOptions,
+  {
+    after,
+    types,
+    batchSize = 500,
+    onInterrupted,
+    signal,
+    silenceMs,
+  }: SubscribeOptions & Pick<OpenOptions, 'silenceMs'>,
   findEnd: FindEnd,
 ): AsyncGenerator<LogBatch> {
   let checkpoint = after;
   let backOff = FIRST_BACK_OFF_MS;
   while (!signal.aborted) {
     const client = owner.current;
-    const opened = new Subscription(client, checkpoint, types, signal, findEnd);
+    const opened = new Subscription(client, checkpoint, { types, signal, silenceMs }, findEnd);
     try {
       for (;;) {
         const batch = await opened.next(batchSize);
@@ -62,9 +77,11 @@ export async function* followAll(
         yield { ...batch, checkpoint };
       }
     } finally {
-      await opened.close();
+      opened.close();
     }
-    if (!signal.aborted) owner.replace(client);
+    if (signal.aborted) return;
+    owner.replace(client);
+    onInterrupted?.(await owner.unavailable(opened.failure));
     await pause(backOff, signal);
     backOff = Math.min(backOff * 2, MAX_BACK_OFF_MS);
   }
@@ -72,16 +89,18 @@ export async function* followAll(
 
 /**
  * One page of the events of some types, by a subscription that ends with the page: the client's reads have no filter.
- * @throws StoreUnavailable when the subscription drops
+ * @param options `alive` is called with every batch
+ * @throws Error why the subscription dropped
  */
 export async function readFiltered(
   client: EventStoreDBClient,
-  { after, limit, types }: Required<ReadAllOptions>,
+  { after, limit, types, silenceMs, alive }: Required<ReadAllOptions> & { silenceMs: number; alive: () => void },
   findEnd: FindEnd,
 ): Promise<LogPage> {
   // Read first: whatever comes later belongs to the next page.
   const end = await endOfLog(client);
-  const opened = new Subscription(client, after, types, new AbortController().signal, findEnd, true);
+  const { signal } = new AbortController();
+  const opened = new Subscription(client, after, { types, signal, silenceMs, requiresLeader: true }, findEnd);
   const until = performance.now() + PAGE_MS;
   const events: RecordedEvent[] = [];
   let next = after;
@@ -89,13 +108,14 @@ export async function readFiltered(
     for (;;) {
       const batch = await opened.next(limit - events.length);
       if (!batch) throw opened.failure;
+      alive();
       events.push(...batch.events);
       if (batch.checkpoint > next) next = batch.checkpoint;
       if (batch.caughtUp) return { events, next: later(next, end), end: true };
       if (events.length === limit || (next > after && performance.now() > until)) return { events, next, end: false };
     }
   } finally {
-    await opened.close();
+    opened.close();
   }
 }
 
@@ -130,14 +150,14 @@ class Subscription {
   #live = false;
   #news = false;
   #wake: () => void = () => undefined;
+  readonly #noticeAbort = (): void => this.#notice();
+  readonly #silence: ReturnType<typeof setTimeout>;
 
   constructor(
     client: EventStoreDBClient,
     from: Position,
-    types: readonly string[] | undefined,
-    signal: AbortSignal,
+    { types, signal, silenceMs, requiresLeader = false }: OpenOptions,
     findEnd: FindEnd,
-    requiresLeader = false,
   ) {
     this.#signal = signal;
     this.#findEnd = findEnd;
@@ -157,18 +177,17 @@ class Subscription {
       this.#live = false;
     });
     for (const end of ['error', 'end', 'close'] as const) {
-      this.#stream.on(end, (error?: unknown) => {
-        this.#dropped = true;
-        this.#error ??= error;
-        this.#notice();
-      });
+      this.#stream.on(end, (error?: unknown) => this.#drop(error));
     }
-    signal.addEventListener('abort', () => this.#notice(), { once: true });
+    // A server that is gone without a word neither confirms nor ends it. Later, the client's pings notice that.
+    this.#silence = setTimeout(() => this.#drop(new NoAnswer(silenceMs)), silenceMs);
+    this.#stream.once('confirmation', () => clearTimeout(this.#silence));
+    signal.addEventListener('abort', this.#noticeAbort);
   }
 
   /** Why it dropped. */
   get failure(): Error {
-    return this.#error instanceof NotLeaderError ? this.#error : toUnavailable(this.#error);
+    return this.#error instanceof Error ? this.#error : new Error('the subscription ended');
   }
 
   /** The next batch; null when the subscription has dropped or the consumer wants no more. */
@@ -204,13 +223,18 @@ class Subscription {
     });
   }
 
-  async close(): Promise<void> {
-    try {
-      await this.#stream.unsubscribe();
-    } catch {
-      // It never came about: the server could not be reached.
-    }
+  /** Does not wait: a subscription that never came about is cancelled once its client has found a node. */
+  close(): void {
+    clearTimeout(this.#silence);
+    this.#signal.removeEventListener('abort', this.#noticeAbort);
+    void this.#stream.unsubscribe().catch(() => undefined);
     this.#stream.destroy();
+  }
+
+  #drop(error: unknown): void {
+    this.#dropped = true;
+    this.#error ??= error;
+    this.#notice();
   }
 
   /** Waiting events, up to `size`, and what holds after them; null when there is nothing to tell. */

@@ -1,5 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 import { StoreUnavailable } from '../errors.ts';
+import type { StoreObserver } from '../store-observer.ts';
 import { isTimeout, unavailability } from './unavailability.ts';
 
 const MAX_ATTEMPTS = 6;
@@ -12,10 +13,13 @@ const ANSWER_TIMEOUT_MS = 8_000;
  */
 export class AppendConnection {
   readonly #connectionString: string;
+  readonly #observer: StoreObserver;
   #client: Client | null = null;
+  #connected = 0;
 
-  constructor(connectionString: string) {
+  constructor(connectionString: string, observer: StoreObserver) {
     this.#connectionString = connectionString;
+    this.#observer = observer;
   }
 
   /**
@@ -33,6 +37,7 @@ export class AppendConnection {
         // Whoever waits has waited long enough. What comes late on this connection nobody reads any more.
         if (isTimeout(error)) this.#abandon();
         if (attempt === MAX_ATTEMPTS || isTimeout(error)) throw new StoreUnavailable(reason, { cause: error });
+        this.#observer.retried();
         await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
       }
     }
@@ -65,6 +70,7 @@ export class AppendConnection {
     client.on('end', lost);
     await client.connect();
     this.#client = client;
+    if (++this.#connected > 1) this.#observer.clientReplaced();
     return client;
   }
 }

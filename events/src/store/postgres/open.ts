@@ -13,6 +13,7 @@ import type {
   RecordedEvent,
   SubscribeOptions,
 } from '../event-store.ts';
+import { NO_OBSERVER, type StoreObserver } from '../store-observer.ts';
 import { AppendConnection } from './append-connection.ts';
 import { AppendQueue } from './append-queue.ts';
 import { LogListener } from './log-listener.ts';
@@ -24,6 +25,7 @@ export interface PostgresEventStoreOptions {
   readonly connectionString: string;
   /** Connections for reading (default 4). Appends have one of their own: they commit in groups. */
   readonly readers?: number;
+  readonly observer?: StoreObserver;
 }
 
 interface EventRow {
@@ -38,8 +40,10 @@ interface EventRow {
 
 const COLUMNS = 'position, revision, id, stream, type, data, metadata';
 const RETRY_MS = 500;
-/** No answer for this long: the server or the network hangs. Counting a large log takes a few seconds. */
-const READ_TIMEOUT_MS = 30_000;
+/** No answer for this long: the server or the network hangs, and so does a connection that others wait for. */
+const READ_TIMEOUT_MS = 8_000;
+/** Counting a large log takes a few seconds. */
+const COUNT_TIMEOUT_MS = 30_000;
 
 const toEvent = (row: EventRow): RecordedEvent => ({
   position: toPosition(row.position),
@@ -74,13 +78,12 @@ class PostgresEventStore implements EventStore {
     ),
   );
 
-  constructor({ connectionString, readers = 4 }: PostgresEventStoreOptions) {
-    this.#appends = new AppendConnection(connectionString);
+  constructor({ connectionString, readers = 4, observer = NO_OBSERVER }: PostgresEventStoreOptions) {
+    this.#appends = new AppendConnection(connectionString, observer);
     this.#queue = new AppendQueue(this.#appends);
     this.#reads = new Pool({
       connectionString,
       connectionTimeoutMillis: 5_000,
-      query_timeout: READ_TIMEOUT_MS,
       keepAlive: true,
       max: readers,
       application_name: 'sankofa log reader',
@@ -130,6 +133,7 @@ class PostgresEventStore implements EventStore {
       'log.count',
       'select count(*)::float8 as n from log.events where position > $1 and type = any($2)',
       [fromPosition(after), types],
+      COUNT_TIMEOUT_MS,
     );
     return row?.n ?? 0;
   }
@@ -144,7 +148,14 @@ class PostgresEventStore implements EventStore {
     return Promise.resolve();
   }
 
-  async *subscribe({ after, types, batchSize = 500, restMs = 0, signal }: SubscribeOptions): AsyncGenerator<LogBatch> {
+  async *subscribe({
+    after,
+    types,
+    batchSize = 500,
+    restMs = 0,
+    onInterrupted,
+    signal,
+  }: SubscribeOptions): AsyncGenerator<LogBatch> {
     let checkpoint = after;
     while (!signal.aborted) {
       const beats = this.#listener.beats;
@@ -154,6 +165,7 @@ class PostgresEventStore implements EventStore {
         page = await this.readAll({ after: checkpoint, limit: batchSize, ...(types && { types }) });
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
+        onInterrupted?.(error);
         await this.#listener.next(beats, AbortSignal.any([signal, AbortSignal.timeout(RETRY_MS)]));
         continue;
       }
@@ -172,9 +184,16 @@ class PostgresEventStore implements EventStore {
     await Promise.all([this.#listener.close(), this.#appends.close(), this.#reads.end()]);
   }
 
-  async #query<Row extends object = EventRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  async #query<Row extends object = EventRow>(
+    name: string,
+    text: string,
+    values: unknown[],
+    timeoutMs = READ_TIMEOUT_MS,
+  ): Promise<Row[]> {
     try {
-      return (await this.#reads.query<Row>({ name, text, values })).rows;
+      // `query_timeout` of one query is not in the types of pg.
+      const query = { name, text, values, query_timeout: timeoutMs };
+      return (await this.#reads.query<Row>(query)).rows;
     } catch (error) {
       const reason = unavailability(error);
       throw reason ? new StoreUnavailable(reason, { cause: error }) : error;

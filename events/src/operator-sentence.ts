@@ -1,0 +1,27 @@
+import { InvalidConfiguration } from './config/config.ts';
+import { StoreUnavailable } from './store/errors.ts';
+import { hostOf } from './store/postgres/host-of.ts';
+import { unavailability } from './store/postgres/unavailability.ts';
+
+/** By SQLSTATE: what is wrong with the connection string of PostgreSQL. */
+const REFUSED = new Map([
+  ['28P01', 'refused the user name or password'],
+  ['28000', 'refused the user name or password'],
+  ['3D000', 'has no database of this name'],
+]);
+
+/**
+ * What to tell a person about an error that a setting or a server can mend, in a sentence without secrets; null for
+ * any other error, which is a mistake of ours.
+ * @param databaseUrl the database that was used
+ */
+export function operatorSentence(error: unknown, databaseUrl?: string): string | null {
+  if (error instanceof InvalidConfiguration || error instanceof StoreUnavailable) return error.message;
+  if (!(error instanceof Error) || !databaseUrl) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  const server = `PostgreSQL at ${hostOf(databaseUrl)}`;
+  const refused = REFUSED.get(code);
+  if (refused) return `${server} ${refused}: check DATABASE_URL.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${server} cannot be reached: the host name is not known.`;
+  return unavailability(error) === null ? null : `${server} cannot be reached${code ? ` (${code})` : ''}.`;
+}
