@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { vi } from 'vitest';
-import type { EventStore, RecordedEvent } from '../../store/event-store.ts';
+import { openEventStore } from '../../open-store.ts';
+import type { EventStore } from '../../store/event-store.ts';
 import { START } from '../../store/event-store.ts';
 import { migrateLog } from '../../store/postgres/migrate.ts';
 import { inTransaction } from '../../store/postgres/transaction.ts';
@@ -41,7 +42,7 @@ export interface KeptLog {
   fill(events: number): Promise<void>;
   /** Appends many events to one stream, at once. */
   fillStream(events: number): Promise<void>;
-  /** Runs a keeper while `work` runs; returns what it has warned of. */
+  /** Runs a keeper with a store of its own, as in another process, while `work` runs; returns what it has warned of. */
   keep(work: () => Promise<void>, options?: Partial<LogKeeperOptions>): Promise<string[]>;
   /** Resolves when a head over all of this many events is in the database. */
   signed(size: number): Promise<SignedHead>;
@@ -65,9 +66,11 @@ export async function openKeptLog(): Promise<KeptLog> {
   const { store, EVENTSTORE_URL } = log;
   const signingKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const signer = new Signer(signingKey);
+  const settings = { DATABASE_URL: database.url, ...(EVENTSTORE_URL && { EVENTSTORE_URL }) };
+  const openAnother = (): EventStore => openEventStore({ EVENTSTORE_URL, ...settings });
   const lines = async (): Promise<string[]> => (await readFile(headsFile, 'utf8')).split('\n').filter(Boolean);
   return {
-    settings: { DATABASE_URL: database.url, ...(EVENTSTORE_URL && { EVENTSTORE_URL }) },
+    settings,
     signingKey,
     pool,
     store,
@@ -99,9 +102,10 @@ export async function openKeptLog(): Promise<KeptLog> {
     keep: async (work, options) => {
       const warnings: string[] = [];
       const stop = new AbortController();
+      const own = openAnother();
       const keeper = new LogKeeper({
         pool,
-        store,
+        store: own,
         signer,
         headsFile,
         clock: () => new Date(),
@@ -116,6 +120,7 @@ export async function openKeptLog(): Promise<KeptLog> {
       } finally {
         stop.abort();
         await running;
+        await own.close();
       }
       return warnings;
     },
@@ -137,7 +142,10 @@ export async function openKeptLog(): Promise<KeptLog> {
       await log.rewrite(event, rewriting);
     },
     forgeTree: async () => {
-      const events: RecordedEvent[] = (await store.readAll({ after: START, limit: 100_000 })).events;
+      // This store knows how long the log was.
+      const other = openAnother();
+      const { events } = await other.readAll({ after: START, limit: 100_000 });
+      await other.close();
       await inTransaction(pool, async (client) => {
         await client.query('truncate proof.tiles, proof.leaves');
         await appendLeaves(client, 0, events.map(hashEvent));
