@@ -73,9 +73,9 @@ export const settings = {
   EVENTSTORE_URL: [
     z
       .string()
-      .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must begin with esdb://')
+      .regex(/^esdb(\+discover)?:\/\//, 'must begin with esdb://')
       .optional(),
-    'EventStoreDB; absent: the log is a table in PostgreSQL',
+    'EventStoreDB, as esdb://user:password@host:2113?tls=true; absent: the log is a table in PostgreSQL',
   ],
   KAFKA_BROKERS: [
     z.string().min(1).optional(),
