@@ -91,13 +91,26 @@ describe('metrics', () => {
   it('are on a port of their own, not on the public one', async () => {
     const test = await startTestApi();
     try {
+      await test.signUp();
       expect((await test.http.get('/metrics')).status).toBe(404);
       const server = serveMetrics(test.api.metrics, { port: 0, host: '127.0.0.1', logger: pino({ level: 'silent' }) });
       await new Promise((resolve) => server.once('listening', resolve));
       const address = server.address();
       const port = typeof address === 'object' && address ? address.port : 0;
       const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('http_requests_in_flight')]);
+      const text = await answer.text();
+      expect([answer.status, text]).toEqual([200, expect.stringContaining('http_requests_in_flight')]);
+      const ofStore = text.matchAll(/^sankofa_event_store_(\w+)\{([^}]*)\} (\S+)$/gm);
+      const samples = Object.fromEntries([...ofStore].map(([, name, labels, value]) => [`${name} ${labels}`, value]));
+      expect(samples).toMatchObject({
+        'appends_total store="postgresql",outcome="stored"': expect.stringMatching(/^[1-9]/),
+        'appends_total store="postgresql",outcome="unavailable"': '0',
+        'append_duration_seconds_count store="postgresql"': expect.stringMatching(/^[1-9]/),
+        'retries_total store="postgresql"': '0',
+        'clients_replaced_total store="postgresql"': '0',
+        [`node_info store="postgresql",node="${new URL(test.databaseUrl).host}"`]: '1',
+        'subscription_lag_seconds store="postgresql"': expect.stringMatching(/^\d/),
+      });
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(404);
       server.close();
     } finally {

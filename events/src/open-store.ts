@@ -11,6 +11,14 @@ export const storeName = ({ EVENTSTORE_URL }: Pick<Config, 'EVENTSTORE_URL'>): S
   EVENTSTORE_URL ? 'eventstoredb' : 'postgresql';
 
 /**
+ * Refuses a connection string before anything is started that would have to be stopped again.
+ * @throws InvalidConfiguration when `EVENTSTORE_URL` is malformed
+ */
+export async function refuseMalformedStore({ EVENTSTORE_URL }: Pick<Config, 'EVENTSTORE_URL'>): Promise<void> {
+  if (EVENTSTORE_URL) await openEventStoreDb({ connectionString: EVENTSTORE_URL }).close();
+}
+
+/**
  * Opens the event store the configuration names: EventStoreDB, or the log in PostgreSQL.
  * @throws InvalidConfiguration when `EVENTSTORE_URL` is malformed
  */

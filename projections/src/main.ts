@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { exitOnUncaught } from './exit-on-uncaught.ts';
 import { keepProof } from './keep-proof.ts';
+import { openOrExit } from './open-or-exit.ts';
 import { openRuntime } from './open-runtime.ts';
 import { serveRebuilds } from './rebuild-process.ts';
 import { openKafka } from './relay/kafka.ts';
@@ -17,7 +18,7 @@ import { storeCheck } from './runtime/store-health.ts';
 import { together } from './runtime/together.ts';
 import { untilDone } from './runtime/until-done.ts';
 
-const runtime = openRuntime(process.env);
+const runtime = openOrExit(() => openRuntime(process.env));
 const { config, pool } = runtime;
 const logger = pino({ name: 'projector', level: config.LOG_LEVEL });
 exitOnUncaught(logger);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+const eventStoreUrl = z.string().regex(/^esdb(\+discover)?:\/\//, 'must begin with esdb://');
 const key32 = z
   .string()
   .transform((text) => Buffer.from(text, 'base64'))
@@ -71,11 +72,12 @@ export const settings = {
     'Role that makes the tables and owns the log; absent: DATABASE_URL does both',
   ],
   EVENTSTORE_URL: [
-    z
-      .string()
-      .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must begin with esdb://')
-      .optional(),
-    'EventStoreDB; absent: the log is a table in PostgreSQL',
+    eventStoreUrl.optional(),
+    'EventStoreDB, as esdb://user:password@host:2113?tls=true; absent: the log is a table in PostgreSQL',
+  ],
+  EVENTSTORE_ADMIN_URL: [
+    eventStoreUrl.optional(),
+    'The same with a user in $admins: for the command that makes the user of EVENTSTORE_URL',
   ],
   KAFKA_BROKERS: [
     z.string().min(1).optional(),

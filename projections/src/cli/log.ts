@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { InvalidConfiguration } from '@sankofa/events/config/config';
+import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { CheckedLog } from '@sankofa/events/proof/checked-log';
 import { Signer } from '@sankofa/events/proof/head';
 import { HeadsFile } from '@sankofa/events/proof/heads-file';
@@ -17,8 +17,12 @@ const USAGE = `Usage: npm run log -- <command>
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof LogInconsistent || error instanceof InvalidConfiguration)) throw error;
-  console.error(error instanceof LogInconsistent ? `NOT consistent (${error.code}). ${error.message}` : error.message);
+  const sentence =
+    error instanceof LogInconsistent
+      ? `NOT consistent (${error.code}). ${error.message}`
+      : operatorSentence(error, process.env.DATABASE_URL);
+  if (sentence === null) throw error;
+  console.error(sentence);
   process.exitCode = 1;
 }
 
@@ -39,6 +43,8 @@ async function main(): Promise<number> {
 }
 
 async function check(runtime: Runtime): Promise<void> {
+  // Where nothing has been signed yet, nothing else would notice that the log cannot be read.
+  await runtime.store.head();
   const log = new CheckedLog(runtime.store);
   const { size } = await readTree(runtime.pool);
   const { last } = await verifyHeads(optionsOf(runtime, log));

@@ -71,13 +71,37 @@ describe('npm run projections', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const projections = (...args: string[]): Promise<{ code: number; said: string }> =>
+  const projections = (...args: string[]) => npmRun({}, 'projections', ...args);
+  const npmRun = (more: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; said: string }> =>
     new Promise((resolve) => {
-      const options = { env: { PATH: process.env.PATH, ...env } };
-      execFile(process.execPath, [run, 'projections', ...args], options, (error, stdout, stderr) =>
+      const options = { env: { PATH: process.env.PATH, ...env, ...more } };
+      execFile(process.execPath, [run, ...args], options, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
       );
     });
+
+  it.each([
+    ['esdb://ama:secret@127.0.0.1:1?tls=false', /^EventStoreDB at 127\.0\.0\.1:1 cannot be reached: .* refused\.$/],
+    [
+      'esdb://ama:secret@127.0.0.1:x?tls=false',
+      /^The connection string of EventStoreDB in EVENTSTORE_URL is malformed/,
+    ],
+  ])('says in a sentence what is wrong with %s', async (EVENTSTORE_URL, sentence) => {
+    for (const args of [
+      ['projections', 'rebuild', 'documents', '--version', 'next'],
+      ['log', 'check'],
+    ]) {
+      const { code, said } = await npmRun({ EVENTSTORE_URL }, ...args);
+      expect([code, said.trim()], args.join(' ')).toEqual([1, expect.stringMatching(sentence)]);
+      expect(said).not.toContain('secret');
+    }
+  });
+
+  it('says in a sentence that the database cannot be reached', async () => {
+    const DATABASE_URL = 'postgres://ama:secret@127.0.0.1:1/sankofa';
+    const { code, said } = await npmRun({ DATABASE_URL }, 'projections', 'status');
+    expect([code, said.trim()]).toEqual([1, 'PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED).']);
+  });
 
   it('lists read models and what they read', async () => {
     const { code, said } = await projections('list');

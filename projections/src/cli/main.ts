@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { InvalidConfiguration } from '@sankofa/events/config/config';
+import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
 import { PoisonEvent } from '../runtime/apply.ts';
 import { compare } from '../runtime/compare.ts';
@@ -51,10 +51,11 @@ const operator = { by: `operator ${process.env.USER ?? ''}`.trim(), reason: flag
 try {
   process.exitCode = await main();
 } catch (error) {
-  const known = [UsageError, CannotChangeVersion, InvalidConfiguration, PoisonEvent];
+  const known = [UsageError, CannotChangeVersion, PoisonEvent];
   const isKnown = known.some((kind) => error instanceof kind) && error instanceof Error;
+  const sentence = isKnown ? error.message : operatorSentence(error, process.env.DATABASE_URL);
   // The message comes first: a projector that runs this reports the first line.
-  console.error(isKnown ? error.message : error);
+  console.error(sentence ?? error);
   process.exitCode = error instanceof CannotChangeVersion && error.code === 'rebuild_running' ? RUNNING_ALREADY : 1;
 }
 

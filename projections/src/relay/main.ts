@@ -3,6 +3,7 @@ import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { exitOnUncaught } from '../exit-on-uncaught.ts';
+import { openOrExit } from '../open-or-exit.ts';
 import { migrateProjections } from '../runtime/control-schema.ts';
 import { Health, serveHealth } from '../runtime/health-server.ts';
 import { storeCheck } from '../runtime/store-health.ts';
@@ -11,16 +12,18 @@ import { untilDone } from '../runtime/until-done.ts';
 import { openKafka } from './kafka.ts';
 import { runRelay } from './relay.ts';
 
-const config = readConfig(process.env, [
-  'DATABASE_URL',
-  'EVENTSTORE_URL',
-  'KAFKA_BROKERS',
-  'KAFKA_TOPIC',
-  'KAFKA_PARTITIONS',
-  'HOST',
-  'PROJECTOR_PORT',
-  'LOG_LEVEL',
-]);
+const config = openOrExit(() =>
+  readConfig(process.env, [
+    'DATABASE_URL',
+    'EVENTSTORE_URL',
+    'KAFKA_BROKERS',
+    'KAFKA_TOPIC',
+    'KAFKA_PARTITIONS',
+    'HOST',
+    'PROJECTOR_PORT',
+    'LOG_LEVEL',
+  ]),
+);
 const logger = pino({ name: 'relay', level: config.LOG_LEVEL });
 exitOnUncaught(logger);
 const brokers = config.KAFKA_BROKERS;
@@ -28,7 +31,7 @@ if (!brokers) {
   logger.error('KAFKA_BROKERS is missing: without Kafka projectors read the log itself, and there is nothing to relay');
   process.exit(1);
 }
-const connectionString = requireDatabase(config);
+const connectionString = openOrExit(() => requireDatabase(config));
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => stopping.abort());
 const { signal } = stopping;
@@ -36,7 +39,7 @@ const { signal } = stopping;
 const pool = new Pool({ connectionString, max: 2, application_name: 'sankofa relay' });
 pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection was lost'));
 const storeMetrics = new StoreMetrics(storeName(config));
-const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics);
+const store = openOrExit(() => openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics));
 const health = new Health('sankofa_relay');
 storeMetrics.register(health.registry, store);
 if (config.PROJECTOR_PORT !== undefined) {

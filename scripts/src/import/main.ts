@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { InvalidConfiguration } from '@sankofa/events/config/config';
+import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { DataFolderInUse } from '../services/data-folder.ts';
 import { withRunner } from '../services/with-runner.ts';
 import { MalformedCsv } from './csv.ts';
@@ -21,10 +21,12 @@ A cell holds several values with ; between them. A column that is not there leav
 try {
   await main();
 } catch (error) {
-  const known = [UnreadableFile, MalformedCsv, InvalidConfiguration, DataFolderInUse];
-  if (!known.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
+  const isKnown = [UnreadableFile, MalformedCsv, DataFolderInUse].some((kind) => error instanceof kind);
+  const sentence =
+    isKnown && error instanceof Error ? error.message : operatorSentence(error, process.env.DATABASE_URL);
+  if (sentence === null) throw error;
+  console.error(sentence);
+  process.exitCode = isKnown ? 2 : 1;
 }
 
 async function main(): Promise<void> {

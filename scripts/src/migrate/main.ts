@@ -1,4 +1,5 @@
-import { InvalidConfiguration, readConfig, requireDatabase } from '@sankofa/events/config/config';
+import { readConfig, requireDatabase } from '@sankofa/events/config/config';
+import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { prepareDatabase } from '../services/prepare-database.ts';
 
 // Makes the role and the tables, then ends: run it before the processes of a new version start.
@@ -8,7 +9,9 @@ try {
   await prepareDatabase({ admin: config.DATABASE_ADMIN_URL ?? application, application });
   console.log('The database is ready.');
 } catch (error) {
-  if (!(error instanceof InvalidConfiguration)) throw error;
-  console.error(error.message);
+  const { DATABASE_ADMIN_URL, DATABASE_URL } = process.env;
+  const sentence = operatorSentence(error, DATABASE_ADMIN_URL || DATABASE_URL);
+  if (sentence === null) throw error;
+  console.error(sentence);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 // npm run seed -- --films 10000: fills the catalogue with invented films, for measuring and for looking at.
 import { parseArgs } from 'node:util';
-import { InvalidConfiguration } from '@sankofa/events/config/config';
+import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { DataFolderInUse } from '../services/data-folder.ts';
 import { withRunner } from '../services/with-runner.ts';
 import { seedInvented } from './seed-invented.ts';
@@ -14,10 +14,11 @@ are; run it again to go on after an interruption, or with a larger number to add
 try {
   await main();
 } catch (error) {
-  const known = [InvalidConfiguration, DataFolderInUse];
-  if (!known.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
+  const isKnown = error instanceof DataFolderInUse;
+  const sentence = isKnown ? error.message : operatorSentence(error, process.env.DATABASE_URL);
+  if (sentence === null) throw error;
+  console.error(sentence);
+  process.exitCode = isKnown ? 2 : 1;
 }
 
 async function main(): Promise<void> {

@@ -11,10 +11,21 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Does some work with commands on the data of this folder, be `npm start` running on it or not.
- * @throws InvalidConfiguration, DataFolderInUse
+ * @throws InvalidConfiguration, DataFolderInUse, StoreUnavailable
  */
 export async function withRunner<Result>(work: (runner: CommandRunner) => Promise<Result>): Promise<Result> {
   const { env, release } = await environmentForCommand(root, process.env);
+  try {
+    return await withRunnerIn(env, work);
+  } finally {
+    await release();
+  }
+}
+
+async function withRunnerIn<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (runner: CommandRunner) => Promise<Result>,
+): Promise<Result> {
   const config = readConfig(env);
   const connectionString = requireDatabase(config);
   const store = openEventStore({ ...config, DATABASE_URL: connectionString });
@@ -24,6 +35,5 @@ export async function withRunner<Result>(work: (runner: CommandRunner) => Promis
     return await work(new CommandRunner(store, vault, codec));
   } finally {
     await Promise.all([store.close(), vault.close()]);
-    await release();
   }
 }

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { InvalidConfiguration, readConfig, settingsTable } from '@sankofa/events/config/config';
+import { readConfig, settingsTable } from '@sankofa/events/config/config';
+import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { DataFolderInUse } from '../services/data-folder.ts';
 import { PostgresNotStarted } from '../services/embedded-postgres.ts';
-import { PortTaken, startSankofa } from './start-sankofa.ts';
+import { NotReady, PortTaken, startSankofa } from './start-sankofa.ts';
 
 const since = Number(process.env.SANKOFA_STARTED_AT ?? Date.now());
 const say = (text: string): void => console.log(text);
@@ -14,9 +15,11 @@ if (process.argv.includes('--help')) {
     await main();
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') process.exit(0);
-    const known = [InvalidConfiguration, DataFolderInUse, PostgresNotStarted, PortTaken];
-    if (!known.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
-    console.error(error.message);
+    const isKnown = [DataFolderInUse, PostgresNotStarted, PortTaken, NotReady].some((kind) => error instanceof kind);
+    const sentence =
+      isKnown && error instanceof Error ? error.message : operatorSentence(error, process.env.DATABASE_URL);
+    if (sentence === null) throw error;
+    console.error(sentence);
     process.exitCode = 1;
   }
 }

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, isLocalOnly } from '@sankofa/events/config/config';
+import { type Config, InvalidConfiguration, isLocalOnly } from '@sankofa/events/config/config';
 import { beginningOf, type LogBeginning } from '@sankofa/events/demo/demo-log';
-import { openEventStore } from '@sankofa/events/open-store';
+import { openEventStore, refuseMalformedStore } from '@sankofa/events/open-store';
+import { operatorSentence } from '@sankofa/events/operator-sentence';
+import { StoreUnavailable } from '@sankofa/events/store/errors';
+import { z } from 'zod';
 import { demoSignIns } from '../seed/demo-people.ts';
 import { API_FLAGS } from '../services/api-flags.ts';
 import {
@@ -20,6 +23,12 @@ import { keepPostgres } from '../services/keep-postgres.ts';
 import { type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
 import { supervise } from '../services/supervise.ts';
 import { planDemo } from './demo-plan.ts';
+import { untilReachable } from './until-reachable.ts';
+
+/** Sankofa did not come up. */
+export class NotReady extends Error {
+  override readonly name = 'NotReady';
+}
 
 /** The port of the web server is in use. */
 export class PortTaken extends Error {
@@ -57,9 +66,10 @@ export interface RunningSankofa {
 /**
  * Starts the database (unless there is one), the projector, with Kafka the relay, and the api; adds demo data, before
  * the api when there is none yet.
+ * Waits for servers of others that are not there or refuse to let us in, and says so.
  * Whatever it has started it stops again when it cannot go on, or when `signal` aborts meanwhile.
- * @throws PortTaken, DataFolderInUse, PostgresNotStarted
- * @throws InvalidConfiguration when the demo may not be added, or not be served
+ * @throws PortTaken, DataFolderInUse, PostgresNotStarted, NotReady
+ * @throws InvalidConfiguration when a setting is wrong, or the demo may not be added, or not be served
  */
 export async function startSankofa(options: StartOptions): Promise<RunningSankofa> {
   const undo: (() => Promise<void>)[] = [];
@@ -78,6 +88,7 @@ async function startInOrder(
   { root, env, config, say, signal }: StartOptions,
   undo: (() => Promise<void>)[],
 ): Promise<string> {
+  await refuseMalformedStore(config);
   await checkPort(config.PORT, config.HOST);
   const folder = resolve(config.SANKOFA_DATA);
   undo.push(await lockFolder(folder));
@@ -95,9 +106,10 @@ async function startInOrder(
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
     LOG_LEVEL: env.LOG_LEVEL || 'warn',
   };
-  const database = await prepareDatabase(roles);
-  signal.throwIfAborted();
-  const { demo, note } = planDemo(config, await readBeginning({ ...config, DATABASE_URL: roles.application }));
+  const waiting = { sentenceOf: waitableSentence(roles.admin), say, signal };
+  const database = await untilReachable(() => prepareDatabase(roles), waiting);
+  const settings = { ...config, DATABASE_URL: roles.application };
+  const { demo, note } = planDemo(config, await untilReachable(() => readBeginning(settings), waiting));
   if (note) say(note);
   childEnv.SANKOFA_DEMO = String(demo);
   if (!isLocalOnly(config)) await (await import('./check-public.ts')).checkPublic(childEnv);
@@ -112,17 +124,23 @@ async function startInOrder(
   if (isFirst) {
     say('Adding the demo.');
     const { addDemo } = await import('./add-demo.ts');
-    await addDemo(childEnv, signal);
+    await untilReachable(() => addDemo(childEnv, signal), waiting);
     await writeDemoAdded(folder, database);
   }
   run('api/dist/main.js', API_FLAGS);
-  await untilReady(`http://127.0.0.1:${config.PORT}/readyz`, signal);
+  await untilReachable(() => untilReady(`http://127.0.0.1:${config.PORT}/readyz`, signal), waiting);
   if (!demo) return '';
   // What a newer version brings to the demo. Loaded only now: it brings the whole api with it, which takes longer than
   // starting the database.
   if (!isFirst) await (await import('../seed/seed-demo.ts')).seedDemo(childEnv);
   return demoSignIns();
 }
+
+/** What is wrong with a server that may be mended while we wait: settings of ours are not. */
+const waitableSentence =
+  (databaseUrl: string) =>
+  (error: unknown): string | null =>
+    error instanceof InvalidConfiguration ? null : operatorSentence(error, databaseUrl);
 
 async function readBeginning(settings: Parameters<typeof openEventStore>[0]): Promise<LogBeginning> {
   const store = openEventStore(settings);
@@ -162,6 +180,9 @@ async function checkPort(port: number, host: string): Promise<void> {
 
 const READY_TIMEOUT_MS = 60_000;
 
+const Readiness = z.object({ checks: z.object({ event_store: z.object({ detail: z.string().optional() }) }) });
+
+/** @throws NotReady after a while; StoreUnavailable when the log went away in the meantime */
 async function untilReady(address: string, signal: AbortSignal): Promise<void> {
   let said = '';
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 25) {
@@ -169,7 +190,17 @@ async function untilReady(address: string, signal: AbortSignal): Promise<void> {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;
     said = (await answer?.text().catch(() => null)) ?? 'no answer';
+    const problem = problemOfStore(said);
+    if (problem) throw new StoreUnavailable(problem);
     await sleep(25);
   }
-  throw new Error(`Sankofa did not get ready within ${READY_TIMEOUT_MS / 1000} s: see the messages above, and ${said}`);
+  throw new NotReady(
+    `Sankofa did not get ready within ${READY_TIMEOUT_MS / 1000} s: see the messages above, and ${said}`,
+  );
+}
+
+/** What an answer of `/readyz` says about the event store; null when it says nothing. */
+function problemOfStore(answer: string): string | null {
+  if (!answer.startsWith('{')) return null;
+  return Readiness.safeParse(JSON.parse(answer)).data?.checks.event_store.detail ?? null;
 }

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startTestServer } from '@sankofa/events/store/eventstoredb/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoFilms } from '../seed/seed-films.ts';
 import { PLAYABLE } from '../seed/seed-media.ts';
@@ -22,6 +23,15 @@ const answers = (address: string): Promise<number> =>
     ({ status }) => status,
     () => 0,
   );
+
+/** A port nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
 
 describe('npm start', () => {
   let folder: string;
@@ -64,6 +74,30 @@ describe('npm start', () => {
     const started = start({ PORT: 'eighty' });
     expect(await started.ended).toBe(1);
     expect(started.said()).toContain('PORT');
+  });
+
+  it('says that EVENTSTORE_URL is malformed, without its password, and ends', async () => {
+    const started = start({ EVENTSTORE_URL: 'esdb://ama:secret@localhost:port?tls=false' });
+    expect(await started.ended).toBe(1);
+    expect(started.said()).toMatch(/The connection string of EventStoreDB in EVENTSTORE_URL is malformed/);
+    expect(started.said()).not.toMatch(/secret|at file:/);
+  });
+
+  it('waits for EventStoreDB and goes on by itself', { timeout: 120_000 }, async () => {
+    const server = await startTestServer();
+    await server.stop();
+    const free = await freePort();
+    const env = { PORT: String(free), EVENTSTORE_URL: server.url, SANKOFA_DATA: join(folder, 'waiting') };
+    const started = start({ ...env, SANKOFA_DEMO: 'false' });
+    const where = /127\.0\.0\.1:\d+/.exec(server.url)?.[0];
+    const sentence = `EventStoreDB at ${where} cannot be reached: the connection was refused.`;
+    await expect.poll(started.said, { timeout: 60_000 }).toContain(`${sentence} Waiting for it; Ctrl-C ends.`);
+    expect(started.said()).not.toMatch(/^\{|at file:/m);
+    await server.start();
+    await expect.poll(started.said, { timeout: 60_000 }).toContain('Sankofa is up');
+    started.stop('SIGTERM');
+    expect(await started.ended).toBe(0);
+    await server.stop();
   });
 
   it('says that its port is taken and what to do, and ends', async () => {

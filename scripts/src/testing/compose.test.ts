@@ -15,6 +15,8 @@ const Service = z.looseObject({
   restart: z.enum(['unless-stopped', 'on-failure']),
   networks: z.array(z.string()).min(1),
   environment: z.record(z.string(), z.coerce.string()),
+  user: z.string().optional(),
+  entrypoint: z.array(z.string()).optional(),
   volumes: z.array(z.string()).default([]),
   healthcheck: z.union([
     z.strictObject({ disable: z.literal(true) }),
@@ -93,6 +95,15 @@ describe('docker-compose.yml', () => {
     });
   });
 
+  it('reaches EventStoreDB over TLS, as a user of its own whose certificates hold no key', () => {
+    expect(compose.services.eventstore?.environment).not.toHaveProperty('EVENTSTORE_INSECURE');
+    for (const [name, { environment, volumes }] of ours) {
+      expect(environment.EVENTSTORE_URL, name).toMatch(/^esdb:\/\/sankofa:[^@]+@eventstore:2113\?tls=true&tlsCAFile=/);
+      expect(volumes.join(), name).not.toContain('eventstore-certificates');
+      expect(environment.EVENTSTORE_ADMIN_URL !== undefined, name).toBe(name === 'eventstore-user');
+    }
+  });
+
   it('keeps metrics from the public', () => {
     const { ports, environment } = compose.services.api as { ports?: string[]; environment: Record<string, string> };
     expect(environment.METRICS_PORT).toBeDefined();
@@ -103,6 +114,8 @@ describe('docker-compose.yml', () => {
     for (const name of [
       'POSTGRES_PASSWORD',
       'SANKOFA_DATABASE_PASSWORD',
+      'EVENTSTORE_ADMIN_PASSWORD',
+      'SANKOFA_EVENTSTORE_PASSWORD',
       'SANKOFA_MASTER_KEY',
       'SANKOFA_SIGNING_KEY',
     ]) {

@@ -77,7 +77,7 @@ export class ReplaceableClient {
 
   /**
    * Calls the log. A call that is silent for `silenceMs` fails.
-   * @throws WrongExpectedVersionError, StreamNotFoundError; StoreUnavailable for everything that is not an answer
+   * @throws WrongExpectedVersionError, StreamNotFoundError, RangeError; StoreUnavailable for everything else
    */
   async call<Result>(work: Work<Result>, silenceMs: number): Promise<Result> {
     for (let redirects = 0; ; redirects++) {
@@ -88,6 +88,8 @@ export class ReplaceableClient {
         return result;
       } catch (error) {
         if (error instanceof WrongExpectedVersionError || error instanceof StreamNotFoundError) throw error;
+        // Not a position of this log: nothing is wrong with the server.
+        if (error instanceof RangeError) throw error;
         this.#nodeOf = null;
         if (error instanceof NotLeaderError && redirects < MAX_REDIRECTS) {
           this.#observer.retried();
