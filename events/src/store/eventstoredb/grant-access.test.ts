@@ -63,9 +63,7 @@ it('makes the user with its rights, and gives it another password when it is the
   await grantAccess(`esdb://sankofa:second@${host}?tls=false`, admin);
   expect([...users]).toEqual([['sankofa', 'second']]);
   const of = (stream: string) =>
-    log.log.records
-      .filter((record) => record.stream === stream)
-      .map(({ data }) => JSON.parse(Buffer.from(data).toString()));
+    log.log.stream(stream)?.map(({ data }) => JSON.parse(Buffer.from(data).toString())) ?? [];
   expect(of('$settings').at(-1)).toMatchObject({
     $userStreamAcl: { $r: ['sankofa'], $w: ['sankofa'], $d: '$admins', $mw: '$admins' },
     $systemStreamAcl: { $r: '$admins', $w: '$admins' },
