@@ -17,7 +17,7 @@ export interface Node {
   readonly faults: Faults;
   isLeader(): boolean;
   members(): readonly Member[];
-  /** Null when nobody has to sign in. */
+  /** Null: no sign-in. */
   readonly user: User | null;
   readonly hasBatchAppend: boolean;
   readonly saysCaughtUp: boolean;
@@ -28,7 +28,7 @@ type Read = Parameters<typeof read>[0];
 type Append = Parameters<typeof appendOne>;
 type BatchAppend = Parameters<typeof batchAppend>[0];
 
-/** Adds the services that the adapter uses. Everybody may ask for gossip and features; streams need a user. */
+/** Adds the services that the adapter uses. Gossip and features need no user; streams do. */
 export function addServices(server: Server, node: Node): void {
   const wrongCredentials = (metadata: Metadata): Refusal | null =>
     callerOf(metadata, node.user) === 'refused' ? UNAUTHENTICATED : null;

@@ -10,7 +10,7 @@ export interface User {
   readonly password: string;
 }
 
-/** Who makes a call. The server refuses calls with wrong credentials; calls without any are of nobody. */
+/** Who makes a call. The server refuses calls with wrong credentials; calls without any are anonymous. */
 export type Caller = 'user' | 'anonymous' | 'refused';
 
 /** @param user null when the server asks for no sign-in */
