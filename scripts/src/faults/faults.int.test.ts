@@ -6,6 +6,5 @@ describe('faults, without Kafka', { timeout: 120_000 }, () => {
   it('kills everything once, with the log in EventStoreDB', (context) =>
     runFault(context, 'kill', { kafka: false, store: 'eventstoredb' }));
   it('loses connections', (context) => runFault(context, 'connections', { kafka: false }));
-  it('fills the disk', (context) => runFault(context, 'full-disk', { kafka: false }));
   it('has slow consumers', (context) => runFault(context, 'slow-consumers', { kafka: false }));
 });
