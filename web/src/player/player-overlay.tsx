@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppearance } from '../accessibility/appearance.ts';
 import { movie as movieQuery } from '../catalogue/queries.ts';
-import { useCloseOverlay, useOverlayState } from '../shell/beneath.ts';
+import { useCloseOverlay, useNextOverlay } from '../shell/beneath.ts';
 import { Icon } from '../shell/icons.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { themeFor } from '../theme/style-root.tsx';
@@ -30,7 +30,7 @@ function Film({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const mayAsk = !isAtOnce(useLocation().state);
   const queries = useQueryClient();
-  const overlay = useOverlayState();
+  const next = useNextOverlay();
   const root = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const { data: movie } = useQuery(movieQuery(id, null));
@@ -68,7 +68,7 @@ function Film({ id }: { readonly id: string }) {
               panel={panel}
               setPanel={setPanel}
               retry={() => void refetch()}
-              openFilm={(film) => navigate(`/movie/${film}`, { replace: true, state: overlay })}
+              openFilm={(film) => navigate(`/movie/${film}`, next)}
               close={close}
             />
           )}

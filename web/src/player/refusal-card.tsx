@@ -3,14 +3,14 @@ import { askToSignIn, type SignInMode } from '../accounts/sign-in-request.ts';
 import { playWords } from '../catalogue/play-words.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { codeOf } from '../server/problem.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useNextOverlay } from '../shell/beneath.ts';
 import { Button } from '../shell/button.tsx';
 import { Card } from './cards.tsx';
 
 /** That the film does not play, or not on, why, and what can be done. */
 export function RefusalCard({ answer, retry, close }: RefusalCardProps) {
   const profile = useSelectedProfile();
-  const overlay = useOverlayState();
+  const next = useNextOverlay();
   const { title, text, hint, ways } = playWords(answer, profile);
   const mustSignIn = answer instanceof Error && codeOf(answer) === 'unauthorized';
   const ask = (mode: SignInMode): void => askToSignIn({ mode, reason: text, resume: retry });
@@ -36,7 +36,7 @@ export function RefusalCard({ answer, retry, close }: RefusalCardProps) {
                 {label}
               </Button>
             ) : (
-              <Button key={label} to={to} state={overlay} replace variant="contained" size="large">
+              <Button key={label} to={to} {...next} variant="contained" size="large">
                 {label}
               </Button>
             ),

@@ -2,7 +2,7 @@ import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useNextOverlay, useOverlayState } from '../shell/beneath.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { Icon } from '../shell/icons.tsx';
@@ -18,6 +18,7 @@ const mayAccept: ReadonlySet<Acceptance['kind']> = new Set(['open', 'accepted-ea
 /** At the foot of a document that asks to be accepted: how the reader stands to it, and the button to accept it. */
 export function AcceptanceBar({ document, consentType, person, confirming, setConfirming }: AcceptanceBarProps) {
   const overlay = useOverlayState();
+  const next = useNextOverlay();
   const { data, isPending } = useQuery({ ...consents(person ?? ''), enabled: person !== null });
   if (person !== null && isPending) return null;
 
@@ -29,7 +30,7 @@ export function AcceptanceBar({ document, consentType, person, confirming, setCo
         {standing(acceptance)}
       </p>
       {acceptance.kind === 'superseded' && (
-        <Button to={`/legal/${document.type}`} replace state={overlay} variant="outlined" color="inherit">
+        <Button to={`/legal/${document.type}`} {...next} variant="outlined" color="inherit">
           Read version {acceptance.inForce}
         </Button>
       )}

@@ -25,6 +25,15 @@ export function useOverlayState(): OverlayState {
   return { beneath: pageBeneath(location) ?? location };
 }
 
+/**
+ * Options of a navigation from one overlay to another. The other takes its place; over one that was opened by its address
+ * it is added to the history instead, because closing goes one entry back, and that would leave the app.
+ */
+export function useNextOverlay(): { readonly state: OverlayState; readonly replace: boolean } {
+  const state = useOverlayState();
+  return { state, replace: pageBeneath(useLocation()) !== null };
+}
+
 /** Goes back to where the overlay was opened from, or to `otherwise` when it was opened by its address. */
 export function useCloseOverlay(otherwise = '/'): () => void {
   const location = useLocation();
