@@ -69,7 +69,15 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
       },
       // What is still to come is paler than what is done, or an empty bar would look like a full one.
       MuiLinearProgress: { styleOverrides: { root: { backgroundColor: color.line } } },
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.edge } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          notchedOutline: { borderColor: color.edge },
+          // Material UI takes the ring from a focused field that is disabled for a moment, and does not give it back.
+          root: {
+            '&:has(:focus:enabled) .MuiOutlinedInput-notchedOutline': { borderColor: color.gold, borderWidth: 2 },
+          },
+        },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
       // On narrow screens it would be a paler patch on the page.

@@ -35,7 +35,15 @@ export function makeTheme(direction: 'ltr' | 'rtl', mode: 'dark' | 'light', colo
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.edge } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          notchedOutline: { borderColor: color.edge },
+          // Material UI takes the ring from a focused field that is disabled for a moment, and does not give it back.
+          root: {
+            '&:has(:focus:enabled) .MuiOutlinedInput-notchedOutline': { borderColor: color.gold, borderWidth: 2 },
+          },
+        },
+      },
       // Their inputs are unseen: what is seen has to show where the focus is.
       MuiSwitch: { styleOverrides: { switchBase: { '&.Mui-focusVisible': focusRing } } },
       MuiCheckbox: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
