@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../services/chromium.ts';
@@ -28,13 +29,15 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
   describe(name, () => {
     let browser: Browser;
     const faults: string[] = [];
+    const refused: string[] = [];
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
     });
     afterAll(() => browser.close());
     afterEach(async ({ task }) => {
       const [error] = task.result?.errors ?? [];
-      if (error) error.message += await whatWasShown(browser);
+      if (error) error.message += `${await whatWasShown(browser)}\n\nLast refused:\n${refused.slice(-10).join('\n')}`;
+      refused.length = 0;
       for (const context of browser.contexts()) await context.close();
       expect(faults.splice(0)).toEqual([]);
     });
@@ -46,11 +49,16 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
           reducedMotion: 'reduce',
           // What a service worker fetches, a journey cannot answer itself.
           serviceWorkers: 'block',
+          // People do not share an address, or all of them together would reach the limit of one.
+          extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
           ...contextOptions,
         });
         context.setDefaultTimeout(10_000);
         const page = await context.newPage();
         page.on('pageerror', (error) => faults.push(error.message));
+        page.on('response', (answer) => {
+          if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+        });
         page.on('console', (message) => {
           if (/content security policy/i.test(message.text())) faults.push(message.text());
         });
@@ -71,6 +79,9 @@ async function whatWasShown(browser: Browser): Promise<string> {
   const settled = await Promise.allSettled(shown);
   return settled.map((one) => (one.status === 'fulfilled' ? one.value : `\n\n${one.reason}`)).join('');
 }
+
+/** An address of a private network (RFC 1918). */
+const someAddress = (): string => ['10', ...randomBytes(3)].join('.');
 
 /** Of what there is one of for each process that runs journeys, that of this one. vitest counts them from 1. */
 const ofThisProcess = (all = ''): string => all.split(' ')[Number(process.env.VITEST_POOL_ID) - 1] ?? '';

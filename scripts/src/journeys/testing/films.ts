@@ -6,5 +6,6 @@ import type { Page } from 'playwright-core';
  */
 export async function filmCount(page: Page, address: string, filters = ''): Promise<number> {
   const answer = await page.request.get(`${address}/api/movies?${filters}`);
+  if (!answer.ok()) throw new Error(`The films were not counted: ${answer.status()} ${await answer.text()}`);
   return Number(/\/(\d+)$/.exec(answer.headers()['content-range'] ?? '')?.[1]);
 }

@@ -56,6 +56,7 @@ async function start(log?: string): Promise<Running> {
       ...env,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'true',
       // Whatever a journey decides, somebody may look at again.
       BLIND_REVIEW_PERCENT: '100',
     },
