@@ -5,6 +5,7 @@ import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgre
 import { type EventStore, type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import { migrateLog } from '@sankofa/events/store/postgres/migrate';
 import { freshDatabase } from '@sankofa/events/testing/database';
+import { depth } from '@sankofa/events/testing/depth';
 import { openTestLog } from '@sankofa/events/testing/test-log';
 import fc from 'fast-check';
 import { Pool } from 'pg';
@@ -64,7 +65,9 @@ it('live through a history in which everything happens that a read model reads',
   expect([...read].filter((type) => !happened.has(type))).toEqual([]);
 });
 
-it('are the same in whichever order partitions and batches come, and however often', { timeout: 120_000 }, async () => {
+it('are the same in whichever order partitions and batches come, and however often', {
+  timeout: depth(120_000, 1_200_000),
+}, async () => {
   // A batch is of one event or of up to so many: with a small bound a run is thousands of them, and shows no more. How much
   // there is to do is then left to chance: some runs took three times as long as others.
   const schedule = fc.record({ seed: fc.nat(), batchSize: fc.integer({ min: 30, max: 60 }) });
@@ -78,7 +81,7 @@ it('are the same in whichever order partitions and batches come, and however oft
         await drop(pool, model.name, versions[n] as number, operator);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: depth(3, 100) },
   );
 });
 

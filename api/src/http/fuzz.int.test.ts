@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DocumentType } from '@sankofa/events/privacy/consent-type';
+import { depth } from '@sankofa/events/testing/depth';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,8 +16,8 @@ import type { Known } from './testing/valid-values.ts';
 
 /** Another seed finds other things: FUZZ_SEED=$RANDOM npx vitest run fuzz. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** There are three hundred operations, and each request costs some milliseconds. More find more: FUZZ_REQUESTS=500. */
-const REQUESTS_PER_OPERATION = Number(process.env.FUZZ_REQUESTS ?? 60);
+/** There are over three hundred operations, and each request costs some milliseconds. */
+const REQUESTS_PER_OPERATION = depth(15, 500);
 const AT_ONCE = 8;
 
 describe('the api as its OpenAPI document describes it', () => {
@@ -132,7 +133,7 @@ describe('the api as its OpenAPI document describes it', () => {
   });
 
   it(`answers ${REQUESTS_PER_OPERATION} requests of each, good and bad, as documented`, {
-    timeout: 150_000,
+    timeout: depth(150_000, 1_200_000),
   }, async () => {
     const whos = fc.constantFrom<Who | 'right'>(
       'right',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { depth } from '../testing/depth.ts';
 import { CompactRange } from './compact-range.ts';
 import { hashLeaf, hashNode } from './leaf.ts';
 import {
@@ -96,7 +97,7 @@ describe('the Merkle tree', () => {
         const leaf = leaves[index] ?? root;
         return verifyInclusion(leaf, index, size, proof, root) && !verifyInclusion(leaf, index, size, bent, root);
       }),
-      { numRuns: 100 },
+      { numRuns: depth(100, 5_000) },
     );
   });
 });

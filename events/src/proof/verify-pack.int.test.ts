@@ -13,6 +13,7 @@ import { hashOfText } from '../privacy/legal-document.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { migrateLog } from '../store/postgres/migrate.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { depth } from '../testing/depth.ts';
 import { openTestLog, type TestLog } from '../testing/test-log.ts';
 import { Signer } from './head.ts';
 import { LogKeeper } from './log-keeper.ts';
@@ -187,7 +188,7 @@ describe('an evidence pack', () => {
           throw new Error(JSON.stringify({ problems: verdict.problems, around: text.slice(at - 40, at + 40) }));
         return true;
       }),
-      { numRuns: 1500 },
+      { numRuns: depth(500, 20_000) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { type FreshDatabase, freshDatabase } from '@sankofa/events/testing/database';
+import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -95,7 +96,7 @@ it('leaves the same rows in one batch as step by step', async () => {
       const single = all.map((step) => [step]);
       expect(await write('whole', [all])).toEqual(await write('single', single));
     }),
-    { numRuns: 60 },
+    { numRuns: depth(60, 1_000) },
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -13,10 +13,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
     const page = await open();
     await page.goto(address);
     await banner(page).waitFor();
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await look(page, `cookie-banner-${width}`);
-    }
+    await lookAtWidths(page, 'cookie-banner');
     expect(await cookiesOf(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, 0));
     await banner(page).getByRole('button', { name: 'Refuse all' }).press('Enter');
@@ -30,10 +27,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
     await overlay.getByText(/^This browser’s choice was made on .* under version 1/).waitFor();
     expect(await overlay.getByRole('switch', { name: 'Analytics' }).isChecked()).toBe(false);
     expect(await overlay.getByRole('switch', { name: 'Essential, always on' }).isDisabled()).toBe(true);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await look(page, `cookies-${width}`);
-    }
+    await lookAtWidths(page, 'cookies');
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await banner(page).count()).toBe(0);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -128,10 +128,7 @@ describeJourney('data requests', ({ address, open }) => {
 
     await theirs.reload();
     await theirs.getByText('You have objected: nothing optional is done with your data.').waitFor();
-    for (const width of [1440, 320]) {
-      await theirs.setViewportSize({ width, height: 900 });
-      await look(theirs, `processing-limit-${width}`);
-    }
+    await lookAtWidths(theirs, 'processing-limit');
     await press(theirs, theirs.getByRole('button', { name: 'Take the objection back' }));
     await theirs.getByText('Your objection is taken back.').waitFor();
     await theirs.getByText('You have objected').waitFor({ state: 'detached' });

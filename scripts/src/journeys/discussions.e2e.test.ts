@@ -2,24 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, type } from './testing/keyboard.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
-const widths = [1440, 320];
+const _widths = [1440, 320];
 const film = '/movie/brother-rain';
 const title = 'What does the rain mean in the last scene with the grandmother and the goat?';
 
 describeJourney('a discussion', ({ address, open }) => {
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-  async function lookAt(page: Page, name: string): Promise<void> {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `${name}-${width}`);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
 
   it('is started, answered, told of without reload, and opened at the reply by keyboard', {
     timeout: 120_000,
@@ -82,14 +74,14 @@ describeJourney('a discussion', ({ address, open }) => {
     const reply = ama.getByRole('article', { name: 'Reply by Kofi Boateng' }).first();
     await expectFocus(reply);
     await reply.getByText('It rains in the first scene, too: look at her shoes.').waitFor();
-    await lookAt(ama, 'discussion');
+    await lookAtWidths(ama, 'discussion');
     await ama.goBack();
     await ama.getByRole('heading', { level: 1, name: 'My Library' }).waitFor();
 
     // Everything is on the page of its own, too.
     await ama.goto(`${address}/notifications`);
     await told.first().waitFor();
-    await lookAt(ama, 'notifications');
+    await lookAtWidths(ama, 'notifications');
 
     // A moderator pins it, and its author takes it back: the replies stay.
     const moderator = await open();
@@ -100,15 +92,12 @@ describeJourney('a discussion', ({ address, open }) => {
     await look(moderator, 'console-pin');
     await moderator.getByRole('dialog').getByRole('button', { name: 'Pin', exact: true }).click();
     await button(moderator, `Unpin ${title}`).waitFor();
-    for (const width of [1440, 768]) {
-      await moderator.setViewportSize({ width, height: 900 });
-      await look(moderator, `console-discussions-${width}`);
-    }
+    await lookAtWidths(moderator, 'console-discussions');
     await kofi.goto(`${address}${film}/discussions`);
     await kofi.getByText('Pinned').waitFor();
     // One of each person and hour.
     await kofi.getByText(/^(One view|[2-4] views)$/).waitFor();
-    await lookAt(kofi, 'discussions');
+    await lookAtWidths(kofi, 'discussions');
     await kofi.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await look(kofi, 'discussions-rtl');
     await ama.goto(`${address}${discussion}`);
@@ -140,10 +129,7 @@ describeJourney('a discussion', ({ address, open }) => {
     await press(page, send);
     const comment = page.getByRole('article', { name: 'Comment by Efua Sutherland at 12 minutes 5 seconds' });
     await comment.waitFor();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `timed-comments-${width}`);
-    }
+    await lookAtWidths(page, 'timed-comments');
     await comment.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('Your comment is withdrawn.').waitFor();

@@ -1,20 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 const CHANGE = 'Ratings are not used any more.';
 
 describeJourney('a legal document changes', ({ address, open }) => {
-  async function lookAt(page: Page, name: string): Promise<void> {
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `${name}-${width}`);
-    }
-  }
-
   it('is written, compared, published, told to whoever agreed, and agreed to again', { timeout: 120_000 }, async () => {
     const theirs = await open({ locale: 'sw-KE' });
     await signUp(theirs, address, 'Asked Again');
@@ -26,17 +18,17 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await signInToConsole(page, address, 'compliance@sankofa.example');
     await page.getByRole('link', { name: 'Documents' }).click();
     await page.getByRole('cell', { name: 'Data processing' }).waitFor();
-    await lookAt(page, 'documents');
+    await lookAtWidths(page, 'documents');
     await page.getByRole('cell', { name: 'Data processing' }).click();
     await page.getByRole('heading', { level: 1, name: 'Data processing' }).waitFor();
     await page.getByRole('link', { name: 'Write a new version' }).click();
     const text = page.getByLabel('Text, in Markdown');
     const before = await text.inputValue();
     await text.fill(before.replace('watch and rate', 'watch'));
-    await lookAt(page, 'document-write');
+    await lookAtWidths(page, 'document-write');
     await page.getByRole('tab', { name: 'Changes' }).click();
     await expect.poll(() => page.locator('del').allTextContents()).toEqual(['and rate ']);
-    await lookAt(page, 'document-changes');
+    await lookAtWidths(page, 'document-changes');
     await page.getByRole('tab', { name: 'Preview' }).click();
     await page.getByRole('tabpanel').getByText('Use what I watch on Sankofa').waitFor();
     await page.getByLabel('What changes, for the people who read it').fill(CHANGE);
@@ -53,16 +45,16 @@ describeJourney('a legal document changes', ({ address, open }) => {
     };
     await expect.poll(shows, { timeout: 10_000 }).toBe(true);
     await page.getByRole('region', { name: 'History' }).getByText('Version published').first().waitFor();
-    await lookAt(page, 'document');
+    await lookAtWidths(page, 'document');
 
     await theirs.goto(address);
     const prompt = theirs.getByRole('region', { name: 'What you agreed to has changed' });
     await prompt.getByText(CHANGE).waitFor();
     await theirs.getByRole('button', { name: 'Refuse all' }).click();
-    await lookAt(theirs, 'changed-texts');
+    await lookAtWidths(theirs, 'changed-texts');
     await prompt.getByRole('link', { name: 'Decide' }).press('Enter');
     await theirs.getByText(/Version 2 asks for it again\.$/).waitFor();
-    await lookAt(theirs, 'consent-outdated');
+    await lookAtWidths(theirs, 'consent-outdated');
     await theirs.getByRole('button', { name: 'Grant version 2' }).press('Enter');
     await theirs.getByText(/^Granted for version 2 on/).waitFor();
     await theirs.getByRole('button', { name: 'Close' }).first().click();
@@ -72,12 +64,12 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await page.getByLabel('Language').fill('sw');
     await page.getByLabel('Title').fill('Uchakataji wa data');
     await page.getByLabel('Text, in Markdown').fill('Tumia ninachotazama kuchagua filamu.');
-    await lookAt(page, 'document-translate');
+    await lookAtWidths(page, 'document-translate');
     await page.getByRole('button', { name: 'Publish in this language' }).click();
     await versions.getByText(/^Swahili, sha256/).waitFor();
     await theirs.goto(`${address}/legal/data-processing`);
     await theirs.getByRole('heading', { level: 1, name: 'Uchakataji wa data' }).waitFor();
-    await lookAt(theirs, 'legal-swahili');
+    await lookAtWidths(theirs, 'legal-swahili');
     await theirs.getByLabel('Language').selectOption('en');
     await theirs.getByRole('heading', { level: 1, name: 'Data processing' }).waitFor();
   });
@@ -103,7 +95,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await look(page, 'document-far-ahead');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await versions.getByText('Scheduled', { exact: true }).waitFor();
-    await lookAt(page, 'document-scheduled');
+    await lookAtWidths(page, 'document-scheduled');
 
     await versions.getByRole('link', { name: /^Correct version/ }).click();
     await write('Corrected today.', 'A correction.');
@@ -125,6 +117,6 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await versions.getByText(/Reason: The law was postponed/).waitFor();
     await versions.getByText('Scheduled', { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'History' }).getByText('Version cancelled').first().waitFor();
-    await lookAt(page, 'document-cancelled');
+    await lookAtWidths(page, 'document-cancelled');
   });
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, tabTo } from './testing/keyboard.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { report } from './testing/reported.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -33,14 +33,6 @@ describeJourney('moderators', ({ address, open }) => {
     // At once: what the first letters find may be as much, and the list would be asked again while it is worked with.
     await page.keyboard.insertText(word);
     await page.getByText(`1-${found} of ${found}`).waitFor();
-  }
-
-  async function lookAt(page: Page, name: string, widths: readonly number[]): Promise<void> {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `${name}-${width}`);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
   }
 
   /** What moderators decided about somebody and on what they reported, as they read it. */
@@ -101,7 +93,7 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.goto(`${address}/admin/second-looks`);
     const record = theirs.getByRole('button', { name: 'Record my decision' });
     await record.waitFor();
-    await lookAt(theirs, 'second-looks', [1440, 320]);
+    await lookAtWidths(theirs, 'second-looks');
     // Above, every third was found to be nothing, and the others a violation: of three, two disagree.
     for (let n = 0; n < 3; n++) {
       const nothing = theirs.getByRole('radio', { name: 'No action (6)' });
@@ -118,7 +110,7 @@ describeJourney('moderators', ({ address, open }) => {
     await signInToConsole(page, address, 'owner@sankofa.example');
     await page.goto(`${address}/admin/second-looks`);
     await page.getByRole('button', { name: 'The second is right' }).first().waitFor();
-    await lookAt(page, 'disagreements', [1440, 320]);
+    await lookAtWidths(page, 'disagreements');
     await page.getByRole('button', { name: 'The second is right' }).first().click();
     await page.getByLabel('Reason').last().fill('The second has it right');
     await page.getByRole('dialog').getByRole('button', { name: 'The second is right' }).click();
@@ -134,7 +126,7 @@ describeJourney('moderators', ({ address, open }) => {
     await row(page, text).click();
     await page.getByRole('button', { name: 'Download evidence pack' }).click();
     await page.getByLabel('Reason').fill('A court asks');
-    await lookAt(page, 'report-evidence', [320]);
+    await lookAtWidths(page, 'report-evidence');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Make and download' }).click();
     const pack = await readFile(await (await saving).path(), 'utf8');
@@ -156,13 +148,13 @@ describeJourney('moderators', ({ address, open }) => {
     await dialog.getByLabel('Name').fill('mine');
     await dialog.getByText('There is a view of this name.').waitFor();
     await dialog.getByLabel('Name').fill(`Watches ${word}`);
-    await lookAt(page, 'saved-view-dialog', [1440, 320]);
+    await lookAtWidths(page, 'saved-view-dialog');
     await dialog.getByLabel('Name').press('Enter');
     await page.getByText(`The view Watches ${word} is saved.`).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await expectFocus(view(page, `Watches ${word}`));
     expect(await view(page, `Watches ${word}`).getAttribute('aria-pressed')).toBe('true');
-    await lookAt(page, 'saved-views', [1440, 768, 320]);
+    await lookAtWidths(page, 'saved-views');
     await page.setViewportSize({ width: 320, height: 900 });
     const priority = page.getByRole('combobox', { name: 'Priority' });
     expect(await priority.isVisible()).toBe(false);
@@ -174,7 +166,7 @@ describeJourney('moderators', ({ address, open }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await priority.waitFor();
     await page.getByRole('button', { name: 'Dark theme' }).click();
-    await lookAt(page, 'saved-views-dark', [1440, 320]);
+    await lookAtWidths(page, 'saved-views-dark');
 
     const elsewhere = await open();
     await signInToConsole(elsewhere, address, 'moderator@sankofa.example');
@@ -213,7 +205,7 @@ describeJourney('moderators', ({ address, open }) => {
     const theirs = await open();
     await signInToConsole(theirs, address, 'lead@sankofa.example');
     await lookFor(theirs, word, 2);
-    await lookAt(theirs, 'reports', [1440, 320]);
+    await lookAtWidths(theirs, 'reports');
     await row(theirs, first).press('Enter');
     await mine(theirs).waitFor();
 
@@ -234,7 +226,7 @@ describeJourney('moderators', ({ address, open }) => {
     // The first moderator decides, and takes it back.
     await theirs.keyboard.press('3');
     await theirs.getByLabel('Reason').fill('Nobody is called that here');
-    await lookAt(theirs, 'moderation-action', [320]);
+    await lookAtWidths(theirs, 'moderation-action');
     await theirs.getByLabel('Reason').press('Control+Enter');
     await theirs.getByText('Moderation action taken successfully!').waitFor();
     await page.getByText('1-1 of 1').waitFor();
@@ -249,10 +241,10 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.getByText('The decision is reversed.').waitFor();
     await theirs.getByText(/^Reversed .* by Tendai Moyo: It was a quotation$/).waitFor();
     await mine(theirs).waitFor();
-    await lookAt(theirs, 'report', [1440, 320]);
+    await lookAtWidths(theirs, 'report');
     await theirs.getByRole('button', { name: 'Statement of reasons' }).click();
     await theirs.getByText('DECISION_PROVISION_PARTIAL_SUSPENSION').waitFor();
-    await lookAt(theirs, 'statement-of-reasons', [1440, 320]);
+    await lookAtWidths(theirs, 'statement-of-reasons');
     await theirs.getByRole('button', { name: 'Close' }).click();
     await theirs.getByRole('button', { name: 'Dark theme' }).click();
     await look(theirs, 'report-dark-1440');
@@ -260,7 +252,7 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.keyboard.press('?');
     const help = theirs.getByRole('dialog', { name: 'Shortcuts for moderation' });
     await help.waitFor();
-    await lookAt(theirs, 'moderation-keys', [1440, 320]);
+    await lookAtWidths(theirs, 'moderation-keys');
     await help.getByRole('switch').press('Space');
     await theirs.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });
@@ -269,16 +261,16 @@ describeJourney('moderators', ({ address, open }) => {
     expect(await theirs.getByRole('dialog').count()).toBe(0);
     await theirs.goto(`${address}/admin/appeals`);
     await theirs.getByText('None like this. Appeals show here as people file them.').waitFor();
-    await lookAt(theirs, 'appeals', [320]);
+    await lookAtWidths(theirs, 'appeals');
     await theirs.goto(`${address}/admin/flagged-users`);
     await theirs
       .getByText(/^Safety score \d+$/)
       .first()
       .waitFor();
-    await lookAt(theirs, 'flagged-users', [1440, 320]);
+    await lookAtWidths(theirs, 'flagged-users');
     await theirs.goto(`${address}/admin/moderation`);
     await theirs.getByText('Reported content that waits for a decision, claimed or not').waitFor();
-    await lookAt(theirs, 'moderation-dashboard', [1440, 320]);
+    await lookAtWidths(theirs, 'moderation-dashboard');
     const waiting = theirs.locator('dd').filter({ has: theirs.getByRole('link', { name: /Creator applications$/ }) });
     const counted = Number(await waiting.locator('..').locator('dd').first().innerText());
     await waiting.getByRole('link').click();
@@ -288,15 +280,15 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.goto(`${address}/admin/transparency`);
     await theirs.getByRole('button', { name: 'Make the report' }).click();
     await theirs.getByRole('button', { name: 'Report as JSON' }).first().waitFor();
-    await lookAt(theirs, 'transparency', [1440, 768, 320]);
+    await lookAtWidths(theirs, 'transparency');
 
     // Whoever reported is told what came of it; whoever wrote it reads why.
     const told = await decisionsOf(reporter);
     await told.getByText(/What was decided was reversed/).waitFor();
-    await lookAt(told, 'reports-of-mine', [1440, 320]);
+    await lookAtWidths(told, 'reports-of-mine');
     const concerned = await decisionsOf(writer);
     await concerned.getByText('Statement of reasons').click();
     await concerned.getByText('A person decided.').waitFor();
-    await lookAt(concerned, 'decisions-of-mine', [1440, 768, 320]);
+    await lookAtWidths(concerned, 'decisions-of-mine');
   });
 });

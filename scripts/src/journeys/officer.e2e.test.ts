@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -139,9 +139,6 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await page.getByText('Nothing can be at this address.').waitFor();
     await page.goto(`${address}/admin/contact-messages`);
     await page.getByRole('heading', { level: 1, name: 'This page is not open to your role' }).waitFor();
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `console-not-open-${width}`);
-    }
+    await lookAtWidths(page, 'console-not-open');
   });
 });

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { ad, FREE, openFilm, player, plays, position, video } from './testing/player.ts';
 
 describeJourney('the controls of the player', ({ address, open }) => {
@@ -48,10 +48,7 @@ describeJourney('the controls of the player', ({ address, open }) => {
     await page.keyboard.press('c');
     const comments = page.getByRole('dialog', { name: 'Comments' });
     await comments.waitFor();
-    for (const width of [768, 320]) {
-      await page.setViewportSize({ width, height: 700 });
-      await look(page, `player-comments-${width}`);
-    }
+    await lookAtWidths(page, 'player-comments');
     // Keys that are typed mean what is typed.
     await comments.getByRole('textbox').fill('');
     await comments.getByRole('textbox').pressSequentially('kmc');

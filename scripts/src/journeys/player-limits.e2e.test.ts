@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { sendFrom, signUp } from './testing/people.ts';
 import { openFilm, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
 
@@ -98,10 +98,7 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
     expect(await isPaused(page)).toBe(true);
     await page.getByRole('heading', { name: 'No viewing time left' }).waitFor();
     await page.getByText('The film keeps its place. A new day begins at midnight', { exact: false }).waitFor();
-    for (const width of [1440, 768, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `player-time-up-${width}`);
-    }
+    await lookAtWidths(page, 'player-time-up');
     const stopped = await position(page);
     const again = page.getByRole('button', { name: 'Try again' });
     await again.click();

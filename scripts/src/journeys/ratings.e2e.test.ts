@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { confirmAddress, fillSignUp, signUp } from './testing/people.ts';
 import { FREE, openFilm, player, plays } from './testing/player.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
@@ -43,14 +43,11 @@ describeJourney('ratings', ({ address, open }) => {
     await other.keyboard.press('ArrowRight');
     await other.getByText('You gave Brother Rain 2 stars.', { exact: false }).waitFor();
     await other.getByText('3.0', { exact: true }).waitFor();
-    for (const width of [1440, 768, 320]) {
-      await other.setViewportSize({ width, height: 900 });
-      await look(other, `rating-${width}`);
-    }
+    await lookAtWidths(other, 'rating');
     await serveRightToLeft(other);
     await other.reload();
     await other.getByText('3.0', { exact: true }).waitFor();
-    await look(other, 'rating-rtl-320');
+    await look(other, 'rating-rtl');
 
     await other.getByRole('button', { name: 'Take back' }).click();
     await other.getByText('Your rating of Brother Rain is taken back.').waitFor();

@@ -2,17 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { lookAtWidths } from './testing/look.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('reports and records', ({ address, open }) => {
-  async function lookAt(page: Page, name: string): Promise<void> {
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `${name}-${width}`);
-    }
-  }
   async function saved(page: Page, press: () => Promise<void>): Promise<string> {
     const saving = page.waitForEvent('download');
     await press();
@@ -27,7 +21,7 @@ describeJourney('reports and records', ({ address, open }) => {
     await terms.getByText('version 1').first().waitFor();
     await page.getByRole('button', { name: 'Country' }).click();
     await terms.getByText('version 1, Unknown').first().waitFor();
-    await lookAt(page, 'consent-report');
+    await lookAtWidths(page, 'consent-report');
     const file = await saved(page, async () => {
       await page.getByRole('button', { name: 'Export as CSV' }).click();
       await page.getByLabel('Reason').fill('For the board');
@@ -43,7 +37,7 @@ describeJourney('reports and records', ({ address, open }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('link', { name: 'Records of processing' }).click();
     await page.getByRole('region', { name: 'Marketing e-mails' }).waitFor();
-    await lookAt(page, 'processing');
+    await lookAtWidths(page, 'processing');
     const records = await saved(page, async () => {
       await page.getByRole('button', { name: 'Export as CSV' }).click();
       await page.getByLabel('Reason').fill('Asked by the authority');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, type } from './testing/keyboard.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { confirmAddress, fillSignUp, signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
@@ -11,14 +11,6 @@ const REVIEW = 'the review by Tendai Moyo';
 
 describeJourney('reviews', ({ address, open }) => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-  async function lookAt(page: Page, name: string): Promise<void> {
-    for (const width of [1440, 768, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `${name}-${width}`);
-    }
-    await page.setViewportSize({ width: 1280, height: 900 });
-  }
 
   it('are written with a spoiler by a visitor who signs up for it; another opens it, finds it helpful, reports it', {
     timeout: 120_000,
@@ -43,7 +35,7 @@ describeJourney('reviews', ({ address, open }) => {
     expect(await button(page, 'Publish').isDisabled()).toBe(true);
     await form.getByRole('radio', { name: '4 stars' }).click({ force: true });
     await form.getByLabel('It tells how the film goes on (spoilers)').check();
-    await lookAt(page, 'review-form');
+    await lookAtWidths(page, 'review-form');
     await press(page, button(page, 'Publish'));
     await page.getByText('Your review is here for everybody to read.', { exact: false }).waitFor();
     await expectFocus(button(page, 'Change your review'));
@@ -58,7 +50,7 @@ describeJourney('reviews', ({ address, open }) => {
     const secret = other.getByText(SECRET);
     const isHidden = () => secret.evaluate((words) => words.closest('[aria-hidden="true"][inert]') !== null);
     expect(await isHidden()).toBe(true);
-    await lookAt(other, 'reviews-blurred');
+    await lookAtWidths(other, 'reviews-blurred');
     await press(other, show);
     await expect.poll(isHidden).toBe(false);
     await press(other, button(other, `Helpful 0 on ${REVIEW}`));

@@ -1,24 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus } from './testing/keyboard.ts';
-import { look } from './testing/look.ts';
+import { look, lookAtWidths } from './testing/look.ts';
 import { signInToConsole } from './testing/staff.ts';
 
-const WIDTHS = [1440, 768, 320];
-
 describeJourney('somebody who tells others', ({ address, open }) => {
-  async function lookAtWidths(page: Page, name: string): Promise<void> {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await look(page, `${name}-${width}`);
-    }
-    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    await look(page, `${name}-rtl`);
-    await page.evaluate(() => document.documentElement.removeAttribute('dir'));
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-
   it('shares a film from its page, with a service, by letter, and as a link', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.route('**/social-share', (route) => route.abort(), { times: 3 });

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { certify } from '@sankofa/events/proof/erasure-certificate';
 import type { EvidencePack } from '@sankofa/events/proof/pack';
+import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printable } from './printable.ts';
@@ -114,7 +115,7 @@ describe('an evidence pack', () => {
           if (verified(text).genuine) genuine += 1;
         },
       ),
-      { seed: 17, numRuns: 1_500 },
+      { seed: 17, numRuns: depth(500, 20_000) },
     );
     // With the seal renewed, what a pack says of itself may be anything: when and by whom it was made, about whom.
     expect(genuine).toBeGreaterThan(0);
@@ -126,7 +127,7 @@ describe('an evidence pack', () => {
       fc.property(fc.nat(text.length), fc.nat(200), fc.string({ unit: 'binary', maxLength: 40 }), (at, cut, put) => {
         expect(verified(text.slice(0, at) + put + text.slice(at + cut)).lines.length).toBeGreaterThan(0);
       }),
-      { seed: 17, numRuns: 500 },
+      { seed: 17, numRuns: depth(200, 10_000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { ActionType } from '@sankofa/events/moderation/action';
 import { type ReportCommand, report } from '@sankofa/events/moderation/report';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TransparencyReport } from '../../contract/transparency.ts';
@@ -77,7 +78,9 @@ describe('transparency reports', () => {
   const post = (path: string, body: object) => test.http.post(path).set(officer.headers).send(body);
   const PATH = '/api/admin/moderation/transparency-reports';
 
-  it('are worked out the same from everything that happens after their period', { timeout: 180_000 }, async () => {
+  it('are worked out the same from everything that happens after their period', {
+    timeout: depth(180_000, 1_200_000),
+  }, async () => {
     let changed = 0;
     const acts = fc.array(Act, { minLength: 20, maxLength: 30 });
     await fc.assert(
@@ -96,9 +99,9 @@ describe('transparency reports', () => {
         const later = await transparencyFigures(test.api.services, both);
         if (JSON.stringify(later) !== JSON.stringify(then)) changed++;
       }),
-      { numRuns: 8, seed: 20260303 },
+      { numRuns: depth(3, 60), seed: 20260303 },
     );
-    expect(changed).toBeGreaterThan(4);
+    expect(changed).toBeGreaterThan(1);
   });
 
   it('count what happened in the period, each figure with its parts', async () => {

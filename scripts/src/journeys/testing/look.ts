@@ -11,23 +11,18 @@ const folder = fileURLToPath(new URL('../../../../test-results/screens/', import
 
 /**
  * Looks at what is on the screen: it must not scroll sideways, and axe must find nothing against WCAG 2.2 AA or good
- * practice. With `PICTURES=1` a picture of it is kept in `test-results/screens`; drawing them all takes minutes.
+ * practice. With `PICTURES=1` or `DEPTH=deep` a picture of it is kept in `test-results/screens`; drawing them all takes minutes.
  */
 export async function look(page: Page, name: string): Promise<void> {
   await seeThatItFits(page, name);
   await askAxe(page, name);
 }
 
-/** Looks at what is on the screen in a window made so wide. A tablet shows what a desk or a phone does: it only has to fit there. */
-export async function lookAtWidth(page: Page, name: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await (width === TABLET ? seeThatItFits : look)(page, `${name}-${width}`);
-}
-
 async function seeThatItFits(page: Page, name: string): Promise<void> {
   await page.evaluate(layOutAll);
   await settled(page);
-  if (process.env.PICTURES) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  if (process.env.PICTURES || process.env.DEPTH === 'deep')
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   // What is laid out by width does so in the frames after a window changed: asked until it has come to rest.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
@@ -57,14 +52,36 @@ async function askAxe(page: Page, name: string): Promise<void> {
   expect(faults, name).toEqual([]);
 }
 
-const TABLET = 768;
-/** The widths screens are looked at: a desk, a tablet, the narrowest phone. */
-export const WIDTHS = [1440, TABLET, 320] as const;
+const DESK = 1440;
+const PHONE = 320;
 
-/** Looks at what is on the screen at every width, as in a window that is made smaller and then wide again. */
+/**
+ * Looks at what is on the screen as on a desk and on the narrowest phone, and ends as on a desk. Axe is asked on the desk,
+ * read from left to right. With `DEPTH=deep` every width, both themes and both directions are looked at whole.
+ */
 export async function lookAtWidths(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) await lookAtWidth(page, name, width);
-  await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+  if (process.env.DEPTH === 'deep') return lookAtAll(page, name);
+  await page.setViewportSize({ width: PHONE, height: 900 });
+  await seeThatItFits(page, `${name}-${PHONE}`);
+  await page.setViewportSize({ width: DESK, height: 900 });
+  const isMirrored = await page.evaluate(() => document.documentElement.dir === 'rtl');
+  await (isMirrored ? seeThatItFits : look)(page, `${name}-${DESK}`);
+}
+
+async function lookAtAll(page: Page, name: string): Promise<void> {
+  const direction = await page.evaluate(() => document.documentElement.dir);
+  for (const dir of direction === 'rtl' ? ['rtl'] : ['rtl', 'ltr']) {
+    await page.evaluate((turned) => document.documentElement.setAttribute('dir', turned), dir);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [PHONE, 390, 768, DESK]) {
+        await page.setViewportSize({ width, height: 900 });
+        await look(page, `${name}-${colorScheme}-${dir}-${width}`);
+      }
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.evaluate((before) => document.documentElement.setAttribute('dir', before), direction);
 }
 
 /** What is below the window is laid out like the rest, or axe would read, and a picture show, nothing of it. Runs in the page. */
