@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { depth } from './events/src/testing/depth.ts';
 import { LongestFirst } from './scripts/src/testing/longest-first.ts';
 
 // Tests run the sources themselves, not what was last built from them.
@@ -80,7 +81,7 @@ export default defineConfig({
           ...common,
           name: 'journeys',
           // A code of the second factor works once: whoever signs in again may have to wait for the next.
-          testTimeout: 120_000,
+          testTimeout: depth(120_000, 1_200_000),
           // As long as playwright waits for what is to be seen.
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },

@@ -10,7 +10,7 @@ describeJourney('somebody who needs Sankofa otherwise', ({ address, open }) => {
   const stored = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('accessibility_preferences') ?? '{}'));
 
-  it('changes everything with the keyboard alone, and finds it kept', { timeout: 60_000 }, async () => {
+  it('changes everything with the keyboard alone, and finds it kept', async () => {
     const page = await open();
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -62,7 +62,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     return link ?? '';
   }
 
-  it('is under 18: a parent refuses, and no other age is taken at their word', { timeout: 60_000 }, async () => {
+  it('is under 18: a parent refuses, and no other age is taken at their word', async () => {
     const page = await open();
     const { email } = await signUp(page, address, 'Abena');
     const parent = `parent-${email}`;
@@ -83,9 +83,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await page.getByText('Upload a document that shows your age now.').waitFor();
   });
 
-  it('is under 18, and the parent took consent back: an officer finds it in the queue and the timeline', {
-    timeout: 90_000,
-  }, async () => {
+  it('is under 18, and the parent took consent back: an officer finds it in the queue and the timeline', async () => {
     const page = await open();
     const { email } = await signUp(page, address, 'Esi Withdrawn');
     const parent = `parent-${email}`;
@@ -117,7 +115,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await look(officer, 'console-age-withdrawn-timeline');
   });
 
-  it('uploads a document; an officer opens it with a reason and approves it', { timeout: 90_000 }, async () => {
+  it('uploads a document; an officer opens it with a reason and approves it', async () => {
     const page = await open();
     await signUp(page, address, 'Document Person');
     await page.goto(`${address}/privacy/age`);

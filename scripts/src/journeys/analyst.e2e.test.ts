@@ -14,7 +14,7 @@ describeJourney('an analyst', ({ address, open }) => {
   }
   const version = (page: Page, n: number) => page.getByRole('region', { name: `Version ${n}` });
 
-  it('rebuilds a read model beside the live one, swaps it in, and rolls back', { timeout: 60_000 }, async () => {
+  it('rebuilds a read model beside the live one, swaps it in, and rolls back', async () => {
     const page = await open();
     await signInToConsole(page, address, 'analyst@sankofa.example');
     await page.getByRole('link', { name: 'Projections' }).click();

@@ -8,7 +8,7 @@ import { nextCode, signInToConsole } from './testing/staff.ts';
 const ANALYST = 'analyst@sankofa.example';
 
 describeJourney('a member of staff with a passkey', ({ address, open }) => {
-  it('adds it under Settings, and signs in with it once the session has ended', { timeout: 120_000 }, async () => {
+  it('adds it under Settings, and signs in with it once the session has ended', async () => {
     const page = await open();
     await addDevice(page);
     await signInToConsole(page, address, ANALYST);

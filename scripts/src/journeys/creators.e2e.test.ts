@@ -24,7 +24,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await staff.getByText(name).waitFor();
   }
 
-  it('applies by keyboard, is verified with a tier and a note, and is not any more', { timeout: 120_000 }, async () => {
+  it('applies by keyboard, is verified with a tier and a note, and is not any more', async () => {
     const page = await open();
     const name = 'Nana Rivers';
     await signUp(page, address, name);
@@ -106,9 +106,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await look(page, 'decisions-none-390');
   });
 
-  it('withdraws and applies again, and is rejected in the words there are by default', {
-    timeout: 90_000,
-  }, async () => {
+  it('withdraws and applies again, and is rejected in the words there are by default', async () => {
     const page = await open();
     const name = 'Adjoa Harbour';
     await signUp(page, address, name);

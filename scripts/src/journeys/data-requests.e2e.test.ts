@@ -23,7 +23,7 @@ describeJourney('data requests', ({ address, open }) => {
     await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   };
 
-  it('are asked for, worked on, and answered with a package', { timeout: 90_000 }, async () => {
+  it('are asked for, worked on, and answered with a package', async () => {
     const theirs = await open();
     const name = `Nomsa ${Date.now()}`;
     await signUp(theirs, address, name);
@@ -103,9 +103,7 @@ describeJourney('data requests', ({ address, open }) => {
     await page.getByText('You work on this request now.').waitFor();
   }
 
-  it('that stop processing are lifted by the person as easily, with the keyboard alone', {
-    timeout: 90_000,
-  }, async () => {
+  it('that stop processing are lifted by the person as easily, with the keyboard alone', async () => {
     const theirs = await open();
     const name = `Nandi ${Date.now()}`;
     await signUp(theirs, address, name);
@@ -163,9 +161,7 @@ describeJourney('data requests', ({ address, open }) => {
     await page.getByText('No legal hold.').waitFor();
   });
 
-  it('to correct something are fulfilled by saying what was done, or refused with a reason', {
-    timeout: 90_000,
-  }, async () => {
+  it('to correct something are fulfilled by saying what was done, or refused with a reason', async () => {
     const theirs = await open();
     const name = `Naledi ${Date.now()}`;
     await signUp(theirs, address, name);

@@ -13,9 +13,7 @@ const title = 'What does the rain mean in the last scene with the grandmother an
 describeJourney('a discussion', ({ address, open }) => {
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-  it('is started, answered, told of without reload, and opened at the reply by keyboard', {
-    timeout: 120_000,
-  }, async () => {
+  it('is started, answered, told of without reload, and opened at the reply by keyboard', async () => {
     const ama = await open();
     await signUp(ama, address, 'Ama Mensah');
     await button(ama, 'Notifications, none unread').waitFor();

@@ -7,7 +7,7 @@ import { signInToConsole } from './testing/staff.ts';
 const CHANGE = 'Ratings are not used any more.';
 
 describeJourney('a legal document changes', ({ address, open }) => {
-  it('is written, compared, published, told to whoever agreed, and agreed to again', { timeout: 120_000 }, async () => {
+  it('is written, compared, published, told to whoever agreed, and agreed to again', async () => {
     const theirs = await open({ locale: 'sw-KE' });
     await signUp(theirs, address, 'Asked Again');
     await theirs.goto(`${address}/privacy/consent`);
@@ -74,9 +74,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await theirs.getByRole('heading', { level: 1, name: 'Data processing' }).waitFor();
   });
 
-  it('is scheduled far ahead after a question, corrected before, replaced and cancelled', {
-    timeout: 90_000,
-  }, async () => {
+  it('is scheduled far ahead after a question, corrected before, replaced and cancelled', async () => {
     const page = await open();
     await signInToConsole(page, address, 'compliance@sankofa.example');
     await page.goto(`${address}/admin/documents/community-guidelines/show`);

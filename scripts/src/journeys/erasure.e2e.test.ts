@@ -7,7 +7,7 @@ import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('erasure', ({ address, open }) => {
-  it('is asked for by the person, done by two officers, and certified to both', { timeout: 120_000 }, async () => {
+  it('is asked for by the person, done by two officers, and certified to both', async () => {
     const theirs = await open();
     const name = `Zanele ${Date.now()}`;
     const { email, password } = await signUp(theirs, address, name);

@@ -67,7 +67,7 @@ describeJourney('the home page', ({ address, open }) => {
     await carousel(page).getByRole('heading', { name: title }).waitFor();
   });
 
-  it('goes on by itself until it is paused, and never where nothing may move', { timeout: 60_000 }, async () => {
+  it('goes on by itself until it is paused, and never where nothing may move', async () => {
     const still = await open();
     await still.goto(address);
     await carousel(still).getByRole('button', { name: 'Next film' }).waitFor();
@@ -171,7 +171,7 @@ describeJourney('the home page', ({ address, open }) => {
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
-  it('follows the region that is chosen, and lets go of other filters', { timeout: 60_000 }, async () => {
+  it('follows the region that is chosen, and lets go of other filters', async () => {
     const page = await open();
     await page.goto(address);
     await row(page, 'From all over the world').waitFor();
@@ -228,7 +228,7 @@ describeJourney('the home page', ({ address, open }) => {
     expect(await page.evaluate(() => window.innerWidth)).toBe(768);
   });
 
-  it('leads to every list there is, and says when one is empty', { timeout: 90_000 }, async () => {
+  it('leads to every list there is, and says when one is empty', async () => {
     const page = await open();
     await page.goto(address);
     const browse = page.getByRole('banner').getByRole('button', { name: 'Browse' });
@@ -269,9 +269,7 @@ describeJourney('the home page', ({ address, open }) => {
     await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
   });
 
-  it('looks well at every width, also translated, from right to left, on its way and without an answer', {
-    timeout: 180_000,
-  }, async () => {
+  it('looks well at every width, also translated, from right to left, on its way and without an answer', async () => {
     const page = await open({ locale: 'fr-SN' });
     for (const direction of ['ltr', 'rtl']) {
       if (direction === 'rtl') await serveRightToLeft(page);

@@ -84,9 +84,7 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await expectFocus(page.getByRole('banner').getByRole('link', { name: 'Your privacy' }));
   });
 
-  it('has a parent agree to their age, who later withdraws with one press, as they agreed', {
-    timeout: 120_000,
-  }, async () => {
+  it('has a parent agree to their age, who later withdraws with one press, as they agreed', async () => {
     const child = await open();
     const email = await signUp(child, 'Kofi Mensah');
     const parent = `parent-${email}`;

@@ -51,7 +51,7 @@ describeJourney('a library', ({ address, open }) => {
     await page.getByText('This movie is already in your watchlist!').waitFor();
   });
 
-  it('has lists that are made, filled, put in order, shared and removed', { timeout: 180_000 }, async () => {
+  it('has lists that are made, filled, put in order, shared and removed', async () => {
     const page = await open();
     await page.setViewportSize({ width: 1440, height: 900 });
     await signUp(page, address);

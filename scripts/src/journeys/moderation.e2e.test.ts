@@ -47,7 +47,7 @@ describeJourney('moderators', ({ address, open }) => {
     return page;
   }
 
-  it('decide on twenty reports with the keyboard alone, one after the other', { timeout: 120_000 }, async () => {
+  it('decide on twenty reports with the keyboard alone, one after the other', async () => {
     const word = `k${randomUUID().slice(0, 8)}`;
     const texts = Array.from({ length: REPORTS }, (_, n) => `${word}: watches at the corner, number ${n}`);
     await report(
@@ -85,9 +85,7 @@ describeJourney('moderators', ({ address, open }) => {
     expect(decided).toBe(REPORTS);
   });
 
-  it('look again at what others decided without being told it, and a third settles where two disagree', {
-    timeout: 120_000,
-  }, async () => {
+  it('look again at what others decided without being told it, and a third settles where two disagree', async () => {
     const theirs = await open();
     await signInToConsole(theirs, address, 'lead@sankofa.example');
     await theirs.goto(`${address}/admin/second-looks`);
@@ -193,9 +191,7 @@ describeJourney('moderators', ({ address, open }) => {
     await view(elsewhere, 'Save this view').waitFor();
   });
 
-  it('are told who has a report, skip it, reverse what was decided, and switch keys off', {
-    timeout: 180_000,
-  }, async () => {
+  it('are told who has a report, skip it, reverse what was decided, and switch keys off', async () => {
     const word = `m${randomUUID().slice(0, 8)}`;
     const [first, second] = [`${word} the first`, `${word} the second`];
     const { writer, reporter } = await report(address, 'هالة عبد الرحمن', [

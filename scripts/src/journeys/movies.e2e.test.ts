@@ -32,7 +32,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('adds a film, mends it, gives it a video and words, withdraws and restores it', { timeout: 120_000 }, async () => {
+  it('adds a film, mends it, gives it a video and words, withdraws and restores it', async () => {
     const page = await open();
     await signInToConsole(page, address, OWNER);
     await page.goto(`${address}/admin/movies`);

@@ -43,9 +43,7 @@ describeJourney('a name', ({ address, open }) => {
     await page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: word, exact: true }).click();
   }
 
-  it('is reported beside what somebody wrote, removed, given back, and changed by whoever has it', {
-    timeout: 180_000,
-  }, async () => {
+  it('is reported beside what somebody wrote, removed, given back, and changed by whoever has it', async () => {
     const name = `Rude ${randomUUID().slice(0, 8)}`;
     const writer = await startAs(name);
     const page = await open();

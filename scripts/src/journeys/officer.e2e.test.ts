@@ -36,7 +36,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await page.getByRole('cell', { name: email }).click();
   }
 
-  it('finds a person, sees what was in force at any moment, and proves it', { timeout: 90_000 }, async () => {
+  it('finds a person, sees what was in force at any moment, and proves it', async () => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     await find(page, 'amina@sankofa.example');

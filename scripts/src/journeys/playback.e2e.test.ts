@@ -52,9 +52,7 @@ describeJourney('watching', ({ address, open }) => {
     return dialog.innerText();
   }
 
-  it('is what a parent allows, and the parent reads what was refused: with the keyboard alone', {
-    timeout: 180_000,
-  }, async () => {
+  it('is what a parent allows, and the parent reads what was refused: with the keyboard alone', async () => {
     const page = await open();
     const { password } = await signUp(page, address);
     await page.goto(`${address}/profiles`);
@@ -149,7 +147,7 @@ describeJourney('watching', ({ address, open }) => {
     await look(page, 'playback-household');
   });
 
-  it('takes an account for a premium film, and none for the others', { timeout: 60_000 }, async () => {
+  it('takes an account for a premium film, and none for the others', async () => {
     const page = await open();
     for (const film of ['the-boy-who-drummed-the-rain', 'kora-for-a-king']) {
       await page.goto(`${address}/movie/${film}`);
@@ -169,7 +167,7 @@ describeJourney('watching', ({ address, open }) => {
     await look(page, 'playback-premium');
   });
 
-  it('begins with finding a film', { timeout: 120_000 }, async () => {
+  it('begins with finding a film', async () => {
     const page = await open();
     await page.goto(address);
     await press(page, 'link', 'Movies');
@@ -262,7 +260,7 @@ describeJourney('watching', ({ address, open }) => {
     expect(await silent.count()).toBe(0);
   });
 
-  it('looks well at every width, also translated and from right to left', { timeout: 180_000 }, async () => {
+  it('looks well at every width, also translated and from right to left', async () => {
     const page = await open({ locale: 'fr-SN' });
     for (const direction of ['ltr', 'rtl']) {
       if (direction === 'rtl') await serveRightToLeft(page);

@@ -5,9 +5,7 @@ import { signUp } from './testing/people.ts';
 import { ad, openFilm, plays, position, WITH_ADS } from './testing/player.ts';
 
 describeJourney('advertisements in the player', ({ address, open }) => {
-  it('shows advertisements before, within and after films that have them, each counted once', {
-    timeout: 90_000,
-  }, async () => {
+  it('shows advertisements before, within and after films that have them, each counted once', async () => {
     const page = await open();
     await signUp(page, address);
     const marks: string[] = [];

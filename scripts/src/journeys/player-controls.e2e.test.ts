@@ -8,7 +8,7 @@ describeJourney('the controls of the player', ({ address, open }) => {
   const pictureHeight = (page: Page): Promise<number> =>
     video(page).evaluate((one: HTMLVideoElement) => one.videoHeight);
 
-  it('plays for a visitor, and does what its keys and its settings say', { timeout: 60_000 }, async () => {
+  it('plays for a visitor, and does what its keys and its settings say', async () => {
     const page = await open();
     await openFilm(page, address, FREE, /^Play Free$/);
     await player(page).waitFor();
@@ -71,9 +71,7 @@ describeJourney('the controls of the player', ({ address, open }) => {
     await plays(page);
   });
 
-  it('is worked by media keys, on the full screen, in a little window and with described sound', {
-    timeout: 60_000,
-  }, async () => {
+  it('is worked by media keys, on the full screen, in a little window and with described sound', async () => {
     const page = await open();
     await page.addInitScript(() => {
       const { mediaSession } = navigator;

@@ -42,7 +42,7 @@ const loadAgainAndAgain = async ([film, seconds]: readonly [string, number]): Pr
 const isPaused = (page: Page): Promise<boolean> => video(page).evaluate((one: HTMLVideoElement) => one.paused);
 
 describeJourney('the player in a profile with limits', ({ address, open }) => {
-  it('follows the comments with the film, and stops it when a parent says so', { timeout: 60_000 }, async () => {
+  it('follows the comments with the film, and stops it when a parent says so', async () => {
     const page = await open();
     await signUp(page, address);
     for (const second of [1, 21, 56]) {
@@ -75,9 +75,7 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
     await page.getByRole('link', { name: 'Parental controls' }).waitFor();
   });
 
-  it('stops when the minutes of the day run out in the middle of a film, and goes on there when there are more', {
-    timeout: 120_000,
-  }, async () => {
+  it('stops when the minutes of the day run out in the middle of a film, and goes on there when there are more', async () => {
     const page = await open();
     await signUp(page, address);
     const { id } = await sendFrom(page, 'POST', '/api/profiles', { name: 'Kofi' });

@@ -6,9 +6,7 @@ import { signUp } from './testing/people.ts';
 import { ad, FREE, openFilm, PREMIUM, player, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
 
 describeJourney('the start of the player', ({ address, open }) => {
-  it('is fetched when it is needed, says what it will take, and remembers what somebody chose', {
-    timeout: 60_000,
-  }, async () => {
+  it('is fetched when it is needed, says what it will take, and remembers what somebody chose', async () => {
     const page = await open({ viewport: { width: 1280, height: 960 } });
     const engine: string[] = [];
     const heights: number[] = [];
@@ -94,7 +92,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     await player(page).waitFor({ state: 'detached' });
   });
 
-  it('goes on where it is on another device, or over again', { timeout: 60_000 }, async () => {
+  it('goes on where it is on another device, or over again', async () => {
     const page = await open();
     const reports = followReports(page);
     const { email, password } = await signUp(page, address);
@@ -142,9 +140,7 @@ describeJourney('the start of the player', ({ address, open }) => {
       .toBe(true);
   });
 
-  it('says what can be done where it may not play, and what this browser chooses by itself', {
-    timeout: 60_000,
-  }, async () => {
+  it('says what can be done where it may not play, and what this browser chooses by itself', async () => {
     const page = await open();
     await page.goto(`${address}/watch/${PREMIUM}`);
     await page.getByText('Please sign up or login to watch movies.').waitFor();
@@ -168,9 +164,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     await look(native, 'player-settings-native-1440');
   });
 
-  it('is reported over a connection that stays open, and by requests where a network lets none through', {
-    timeout: 60_000,
-  }, async () => {
+  it('is reported over a connection that stays open, and by requests where a network lets none through', async () => {
     const page = await open();
     const reports = followReports(page);
     await openFilm(page, address, FREE, /^Play Free$/);

@@ -29,9 +29,7 @@ describeJourney('a household', ({ address, open }) => {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
   }
 
-  it('makes profiles, limits a child, and lets nobody out without the PIN: with the keyboard alone', {
-    timeout: 120_000,
-  }, async () => {
+  it('makes profiles, limits a child, and lets nobody out without the PIN: with the keyboard alone', async () => {
     const page = await open();
     const { password } = await signUp(page, address);
     await page.goto(`${address}/profiles`);
@@ -156,7 +154,7 @@ describeJourney('a household', ({ address, open }) => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedProfile'))).toBeNull();
   });
 
-  it('has six profiles at most, and reads what went wrong', { timeout: 60_000 }, async () => {
+  it('has six profiles at most, and reads what went wrong', async () => {
     const page = await open();
     await signUp(page, address);
     await page.goto(`${address}/profiles/new`);

@@ -56,7 +56,7 @@ describeJourney('ratings', ({ address, open }) => {
     await page.getByText('4.0', { exact: true }).waitFor();
   });
 
-  it('are given while the film plays', { timeout: 60_000 }, async () => {
+  it('are given while the film plays', async () => {
     const page = await open();
     await signUp(page, address);
     await openFilm(page, address, FREE, /^Play Free$|^Play$/);

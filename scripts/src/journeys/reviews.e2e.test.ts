@@ -12,9 +12,7 @@ const REVIEW = 'the review by Tendai Moyo';
 describeJourney('reviews', ({ address, open }) => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  it('are written with a spoiler by a visitor who signs up for it; another opens it, finds it helpful, reports it', {
-    timeout: 120_000,
-  }, async () => {
+  it('are written with a spoiler by a visitor who signs up for it; another opens it, finds it helpful, reports it', async () => {
     const page = await open();
     await page.goto(`${address}/movie/copperbelt`);
     await page.getByRole('link', { name: 'Reviews & Discussions' }).click();

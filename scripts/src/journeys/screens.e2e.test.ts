@@ -16,7 +16,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await lookAtWidths(page, name);
   }
 
-  it('for a visitor', { timeout: 120_000 }, async () => {
+  it('for a visitor', async () => {
     const page = await open();
     await lookAt(page, 'not-found', '/nowhere', /./);
     await lookAt(page, 'privacy-visitor', '/privacy', 'Legal compliance');
@@ -31,7 +31,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await lookAt(page, 'legal-failed', '/legal/terms-of-service', 'Failed to load legal document');
   });
 
-  it('for a viewer, also from right to left', { timeout: 180_000 }, async () => {
+  it('for a viewer, also from right to left', async () => {
     const page = await open();
     await signUp(page, address, LONG_NAME);
     for (const direction of ['ltr', 'rtl']) {
@@ -46,7 +46,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
   });
 
-  it('for a household, also from right to left', { timeout: 240_000 }, async () => {
+  it('for a household, also from right to left', async () => {
     const page = await open();
     await signUp(page, address, LONG_NAME);
     await lookAt(page, 'profiles-none', '/profiles', "Who's watching?");
@@ -79,7 +79,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     }
   });
 
-  it('for whoever needs it otherwise', { timeout: 240_000 }, async () => {
+  it('for whoever needs it otherwise', async () => {
     const page = await open();
     await page.goto(address);
     const needs = [
@@ -104,7 +104,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     }
   });
 
-  it('for staff, by day and by night', { timeout: 180_000 }, async () => {
+  it('for staff, by day and by night', async () => {
     const page = await open();
     await page.goto(`${address}/admin`);
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();

@@ -51,7 +51,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     return totpCode(secret, new Date((used + 1) * STEP_MS));
   }
 
-  it('are turned on, asked for, got around with a recovery code, and turned off', { timeout: 120_000 }, async () => {
+  it('are turned on, asked for, got around with a recovery code, and turned off', async () => {
     const page = await open();
     const person = await signUp(page, address, 'Nana Yaa Asantewaa');
     await openAccount(page);
@@ -132,7 +132,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.getByRole('button', { name: 'Turn on two-step sign-in' }).waitFor();
   });
 
-  it('are replaced by a passkey, which is added, used, renamed and removed', { timeout: 120_000 }, async () => {
+  it('are replaced by a passkey, which is added, used, renamed and removed', async () => {
     const page = await open();
     const device = await addDevice(page);
     await signUp(page, address, 'Kwabena');
@@ -201,7 +201,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.getByRole('button', { name: 'Account of Abena' }).waitFor();
   });
 
-  it('are suspended by a reset of the password, and confirmed on the account page', { timeout: 60_000 }, async () => {
+  it('are suspended by a reset of the password, and confirmed on the account page', async () => {
     const page = await open();
     const device = await addDevice(page);
     const { email, password } = await signUp(page, address, 'Yaa');

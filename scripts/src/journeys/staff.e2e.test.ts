@@ -29,9 +29,7 @@ describeJourney('staff', ({ address, open }) => {
     await page.getByRole('button', { name: 'Open the console' }).click();
   }
 
-  it('is invited, enters with what the role allows and no more, and is out at once when suspended', {
-    timeout: 60_000,
-  }, async () => {
+  it('is invited, enters with what the role allows and no more, and is out at once when suspended', async () => {
     const email = `moderator-${Date.now()}@example.test`;
     const owner = await open();
     await signInToConsole(owner, address, 'owner@sankofa.example');

@@ -20,7 +20,6 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
 
   it.skipIf(!canTranscode())(
     'uploads a video, sees it prepared, and gives it sound, captions and chapters (needs ffmpeg)',
-    { timeout: 120_000 },
     async () => {
       const video = makeVideo([...picture(3), ...tone(3), ...QUICKLY], join(folder, 'harvest.mp4'));
       const sound = makeVideo(tone(3, -20), join(folder, 'described.mp3'));
@@ -74,7 +73,6 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
 
   it.skipIf(!canTranscode())(
     'is told when a video is held up here, and tries it again once that is mended (needs ffmpeg)',
-    { timeout: 120_000 },
     async () => {
       const video = makeVideo([...picture(3), ...tone(3), ...QUICKLY], join(folder, 'held-up.mp4'));
       // Where videos are prepared nothing can be written: a file stands in the place of the folder.
