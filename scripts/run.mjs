@@ -8,7 +8,7 @@ import { build, checkNode, install, root } from './fresh.mjs';
 const [command = '', ...args] = process.argv.slice(2);
 checkNode();
 install();
-build({ frontEnds: command === 'faults' || command === 'bench' });
+build({ frontEnds: ['faults', 'bench', 'deep'].includes(command) });
 
 // These work on the data, and get its database.
 const ofProjections = { projections: 'main.js', log: 'log.js' }[command];

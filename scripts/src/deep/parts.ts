@@ -1,0 +1,85 @@
+/** A share of the deep tests that takes at most twenty minutes on two cores. */
+export interface Part {
+  readonly name: string;
+  readonly what: string;
+  /** Files and folders that decide its outcome: while they stay the same, it is not run again. */
+  readonly reads: readonly string[];
+  /** What Node runs, in the folder of the repository. */
+  readonly command: readonly string[];
+}
+
+const servers = ['package-lock.json', 'vitest.config.ts', 'events', 'projections', 'api', 'scripts'];
+const screens = [...servers, 'web', 'admin'];
+const KILL_ROUNDS = 50;
+const shards = [1, 2, 3, 4];
+
+const tests = (project: string, args: readonly string[]): readonly string[] => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  `--project=${project}`,
+  ...args,
+];
+const faults = (...args: readonly string[]): readonly string[] => ['scripts/dist/faults/main.js', ...args];
+
+/** Every part, in the order they run in. */
+export const parts: readonly Part[] = [
+  {
+    name: 'requests',
+    what: 'requests of every kind to each operation of the api',
+    reads: servers,
+    command: tests('all', ['api/src/http/fuzz.int.test.ts']),
+  },
+  {
+    name: 'histories',
+    what: 'random histories: what the api says of a moment, reversals, transparency figures',
+    reads: servers,
+    command: tests('all', [
+      'api/src/audit/as-of.property.int.test.ts',
+      'api/src/moderation/actions/reversal.property.int.test.ts',
+      'api/src/moderation/transparency/transparency.int.test.ts',
+    ]),
+  },
+  {
+    name: 'read-models',
+    what: 'read models of a random history, brought in many orders',
+    reads: servers,
+    command: tests('all', [
+      'projections/src/read-models.int.test.ts',
+      'projections/src/runtime/batch-writer.int.test.ts',
+    ]),
+  },
+  {
+    name: 'proofs',
+    what: 'proofs and evidence packs that are bent in many ways',
+    reads: servers,
+    command: tests('all', [
+      'events/src/proof/merkle.test.ts',
+      'events/src/proof/verify-pack.int.test.ts',
+      'scripts/src/verify/verify-file.test.ts',
+    ]),
+  },
+  {
+    name: 'kills',
+    what: `${KILL_ROUNDS} rounds of kill -9, the log in PostgreSQL`,
+    reads: servers,
+    command: faults('kill', `--rounds=${KILL_ROUNDS}`),
+  },
+  {
+    name: 'kills-eventstoredb',
+    what: `${KILL_ROUNDS} rounds of kill -9, the log in EventStoreDB`,
+    reads: servers,
+    command: faults('kill', `--rounds=${KILL_ROUNDS}`, '--store=eventstoredb'),
+  },
+  {
+    name: 'outages',
+    what: 'lost connections, full disks, slow consumers',
+    reads: servers,
+    command: faults('connections', 'full-disk', 'slow-consumers'),
+  },
+  ...shards.map((shard) => ({
+    name: `screens-${shard}`,
+    what: `journeys (${shard} of ${shards.length}), each screen in every width, theme and direction`,
+    reads: screens,
+    command: tests('journeys', [`--shard=${shard}/${shards.length}`]),
+  })),
+];
