@@ -1,15 +1,18 @@
 // npm test: sets up what is missing, then lint, types, builds and every test; the last line is the sum.
 // Arguments go to vitest: npm test -- events/src/store
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { bundle, checkNode, compile, install, installTools, root, run } from './fresh.mjs';
 
+const begin = performance.now();
 checkNode();
 install();
 // Media tests need ffmpeg, the browser journeys Chromium. Where they cannot be had, those tests skip by name.
 installTools(['ffmpeg']);
 if (!process.env.CHROMIUM && installTools(['chromium-headless-shell']).length > 0) installTools(['chromium']);
 
+/** Milliseconds by step, and of all test files of an area together, which run side by side. */
+const times = new Map([['set-up', performance.now() - begin]]);
 const results = [
   step('lint', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])),
   step('types', () => run('npx', ['tsc', '-b']) && compile()),
@@ -19,6 +22,10 @@ const results = [
 ];
 const named = (outcome) => results.filter((result) => result.outcome === outcome).map((result) => result.name);
 const [passed, failed, skipped] = [named('passed'), named('failed'), named('skipped')];
+console.log('\nseconds, files that run side by side added up:');
+for (const [area, ms] of [...times].toSorted(([, a], [, b]) => b - a)) {
+  console.log(`${(ms / 1000).toFixed(0).padStart(6)}  ${area}`);
+}
 console.log();
 for (const name of skipped) console.log(`skipped: ${name}`);
 for (const name of failed) console.log(`failed: ${name}`);
@@ -29,7 +36,10 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 
 function step(name, work) {
   console.log(`\n${name}`);
-  return { name, outcome: work() ? 'passed' : 'failed' };
+  const begun = performance.now();
+  const outcome = work() ? 'passed' : 'failed';
+  times.set(name, performance.now() - begun);
+  return { name, outcome };
 }
 
 function runTests(args) {
@@ -47,12 +57,23 @@ function runTests(args) {
     ...args,
   ]);
   if (!existsSync(file)) return [{ name: 'tests: vitest did not come to its end', outcome: 'failed' }];
-  const results = JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(resultsOf);
+  const files = JSON.parse(readFileSync(file, 'utf8')).testResults;
+  for (const { name, startTime, endTime } of files) {
+    const area = areaOf(relative(root, name));
+    times.set(area, (times.get(area) ?? 0) + endTime - startTime);
+  }
+  const results = files.flatMap(resultsOf);
   // An error outside every test, such as a rejection nobody handled, fails the run without failing a test.
   const errorOutside = !well && !results.some(({ outcome }) => outcome === 'failed');
   return errorOutside
     ? [...results, { name: 'tests: an error outside of them, see above', outcome: 'failed' }]
     : results;
+}
+
+/** `api/src/accounts/two-step.int.test.ts` is of `api/accounts`. */
+function areaOf(file) {
+  const [workspace, , area] = file.split(sep);
+  return area?.includes('.') ? workspace : `${workspace}/${area}`;
 }
 
 function resultsOf({ name, status, assertionResults }) {
