@@ -36,10 +36,17 @@ export async function carryOut(needs: Needs, reportId: string, decided: Decided,
   const { decisionId, action, content, authorId, strikeUntil, until, contentType, contentId } = decided;
   let position = START;
   if (contentType === 'movie') {
-    const isHidden = await isWithdrawnBy(needs, contentId, reportId);
-    if (content === 'remove') position = await withdrawFilm(needs, contentId, contextOf(decisionId, 'remove', now));
+    const film = await placeOf(needs, contentId, reportId);
+    position = film.position;
+    const { decisions, isOpen, isEscalated } = (await runner.state(report, reportId)).state;
+    // The reactor may come to a decision when it holds no more: then nothing is done to the film.
+    const holds = decisions.get(decisionId)?.reversed !== true && !(isOpen && isEscalated);
+    if (holds && content === 'remove') {
+      position = await withdrawFilm(needs, contentId, contextOf(decisionId, 'remove', now));
+    }
     // Hidden while a lead had not decided on its escalation.
-    else if (isHidden) position = await restoreFilm(needs, contentId, contextOf(decisionId, 'leave', now));
+    if (holds && content !== 'remove' && film.isWithdrawn)
+      position = await restoreFilm(needs, contentId, contextOf(decisionId, 'leave', now));
   }
   if (authorId !== null && action !== 'no_action' && strikeUntil !== null) {
     const removed = content === 'remove';
@@ -71,10 +78,14 @@ export async function undo(needs: Needs, reportId: string, reversed: Reversed, n
   const { runner } = needs;
   const { decisionId, authorId, contentType, contentId, reopened } = reversed;
   let position = START;
-  if (contentType === 'movie' && (await isWithdrawnBy(needs, contentId, reportId, decisionId))) {
+  if (contentType === 'movie') {
+    const film = await placeOf(needs, contentId, reportId, decisionId);
+    position = film.position;
     // What is escalated waits for a lead again, and is not shown meanwhile.
     const staysHidden = reopened && (await runner.state(report, reportId)).state.isEscalated;
-    if (!staysHidden) position = await restoreFilm(needs, contentId, contextOf(decisionId, 'restore', now));
+    if (film.isWithdrawn && !staysHidden) {
+      position = await restoreFilm(needs, contentId, contextOf(decisionId, 'restore', now));
+    }
   }
   if (authorId !== null) {
     const context = contextOf(decisionId, 'reverse', now);
@@ -97,25 +108,26 @@ async function restoreFilm({ runner }: Needs, movieId: string, context: CommandC
 
 /**
  * Whether a film is out of the catalogue through an escalation of this report or this decision on it, and not since
- * before or for another reason.
+ * before or for another reason; and where in the log it was taken out or put back last, maybe by the reactor a moment ago.
  */
-async function isWithdrawnBy(
+async function placeOf(
   { store }: Needs,
   movieId: string,
   reportId: string,
   decisionId?: string,
-): Promise<boolean> {
+): Promise<{ isWithdrawn: boolean; position: Position }> {
   const stream = streamOf(movie, movieId);
   const last = (await store.readStream(stream))
     .map((event) => codec.decode(event))
     .findLast(({ type }) => type === 'MovieWithdrawn' || type === 'MovieRestored');
-  if (last?.type !== 'MovieWithdrawn') return false;
+  if (last?.type !== 'MovieWithdrawn') return { isWithdrawn: false, position: last?.position ?? START };
   const escalations = (await store.readStream(streamOf(report, reportId)))
     .map((event) => codec.decode(event))
     .filter(({ type }) => type === 'ReportEscalated')
     .map(({ data }) => `escalate ${String(data.escalationId)}`);
   const keys = decisionId === undefined ? escalations : [`remove ${decisionId}`, ...escalations];
-  return keys.some((key) => commandIdOf(last) === eventId(stream, key, 0));
+  const isWithdrawn = keys.some((key) => commandIdOf(last) === eventId(stream, key, 0));
+  return { isWithdrawn, position: last.position };
 }
 
 /** Ends the sessions of somebody who is suspended, unless they are not any more. */
