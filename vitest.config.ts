@@ -10,8 +10,8 @@ const resolve = {
     replacement: fileURLToPath(new URL(`./${name}/src/$1.ts`, import.meta.url)),
   })),
 };
-// As many test processes as the cores of the smallest machine this runs on; without it one core would wait.
-const common = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 };
+// One test process more than the smallest machine this runs on has cores: tests wait for servers of their own half the time.
+const common = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 3 };
 const kafka = '**/src/**/*.kafka.test.ts';
 const journeys = '**/src/**/*.e2e.test.ts';
 /** Tests of what is done with the log, which run on both stores: commands, proofs, projections, reactors, erasure, import. */
@@ -66,8 +66,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'kafka',
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
           include: [kafka],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/testing/kafka-setup.ts'],
@@ -84,7 +82,7 @@ export default defineConfig({
           testTimeout: depth(120_000, 1_200_000),
           // As long as playwright waits for what is to be seen.
           expect: { poll: { timeout: 10_000 } },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           include: [journeys],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/journeys/testing/set-up.ts'],

@@ -1,8 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take more than a minute: begun last, one of them would run alone at the end while the other core waits. */
+/** Files that take the longest: begun last, one of them would run alone at the end while a core waits. */
 const LONG = [
   'faults/faults.int.test.ts',
+  'faults/faults.kafka.test.ts',
+  'start/start.int.test.ts',
+  'relay/relay.kafka.test.ts',
   'http/fuzz.int.test.ts',
   'audit/as-of.property.int.test.ts',
   'src/read-models.int.test.ts',
