@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
+import { InvalidConfiguration, readConfig, requireDatabase } from '@sankofa/events/config/config';
+import { requireMigrated } from '@sankofa/events/database/migrate';
 import { exitOnUncaught } from '@sankofa/projections/exit-on-uncaught';
 import { untilDone } from '@sankofa/projections/runtime/until-done';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 import { refusePublicDemo } from './demo-guard.ts';
 import { openApi } from './server.ts';
@@ -20,6 +22,15 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ name: 'api', level: config.LOG_LEVEL });
   exitOnUncaught(logger);
+  const { signal } = new AbortController();
+  const pool = new Pool({ connectionString: requireDatabase(config), max: 1 });
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection was lost'));
+  try {
+    // Before the api opens: it then works in the background.
+    await untilDone(() => requireMigrated(pool), { what: 'checking the schema', logger, signal });
+  } finally {
+    await pool.end();
+  }
   const api = openApi({
     config,
     logger,
@@ -30,8 +41,7 @@ async function main(): Promise<void> {
     ],
   });
   try {
-    const check = () => refusePublicDemo(config, api.services);
-    await untilDone(check, { what: 'looking for the demo', logger, signal: new AbortController().signal });
+    await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
   } catch (error) {
     await api.close();
     throw error;

@@ -1,3 +1,4 @@
+import { requireMigrated } from '@sankofa/events/database/migrate';
 import { pino } from 'pino';
 import { exitOnUncaught } from './exit-on-uncaught.ts';
 import { keepProof } from './keep-proof.ts';
@@ -6,7 +7,6 @@ import { openRuntime } from './open-runtime.ts';
 import { serveRebuilds } from './rebuild-process.ts';
 import { openKafka } from './relay/kafka.ts';
 import { relayCheck } from './relay/relay-heartbeat.ts';
-import { migrateProjections } from './runtime/control-schema.ts';
 import { buildNew, isFirstStart } from './runtime/first-build.ts';
 import { Health, serveHealth } from './runtime/health-server.ts';
 import { followKafka } from './runtime/kafka-feed.ts';
@@ -45,7 +45,7 @@ if (config.PROJECTOR_PORT !== undefined) {
 
 await untilDone(
   async () => {
-    await migrateProjections(pool);
+    await requireMigrated(pool);
     // Later, what is new is built beside the feed.
     if (await isFirstStart(runtime)) await buildNew(runtime, logger, stopping.signal);
     await layOutPartitions({ ...runtime, logger, signal: stopping.signal });

@@ -4,19 +4,6 @@ import type { Pool } from 'pg';
 /** A browser opens the connection at once. */
 const TICKET_MS = 30_000;
 
-/** Tickets are known by their hash, and name a sign-in, never a person. */
-export const ticketSchema = /* sql */ `
-create schema if not exists secret;
-
-create table if not exists secret.live_tickets (
-  ticket_hash bytea primary key,
-  session_id text references secret.sessions on delete cascade,
-  expires_at timestamptz not null
-);
-create index if not exists live_tickets_by_end on secret.live_tickets (expires_at);
-create index if not exists live_tickets_by_session on secret.live_tickets (session_id);
-`;
-
 /** Who opens a connection: a viewer who is signed in, or nobody in particular. */
 export type TicketHolder = { readonly accountId: string; readonly sessionId: string } | 'visitor';
 

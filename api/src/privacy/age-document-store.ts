@@ -3,19 +3,6 @@ import type { KeyVault } from '@sankofa/events/personal/key-vault';
 import type { DocumentMedia } from '@sankofa/events/privacy/age-verification';
 import type { Pool } from 'pg';
 
-/** Documents that wait for a decision. Sealed, in no event, and gone once decided. */
-export const ageDocumentSchema = /* sql */ `
-create schema if not exists secret;
-
-create table if not exists secret.age_documents (
-  person_id text not null,
-  request_id text not null,
-  media_type text not null,
-  sealed bytea not null,
-  primary key (person_id, request_id)
-);
-`;
-
 export interface AgeDocument {
   readonly mediaType: DocumentMedia;
   readonly content: Buffer;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
+import { migrate } from '@sankofa/events/database/migrate';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { legalDocument } from '@sankofa/events/privacy/legal-document';
@@ -10,7 +11,6 @@ import { openTestLog, type TestLog } from '@sankofa/events/testing/test-log';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
 import type { Reactor } from './define-reactor.ts';
 import { runReactors } from './run-reactors.ts';
 

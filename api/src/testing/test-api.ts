@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Role } from '@sankofa/events/accounts/role';
+import { migrate } from '@sankofa/events/database/migrate';
 import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { hashOfText, legalDocument, type PublishDocument } from '@sankofa/events/privacy/legal-document';
 import { Signer } from '@sankofa/events/proof/head';
@@ -26,7 +27,6 @@ import type { SentMail } from '../contract/outbox.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { FrontEnd } from '../http/statics.ts';
-import { migrate } from '../migrate.ts';
 import { type Api, type ApiOptions, openApi } from '../server.ts';
 import { confirmationToken } from './mailed-token.ts';
 

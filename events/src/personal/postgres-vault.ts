@@ -4,18 +4,6 @@ import { ChannelListener } from '../store/postgres/channel-listener.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** Tables of the vault: a wrapped key for each person, none once they are erased. */
-export const vaultSchema = /* sql */ `
-create schema if not exists vault;
-create table if not exists vault.keys (
-  subject text collate "C" primary key,
-  wrapped bytea,
-  made_at timestamptz not null default now(),
-  destroyed_at timestamptz,
-  check ((wrapped is null) = (destroyed_at is not null))
-);
-`;
-
 export interface PostgresVaultOptions {
   readonly connectionString: string;
   readonly masterKey: MasterKey;
@@ -46,7 +34,7 @@ interface Wanted {
   reject(error: unknown): void;
 }
 
-/** Opens the vault in a database where `vaultSchema` has been run. */
+/** Opens the vault in a migrated database. */
 export function openPostgresVault(options: PostgresVaultOptions): KeyVault {
   return new PostgresVault(options);
 }

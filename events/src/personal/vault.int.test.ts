@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { migrate } from '../database/migrate.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
 import { MasterKey, WrongMasterKey } from './master-key.ts';
-import { openPostgresVault, vaultSchema } from './postgres-vault.ts';
+import { openPostgresVault } from './postgres-vault.ts';
 
 describe('the key vault', () => {
   let database: FreshDatabase;
@@ -16,7 +17,7 @@ describe('the key vault', () => {
   beforeAll(async () => {
     database = await freshDatabase();
     pool = new Pool({ connectionString: database.url });
-    await pool.query(vaultSchema);
+    await migrate(pool);
   });
   afterAll(async () => {
     await pool.end();

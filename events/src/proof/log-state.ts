@@ -1,20 +1,6 @@
 import type { Pool } from 'pg';
 import type { InconsistencyCode } from './log-inconsistent.ts';
 
-/** Where the leading log keeper says how the log is. One row; other processes read it. */
-export const logStateSchema = /* sql */ `
-create table if not exists proof.log_state (
-  singleton boolean primary key default true check (singleton),
-  state text not null check (state in ('checking', 'consistent', 'inconsistent')),
-  code text,
-  detail text,
-  size bigint not null,
-  reported_at timestamptz not null,
-  -- When the last re-check of the whole log ended.
-  rechecked_at timestamptz
-);
-`;
-
 /** The log keeper reports this often, in milliseconds. */
 export const REPORT_EVERY_MS = 10_000;
 /** Without a report for this long, no log keeper works. */

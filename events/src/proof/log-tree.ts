@@ -1,20 +1,15 @@
 import type { Pool } from 'pg';
 import type { EventStore, LogBatch, Position } from '../store/event-store.ts';
-import { runSchema } from '../store/postgres/run-schema.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
 import type { SignedHead } from './head.ts';
 import { hashEvent } from './leaf.ts';
 import type { LeafRange } from './log-inconsistent.ts';
-import { logStateSchema } from './log-state.ts';
-import { appendLeaves, proofSchema, TileReader } from './tiles.ts';
+import { appendLeaves, TileReader } from './tiles.ts';
 
 /** Another log keeper has added to the tree or to the heads file: this one stops. */
 export class TreeMoved extends Error {
   override readonly name = 'TreeMoved';
 }
-
-/** Makes the tables of the Merkle tree, idempotently. */
-export const migrateProof = (pool: Pool): Promise<void> => runSchema(pool, 'proof', proofSchema, logStateSchema);
 
 /** How large the tree is, and up to where in the log. */
 export async function readTree(pool: Pool): Promise<{ size: number; position: Position }> {

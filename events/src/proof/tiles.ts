@@ -10,33 +10,6 @@ const WIDTH_BITS = 8;
 const WIDTH = 2 ** WIDTH_BITS;
 const HASH = 32;
 
-export const proofSchema = /* sql */ `
-create schema if not exists proof;
-create table if not exists proof.tree (
-  singleton boolean primary key default true check (singleton),
-  size bigint not null,
-  position text collate "C" not null
-);
-insert into proof.tree (size, position) values (0, '') on conflict do nothing;
-create table if not exists proof.tiles (
-  level integer not null,
-  number bigint not null,
-  hashes bytea not null,
-  primary key (level, number)
-);
-create table if not exists proof.leaves (
-  position text collate "C" primary key,
-  leaf_index bigint not null
-);
-create table if not exists proof.heads (
-  size bigint primary key,
-  root text not null,
-  at timestamptz not null,
-  key_id text not null,
-  signature text not null
-);
-`;
-
 const key = (level: number, number: number): string => `${level}/${number}`;
 
 /** Reads tiles on demand and remembers them. Good for one proof or one pack: the last tiles of a growing tree change. */

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../accounts/account.ts';
 import { erasePerson } from '../accounts/erase-person.ts';
 import { codec } from '../catalog.ts';
+import { migrate } from '../database/migrate.ts';
 import type { KeyVault } from '../personal/key-vault.ts';
 import { MasterKey } from '../personal/master-key.ts';
-import { openPostgresVault, vaultSchema } from '../personal/postgres-vault.ts';
+import { openPostgresVault } from '../personal/postgres-vault.ts';
 import { consent } from '../privacy/consent.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { openPersonal } from './codec.ts';
@@ -15,7 +16,6 @@ import { streamOf } from './decider.ts';
 import type { EventStore } from './event-store.ts';
 import { openEventStoreDb } from './eventstoredb/open.ts';
 import { startTestServer } from './eventstoredb/testing/server.ts';
-import { migrateLog } from './postgres/migrate.ts';
 import { openPostgresEventStore } from './postgres/open.ts';
 import { StateCache } from './state-cache.ts';
 
@@ -48,8 +48,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
   beforeAll(async () => {
     database = await freshDatabase();
     const pool = new Pool({ connectionString: database.url });
-    await migrateLog(pool);
-    await pool.query(vaultSchema);
+    await migrate(pool);
     await pool.end();
     log = await openLog(database.url);
     store = log.store;

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { migrate } from '../database/migrate.ts';
 import { MasterKey } from '../personal/master-key.ts';
 import { personal } from '../personal/personal.ts';
-import { openPostgresVault, vaultSchema } from '../personal/postgres-vault.ts';
+import { openPostgresVault } from '../personal/postgres-vault.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { Codec } from './codec.ts';
 import { type CommandContext, CommandRunner, eventId, IdempotencyKeyReused } from './command-runner.ts';
@@ -14,7 +15,6 @@ import { StoreUnavailable } from './errors.ts';
 import type { EventStore } from './event-store.ts';
 import { openEventStoreDb } from './eventstoredb/open.ts';
 import { startTestServer } from './eventstoredb/testing/server.ts';
-import { migrateLog } from './postgres/migrate.ts';
 import { openPostgresEventStore } from './postgres/open.ts';
 import { StateCache } from './state-cache.ts';
 
@@ -61,8 +61,7 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
   beforeAll(async () => {
     database = await freshDatabase();
     const pool = new Pool({ connectionString: database.url });
-    await migrateLog(pool);
-    await pool.query(vaultSchema);
+    await migrate(pool);
     await pool.end();
     log = await openLog(database.url);
     stores = [log.open(), log.open()];

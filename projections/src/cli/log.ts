@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { requireMigrated } from '@sankofa/events/database/migrate';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { CheckedLog } from '@sankofa/events/proof/checked-log';
 import { Signer } from '@sankofa/events/proof/head';
 import { HeadsFile } from '@sankofa/events/proof/heads-file';
 import { LogInconsistent } from '@sankofa/events/proof/log-inconsistent';
-import { migrateProof, readTree } from '@sankofa/events/proof/log-tree';
+import { readTree } from '@sankofa/events/proof/log-tree';
 import { restoreHeads, verifyHeads } from '@sankofa/events/proof/verify-heads';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
 
@@ -34,7 +35,7 @@ async function main(): Promise<number> {
   }
   const runtime = openRuntime(process.env);
   try {
-    await migrateProof(runtime.pool);
+    await requireMigrated(runtime.pool);
     await (command === 'check' ? check(runtime) : restore(runtime));
     return 0;
   } finally {

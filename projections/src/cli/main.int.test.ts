@@ -5,16 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codec } from '@sankofa/events/catalog';
-import { vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { migrate } from '@sankofa/events/database/migrate';
 import { legalDocument } from '@sankofa/events/privacy/legal-document';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
-import { migrateLog } from '@sankofa/events/store/postgres/migrate';
 import { type FreshDatabase, freshDatabase } from '@sankofa/events/testing/database';
 import { openTestLog, type TestLog } from '@sankofa/events/testing/test-log';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
-import { migrateProjections } from '../runtime/control-schema.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { buildNew } from '../runtime/first-build.ts';
 import { createVersion, drop, setState, swap, versionsOf } from '../runtime/versions.ts';
@@ -40,9 +38,7 @@ describe('npm run projections', () => {
       SANKOFA_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     };
     runtime = openRuntime(env);
-    await migrateLog(runtime.pool);
-    await runtime.pool.query(vaultSchema);
-    await migrateProjections(runtime.pool);
+    await migrate(runtime.pool);
     const runner = new CommandRunner(runtime.store, runtime.reading.vault, codec);
     for (const text of ['First.', 'Second.', 'Third.']) {
       await runner.run(

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { requireMigrated } from '@sankofa/events/database/migrate';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
 import { PoisonEvent } from '../runtime/apply.ts';
 import { compare } from '../runtime/compare.ts';
-import { migrateProjections } from '../runtime/control-schema.ts';
 import { retryDeadLetters } from '../runtime/dead-letters.ts';
 import { eventTypesOf, type ReadModel } from '../runtime/define-read-model.ts';
 import { skipPoison } from '../runtime/failed-version.ts';
@@ -67,7 +67,7 @@ async function main(): Promise<number> {
   }
   const runtime = openRuntime(process.env);
   try {
-    await migrateProjections(runtime.pool);
+    await requireMigrated(runtime.pool);
     return await run(runtime, command, name);
   } finally {
     await runtime.close();

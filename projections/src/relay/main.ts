@@ -1,10 +1,10 @@
 import { readConfig, requireDatabase } from '@sankofa/events/config/config';
+import { requireMigrated } from '@sankofa/events/database/migrate';
 import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { exitOnUncaught } from '../exit-on-uncaught.ts';
 import { openOrExit } from '../open-or-exit.ts';
-import { migrateProjections } from '../runtime/control-schema.ts';
 import { Health, serveHealth } from '../runtime/health-server.ts';
 import { storeCheck } from '../runtime/store-health.ts';
 import { StoreMetrics } from '../runtime/store-metrics.ts';
@@ -45,7 +45,7 @@ storeMetrics.register(health.registry, store);
 if (config.PROJECTOR_PORT !== undefined) {
   serveHealth(health, { port: config.PROJECTOR_PORT, host: config.HOST, logger, signal, checks: [storeCheck(store)] });
 }
-await untilDone(() => migrateProjections(pool), { what: 'tables', logger, signal, observer: health });
+await untilDone(() => requireMigrated(pool), { what: 'schema', logger, signal, observer: health });
 await runRelay({
   pool,
   connectionString,

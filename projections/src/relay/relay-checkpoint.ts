@@ -1,19 +1,6 @@
 import { type Position, START } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 
-/** The relay's table. */
-export const relaySchema = /* sql */ `
-create schema if not exists relay;
-create table if not exists relay.checkpoints (
-  topic text primary key,
-  -- Everything up to here is in the topic.
-  position text collate "C" not null,
-  moved_at timestamptz not null default now()
-);
--- Heartbeat of the relay that leads.
-alter table relay.checkpoints add column if not exists alive_at timestamptz;
-`;
-
 /** Another relay publishes to this topic. */
 export class LostTopic extends Error {
   override readonly name = 'LostTopic';

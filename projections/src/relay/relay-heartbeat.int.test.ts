@@ -1,8 +1,8 @@
+import { migrate } from '@sankofa/events/database/migrate';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
-import { migrateProjections } from '../runtime/control-schema.ts';
 import { Health, serveHealth } from '../runtime/health-server.ts';
 import { moveRelayCheckpoint, relayedTo } from './relay-checkpoint.ts';
 import { beat, keepBeating, relayCheck } from './relay-heartbeat.ts';
@@ -13,7 +13,7 @@ let pool: Pool;
 beforeAll(async () => {
   const database = await freshDatabase();
   pool = new Pool({ connectionString: database.url });
-  await migrateProjections(pool);
+  await migrate(pool);
   return async () => {
     await pool.end();
     await database.drop();

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type LookupAddress, promises } from 'node:dns';
 import { connect, createServer, type Socket } from 'node:net';
+import { migrate } from '@sankofa/events/database/migrate';
 import { MasterKey } from '@sankofa/events/personal/master-key';
-import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Codec } from '@sankofa/events/store/codec';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import type { Decider } from '@sankofa/events/store/decider';
@@ -16,7 +17,6 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { counters } from '../testing/counters.ts';
-import { migrateProjections } from './control-schema.ts';
 import { followLog } from './log-feed.ts';
 import { rebuild } from './rebuild.ts';
 import { swap } from './versions.ts';
@@ -77,8 +77,7 @@ async function startNetwork(port: number) {
 async function startWork(url: string) {
   const database = await freshDatabase();
   const pool = new Pool({ connectionString: database.url });
-  await pool.query(vaultSchema);
-  await migrateProjections(pool);
+  await migrate(pool);
   const store = openEventStoreDb({ connectionString: url, appendTimeoutMs: 300, silenceMs: 300 });
   const masterKey = new MasterKey(randomBytes(32));
   const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: false });

@@ -1,7 +1,7 @@
+import { migrate } from '@sankofa/events/database/migrate';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateProjections } from './control-schema.ts';
 import { defineReadModel } from './define-read-model.ts';
 import { createVersion, setState, swap } from './versions.ts';
 import { PositionWaiter } from './wait.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const database = await freshDatabase();
   connectionString = database.url;
   pool = new Pool({ connectionString });
-  await migrateProjections(pool);
+  await migrate(pool);
   await createVersion(pool, shelf, 1, 1);
   await setState(pool, shelf.name, 1, 'ready');
   await swap(pool, shelf, { by: 'test', reason: 'test' });

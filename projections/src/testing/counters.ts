@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { migrate } from '@sankofa/events/database/migrate';
 import { MasterKey } from '@sankofa/events/personal/master-key';
-import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Codec } from '@sankofa/events/store/codec';
 import { defineEvent } from '@sankofa/events/store/define-event';
 import type { AppendResult, EventStore } from '@sankofa/events/store/event-store';
-import { migrateLog } from '@sankofa/events/store/postgres/migrate';
 import { Turns } from '@sankofa/events/store/turns';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { openTestLog } from '@sankofa/events/testing/test-log';
@@ -13,7 +13,6 @@ import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Reading } from '../runtime/apply.ts';
-import { migrateProjections } from '../runtime/control-schema.ts';
 import { defineReadModel, type ReadModel } from '../runtime/define-read-model.ts';
 import { PositionWaiter } from '../runtime/wait.ts';
 
@@ -69,9 +68,7 @@ export async function openCounters(logStore?: string): Promise<CountersBed> {
   const pool = new Pool({ connectionString });
   // A test may take the database's connections away.
   pool.on('error', () => undefined);
-  await migrateLog(pool);
-  await pool.query(vaultSchema);
-  await migrateProjections(pool);
+  await migrate(pool);
   const log = await openTestLog(connectionString, logStore);
   const { store } = log;
   const vault = openPostgresVault({

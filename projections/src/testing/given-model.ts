@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
+import { migrate } from '@sankofa/events/database/migrate';
 import type { JsonObject } from '@sankofa/events/json';
 import { MasterKey } from '@sankofa/events/personal/master-key';
-import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import type { Actor } from '@sankofa/events/store/codec';
 import { toPosition } from '@sankofa/events/store/postgres/position';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { Pool } from 'pg';
 import { apply } from '../runtime/apply.ts';
-import { migrateProjections } from '../runtime/control-schema.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { createVersion, schemaOf } from '../runtime/versions.ts';
 
@@ -41,8 +41,7 @@ export interface GivenModel {
 export async function givenModel(model: ReadModel): Promise<GivenModel> {
   const database = await freshDatabase();
   const pool = new Pool({ connectionString: database.url });
-  await pool.query(vaultSchema);
-  await migrateProjections(pool);
+  await migrate(pool);
   const masterKey = new MasterKey(randomBytes(32));
   const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
 

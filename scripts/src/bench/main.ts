@@ -1,23 +1,34 @@
-// npm run bench -- [name ...] [--json]: measures, each number on a durable PostgreSQL of its own. With EVENTSTORE_URL the
-// logs are on these servers.
+// npm run bench -- [name ...] [--against FILE] [--json]: measures, each number on a durable PostgreSQL of its own. With
+// EVENTSTORE_URL the logs are on these servers. Figures are kept in .cache/bench, a file per commit and machine.
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { storeName } from '@sankofa/events/open-store';
 import { findEmptyLogs, NoEmptyLog } from '../services/empty-logs.ts';
+import { compareFigures } from './comparison.ts';
 import { isMet, NotRun } from './figure.ts';
 import { type Benchmark, benchmarks, logsOf } from './registry.ts';
-import { describeWanted, figureRow, HEADINGS, notRunRow } from './report.ts';
-import { Workbench } from './workbench.ts';
+import { describeWanted, figureRow, headings, notRunRow } from './report.ts';
+import { describeCommit, describeMachine, keepFigures, NotComparable, readEarlier, resultsFile } from './results.ts';
+import { root, Workbench } from './workbench.ts';
 
 const INTERRUPTED = 130;
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  options: {
+    against: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 });
 const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
 
 if (flags.help || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There is no benchmark ${unknown.join(', ')}.\n`);
-  console.log('Usage: npm run bench -- [name ...] [--json]\n');
+  console.log('Usage: npm run bench -- [name ...] [--against FILE] [--json]\n');
+  console.log(
+    'Figures are kept in .cache/bench, in a file for each commit and machine. With --against FILE they are compared with\nthose of an earlier commit: a figure below 0.95 x is marked SLIPPED, and the exit code is 1.\n',
+  );
   console.log(
     'With EVENTSTORE_URL, logs are on these servers: one for each log, separated by spaces, all of them empty.\n',
   );
@@ -28,32 +39,47 @@ if (flags.help || unknown.length > 0) {
   try {
     process.exitCode = await main(benchmarks.filter(({ name }) => names.length === 0 || names.includes(name)));
   } catch (error) {
-    if (!(error instanceof NoEmptyLog)) throw error;
+    if (!(error instanceof NoEmptyLog || error instanceof NotComparable)) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }
 }
 
 /**
- * Runs benchmarks one after the other. Returns the exit code: 0 when every number that was measured is as wanted.
- * @throws NoEmptyLog
+ * Runs benchmarks one after the other. Returns the exit code: 0 when every number that was measured is as wanted, and
+ * none has slipped.
+ * @throws NoEmptyLog, NotComparable
  */
 async function main(selected: readonly Benchmark[]): Promise<number> {
+  const folder = join(root, '.cache', 'bench');
+  const run = {
+    machine: describeMachine(),
+    store: storeName({ EVENTSTORE_URL: process.env.EVENTSTORE_URL }),
+    commit: describeCommit(root),
+  };
+  const earlier = flags.against === undefined ? null : readEarlier(resolve(flags.against), run);
   const needed = selected.reduce((sum, benchmark) => sum + logsOf(benchmark), 0);
   const logs = await findEmptyLogs(process.env, needed, 'These benchmarks');
   let bench = new Workbench();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void bench.clear().finally(() => process.exit(INTERRUPTED)));
   }
+  let measured = 0;
   let missed = 0;
-  if (!flags.json) console.log(HEADINGS);
+  if (!flags.json) console.log(headings(earlier !== null));
   for (const benchmark of selected) {
     bench = new Workbench(logs.length > 0 ? logs.splice(0, logsOf(benchmark)) : null);
     try {
-      for (const figure of await benchmark.run(bench)) {
+      const figures = await benchmark.run(bench);
+      keepFigures(folder, run, figures);
+      measured += figures.length;
+      for (const figure of figures) {
         const wanted = figure.name === benchmark.name ? benchmark.wanted : undefined;
-        if (isMet(figure, wanted) === false) missed++;
-        console.log(flags.json ? JSON.stringify(figure) : figureRow(figure, wanted));
+        const before = earlier?.figures.find(({ name }) => name === figure.name);
+        const comparison = before ? compareFigures(before, figure) : null;
+        if (isMet(figure, wanted) === false || comparison?.slipped) missed++;
+        const json = comparison ? { ...figure, against: comparison } : figure;
+        console.log(flags.json ? JSON.stringify(json) : figureRow(figure, wanted, comparison));
       }
     } catch (error) {
       if (!(error instanceof NotRun)) throw error;
@@ -64,5 +90,6 @@ async function main(selected: readonly Benchmark[]): Promise<number> {
       await bench.clear();
     }
   }
+  if (!flags.json && measured > 0) console.log(`\nKept in ${resultsFile(folder, run)}`);
   return missed > 0 ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import type { Comparison } from './comparison.ts';
 import { type Figure, isMet, type NotRun, type Wanted } from './figure.ts';
 
 const COLUMNS = [
@@ -8,6 +9,10 @@ const COLUMNS = [
   { width: 9, toTheRight: true },
   { width: 16, toTheRight: false },
   { width: 7, toTheRight: false },
+  { width: 10, toTheRight: true },
+  { width: 10, toTheRight: true },
+  { width: 7, toTheRight: true },
+  { width: 7, toTheRight: false },
 ] as const;
 
 /** Numbers come minutes apart, so each row is laid out by itself, in columns of fixed width. */
@@ -16,10 +21,14 @@ const row = (...cells: readonly string[]): string =>
     .join('  ')
     .trimEnd();
 
-export const HEADINGS = row('name', 'value', 'unit', 'baseline', 'ratio', 'wanted', 'met');
+const HEADINGS = ['name', 'value', 'unit', 'baseline', 'ratio', 'wanted', 'met'] as const;
 
-/** A figure as a row of the table under `HEADINGS`. */
-export function figureRow(figure: Figure, wanted: Wanted | undefined): string {
+/** The first row of the table. @param compared whether figures are compared with an earlier run */
+export const headings = (compared: boolean): string =>
+  row(...HEADINGS, ...(compared ? ['before', 'now', 'change'] : []));
+
+/** A figure as a row of the table. @param comparison with an earlier run; null when there is none */
+export function figureRow(figure: Figure, wanted: Wanted | undefined, comparison: Comparison | null = null): string {
   const { name, value, unit, baseline, ratio } = figure;
   const met = isMet(figure, wanted);
   return row(
@@ -30,8 +39,16 @@ export function figureRow(figure: Figure, wanted: Wanted | undefined): string {
     ratio === null ? '' : `${ratio.toFixed(2)} x`,
     wanted ? describeWanted(wanted) : '',
     met === null ? '' : met ? 'met' : 'NOT MET',
+    ...(comparison ? comparisonCells(comparison) : []),
   );
 }
+
+const comparisonCells = ({ before, now, ratio, slipped }: Comparison): readonly string[] => [
+  digits(before),
+  digits(now),
+  ratio === null ? '' : `${ratio.toFixed(2)} x`,
+  slipped ? 'SLIPPED' : '',
+];
 
 /** A row for a benchmark that could not be run here: it says why instead of numbers. */
 export const notRunRow = (name: string, { message }: NotRun): string =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { migrate } from '@sankofa/api/migrate';
 import { codec } from '@sankofa/events/catalog';
+import { migrate } from '@sankofa/events/database/migrate';
 import { openEventStore } from '@sankofa/events/open-store';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
+import { migrate } from '@sankofa/events/database/migrate';
 import { MasterKey } from '@sankofa/events/personal/master-key';
-import { openPostgresVault, vaultSchema } from '@sankofa/events/personal/postgres-vault';
+import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { START } from '@sankofa/events/store/event-store';
-import { migrateLog } from '@sankofa/events/store/postgres/migrate';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { openTestLog } from '@sankofa/events/testing/test-log';
 import { Pool } from 'pg';
@@ -22,8 +22,7 @@ describe('importing films', () => {
   beforeAll(async () => {
     const database = await freshDatabase();
     const pool = new Pool({ connectionString: database.url });
-    await migrateLog(pool);
-    await pool.query(vaultSchema);
+    await migrate(pool);
     const log = await openTestLog(database.url);
     const { store } = log;
     const masterKey = new MasterKey(randomBytes(32));

@@ -27,13 +27,16 @@ export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv
   }
   const unlock = await lockFolder(folder);
   const postgres = await startEmbeddedPostgres({ folder: `${folder}/postgres` });
-  const application = applicationUrl(postgres.url, keys);
-  await prepareDatabase({ admin: postgres.url, application });
-  return {
-    env: { ...common, DATABASE_URL: application },
-    release: async () => {
-      await postgres.stop();
-      await unlock();
-    },
+  const release = async (): Promise<void> => {
+    await postgres.stop();
+    await unlock();
   };
+  const application = applicationUrl(postgres.url, keys);
+  try {
+    await prepareDatabase({ admin: postgres.url, application });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { env: { ...common, DATABASE_URL: application }, release };
 }

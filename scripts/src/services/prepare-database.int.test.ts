@@ -53,6 +53,7 @@ describe('the application’s role', () => {
     'alter table log.events disable trigger refuse_change',
     'drop table log.events',
     'drop schema log cascade',
+    'delete from migration.applied',
   ])('may not %s', async (sql) => {
     await expect(query(application, sql)).rejects.toThrow(/permission denied|must be owner/);
   });

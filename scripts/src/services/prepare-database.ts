@@ -1,4 +1,4 @@
-import { migrate } from '@sankofa/api/migrate';
+import { migrate } from '@sankofa/events/database/migrate';
 import { escapeIdentifier, escapeLiteral, Pool } from 'pg';
 
 /** Addresses of one database, for two roles. */

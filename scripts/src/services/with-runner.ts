@@ -1,17 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { codec } from '@sankofa/events/catalog';
 import { readConfig, requireDatabase } from '@sankofa/events/config/config';
+import { requireMigrated } from '@sankofa/events/database/migrate';
 import { openEventStore } from '@sankofa/events/open-store';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { Pool } from 'pg';
 import { environmentForCommand } from './for-command.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Does some work with commands on the data of this folder, be `npm start` running on it or not.
- * @throws InvalidConfiguration, DataFolderInUse, StoreUnavailable
+ * @throws InvalidConfiguration, SchemaMismatch, DataFolderInUse, StoreUnavailable
  */
 export async function withRunner<Result>(work: (runner: CommandRunner) => Promise<Result>): Promise<Result> {
   const { env, release } = await environmentForCommand(root, process.env);
@@ -28,6 +30,7 @@ async function withRunnerIn<Result>(
 ): Promise<Result> {
   const config = readConfig(env);
   const connectionString = requireDatabase(config);
+  await checkSchema(connectionString);
   const store = openEventStore({ ...config, DATABASE_URL: connectionString });
   const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
   const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
@@ -35,5 +38,14 @@ async function withRunnerIn<Result>(
     return await work(new CommandRunner(store, vault, codec));
   } finally {
     await Promise.all([store.close(), vault.close()]);
+  }
+}
+
+async function checkSchema(connectionString: string): Promise<void> {
+  const pool = new Pool({ connectionString, max: 1 });
+  try {
+    await requireMigrated(pool);
+  } finally {
+    await pool.end();
   }
 }

@@ -1,10 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { migrate } from '@sankofa/events/database/migrate';
+import { migrations } from '@sankofa/events/database/migrations';
 import { startTestServer } from '@sankofa/events/store/eventstoredb/testing/server';
+import { freshDatabase } from '@sankofa/events/testing/database';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoFilms } from '../seed/seed-films.ts';
 import { PLAYABLE } from '../seed/seed-media.ts';
@@ -51,8 +56,8 @@ describe('npm start', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  function start(env: NodeJS.ProcessEnv = {}): Started {
-    const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+  function start(env: NodeJS.ProcessEnv = {}, script = 'scripts/start.mjs', args: readonly string[] = []): Started {
+    const child = spawn(process.execPath, [join(root, script), ...args], {
       env: { PATH: process.env.PATH, PORT: String(port), SANKOFA_DATA: join(folder, 'data'), ...env },
     });
     let said = '';
@@ -176,5 +181,37 @@ describe('npm start', () => {
     const third = start({ ...real, SANKOFA_DEMO: 'true' });
     expect(await third.ended).toBe(1);
     expect(third.said()).toContain('SANKOFA_DEMO=true cannot be done: the log holds other events.');
+  });
+
+  it('and each process by itself refuse a database that is newer than the release', { timeout: 60_000 }, async () => {
+    const { url, drop } = await freshDatabase();
+    const pool = new Pool({ connectionString: url, max: 1 });
+    const number = migrations.length + 1;
+    await migrate(pool, undefined, [...migrations, { number, name: 'next', as: 'application', sql: 'select' }]);
+    await pool.end();
+    const env = {
+      DATABASE_URL: url,
+      SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
+      SANKOFA_SIGNING_KEY: generateKeyPairSync('ed25519')
+        .privateKey.export({ type: 'pkcs8', format: 'pem' })
+        .toString(),
+      KAFKA_BROKERS: '127.0.0.1:9',
+    };
+    const refusal = `The database is newer than this release: it has migration ${number} (next)`;
+    for (const [script, ...args] of [
+      ['scripts/start.mjs'],
+      ['scripts/dist/migrate/main.js'],
+      ['scripts/dist/seed/main.js', '--films', '1'],
+      ['projections/dist/main.js'],
+      ['projections/dist/relay/main.js'],
+      ['projections/dist/cli/main.js', 'status'],
+      ['projections/dist/cli/log.js', 'check'],
+      ['api/dist/main.js'],
+    ] as const) {
+      const refused = start(env, script, args);
+      expect(await refused.ended, script).toBe(1);
+      expect(refused.said(), script).toContain(refusal);
+    }
+    await drop();
   });
 });

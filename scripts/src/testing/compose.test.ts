@@ -100,8 +100,28 @@ describe('docker-compose.yml', () => {
     for (const [name, { environment, volumes }] of ours) {
       expect(environment.EVENTSTORE_URL, name).toMatch(/^esdb:\/\/sankofa:[^@]+@eventstore:2113\?tls=true&tlsCAFile=/);
       expect(volumes.join(), name).not.toContain('eventstore-certificates');
+      const folder = /&tlsCAFile=([^&]+)\/ca\.crt$/.exec(environment.EVENTSTORE_URL ?? '')?.[1];
+      // The migration works on PostgreSQL only.
+      if (name !== 'migrate') expect(volumes, name).toContain(`eventstore-ca:${folder}:ro`);
       expect(environment.EVENTSTORE_ADMIN_URL !== undefined, name).toBe(name === 'eventstore-user');
     }
+  });
+
+  it('makes EventStoreDB answer over TLS with the certificates made for it, and checks its health so', () => {
+    const { environment, volumes, healthcheck } = compose.services.eventstore ?? {};
+    expect(environment).toMatchObject({
+      EVENTSTORE_CERTIFICATE_FILE: '/etc/eventstore/certs/node/node.crt',
+      EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: '/etc/eventstore/certs/node/node.key',
+      EVENTSTORE_TRUSTED_ROOT_CERTIFICATES_PATH: '/etc/eventstore-ca',
+    });
+    expect(volumes).toEqual(
+      expect.arrayContaining([
+        'eventstore-certificates:/etc/eventstore/certs:ro',
+        'eventstore-ca:/etc/eventstore-ca:ro',
+      ]),
+    );
+    expect(healthcheck).toHaveProperty('test', expect.arrayContaining(['--cacert', '/etc/eventstore-ca/ca.crt']));
+    expect(healthcheck).toHaveProperty('test', expect.arrayContaining(['https://localhost:2113/health/live']));
   });
 
   it('keeps metrics from the public', () => {

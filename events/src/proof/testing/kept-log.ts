@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { vi } from 'vitest';
+import { migrate } from '../../database/migrate.ts';
 import { openEventStore } from '../../open-store.ts';
 import type { EventStore } from '../../store/event-store.ts';
 import { START } from '../../store/event-store.ts';
-import { migrateLog } from '../../store/postgres/migrate.ts';
 import { inTransaction } from '../../store/postgres/transaction.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { openTestLog, type Rewriting, type TestLog } from '../../testing/test-log.ts';
@@ -16,7 +16,7 @@ import { SignedHead, Signer } from '../head.ts';
 import { hashEvent } from '../leaf.ts';
 import { LogKeeper, type LogKeeperOptions } from '../log-keeper.ts';
 import { type LogState, readLogState } from '../log-state.ts';
-import { latestHead, migrateProof } from '../log-tree.ts';
+import { latestHead } from '../log-tree.ts';
 import { appendLeaves } from '../tiles.ts';
 
 /** A log, its tree, and a keeper that does not wait. */
@@ -60,8 +60,7 @@ export async function openKeptLog(): Promise<KeptLog> {
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-heads-'));
   const headsFile = join(folder, 'log-heads.jsonl');
   const pool = new Pool({ connectionString: database.url });
-  await migrateLog(pool);
-  await migrateProof(pool);
+  await migrate(pool);
   const log: TestLog = await openTestLog(database.url);
   const { store, EVENTSTORE_URL } = log;
   const signingKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../database/migrate.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { WrongExpectedRevision } from '../errors.ts';
 import { type EventStore, type NewEvent, START } from '../event-store.ts';
-import { migrateLog } from './migrate.ts';
 import { openPostgresEventStore } from './open.ts';
 import { fromPosition } from './position.ts';
 
@@ -18,8 +18,7 @@ describe('the log in PostgreSQL', () => {
   beforeAll(async () => {
     database = await freshDatabase();
     const pool = new Pool({ connectionString: database.url });
-    await migrateLog(pool);
-    await migrateLog(pool);
+    await migrate(pool);
     await pool.end();
     client = new Client({ connectionString: database.url });
     await client.connect();

@@ -1,13 +1,13 @@
 import { Pool } from 'pg';
+import { migrate } from '../../database/migrate.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { describeEventStore } from '../testing/contract.ts';
-import { migrateLog } from './migrate.ts';
 import { openPostgresEventStore } from './open.ts';
 
 describeEventStore('PostgreSQL', async () => {
   const database = await freshDatabase();
   const pool = new Pool({ connectionString: database.url });
-  await migrateLog(pool);
+  await migrate(pool);
   await pool.end();
   const another = () => openPostgresEventStore({ connectionString: database.url });
   const store = another();

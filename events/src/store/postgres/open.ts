@@ -55,7 +55,7 @@ const toEvent = (row: EventRow): RecordedEvent => ({
   metadata: row.metadata,
 });
 
-/** Opens the event store whose log is a table of a PostgreSQL database made ready by `migrateLog`. */
+/** Opens the event store whose log is a table of a migrated PostgreSQL database. */
 export function openPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
   return new PostgresEventStore(options);
 }

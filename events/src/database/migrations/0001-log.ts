@@ -1,6 +1,8 @@
+import type { Migration } from '../migration.ts';
+
 /**
- * The log in PostgreSQL. Positions are gapless and in commit order: whoever appends holds the one row of `log.head`
- * until it commits, so nobody can ever read position n + 1 before n.
+ * The log in PostgreSQL. Positions are gapless and in commit order: an append locks the one row of `log.head` until it
+ * commits, so position n + 1 is never readable before n.
  *
  * Both functions take a whole group of appends, so that one commit (one fsync) serves many writers. `log.append_all`
  * stores all of the group or answers null: where nothing is in conflict the unique indexes are check enough. Then
@@ -9,7 +11,11 @@
  * Joins are pinned to the indexes: plans are cached while the table is still empty, and would otherwise stay
  * sequential scans.
  */
-export const schema = /* sql */ `
+export const log: Migration = {
+  number: 1,
+  name: 'log',
+  as: 'owner',
+  sql: /* sql */ `
 create schema if not exists log;
 
 create table if not exists log.events (
@@ -126,12 +132,5 @@ begin
     perform pg_notify('log', '');
   end if;
 end $$;
-`;
-
-/** What the application may do with the log: read and append. Nothing else, not even by mistake. */
-export const grants = (role: string): string => /* sql */ `
-grant usage on schema log to ${role};
-grant select, insert on log.events to ${role};
-grant select, update on log.head to ${role};
-grant execute on function log.append_all, log.append to ${role};
-`;
+`,
+};

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { DatabaseError, escapeIdentifier, type Pool, type PoolClient } from 'pg';
+import { InvalidConfiguration } from '../config/config.ts';
+import { inTransaction } from '../store/postgres/transaction.ts';
+import type { Migration } from './migration.ts';
+import { migrations } from './migrations.ts';
+
+/** The schema of the configured database does not fit this release. The message says what to do. */
+export class SchemaMismatch extends InvalidConfiguration {}
+
+export interface LogOwner {
+  readonly pool: Pool;
+  /** The application's role: it gets the right to read and append events, and no other right on the log. */
+  readonly appRole: string;
+}
+
+interface AppliedMigration {
+  readonly number: number;
+  readonly name: string;
+  readonly hash: string;
+}
+
+/** SQLSTATE: the table does not exist. */
+const UNDEFINED_TABLE = '42P01';
+
+const MIGRATION_TABLE = /* sql */ `
+create schema if not exists migration;
+create table if not exists migration.applied (
+  number integer primary key,
+  name text not null,
+  hash text not null,
+  applied_at timestamptz not null default now()
+);
+`;
+
+const migrationGrants = (role: string): string => /* sql */ `
+grant usage on schema migration to ${role};
+grant select, insert on migration.applied to ${role};
+`;
+
+const logGrants = (role: string): string => /* sql */ `
+grant usage on schema log to ${role};
+grant select, insert on log.events to ${role};
+grant select, update on log.head to ${role};
+grant execute on function log.append_all, log.append to ${role};
+`;
+
+/**
+ * Applies the migrations that the database lacks, in order, each in a transaction of its own. Processes that migrate at
+ * the same time take turns.
+ * @param pool connects as the application's role
+ * @param owner owns the log; absent: the application's role does
+ * @throws SchemaMismatch when the database is newer than this release, or an applied migration was changed
+ */
+export async function migrate(pool: Pool, owner?: LogOwner, known: readonly Migration[] = migrations): Promise<void> {
+  const pools = { owner: owner?.pool ?? pool, application: pool };
+  const role = owner && escapeIdentifier(owner.appRole);
+  const applied = await inTransaction(pools.owner, async (client) => {
+    await lock(client);
+    await client.query(MIGRATION_TABLE + (role ? migrationGrants(role) : ''));
+    return readApplied(client);
+  });
+  for (const migration of pendingMigrations(applied, known)) {
+    await inTransaction(pools[migration.as], async (client) => {
+      await lock(client);
+      const [next] = pendingMigrations(await readApplied(client), known);
+      // Another process has applied it.
+      if (next?.number !== migration.number) return;
+      await client.query(migration.sql);
+      await client.query('insert into migration.applied (number, name, hash) values ($1, $2, $3)', [
+        migration.number,
+        migration.name,
+        hashOf(migration),
+      ]);
+    });
+  }
+  if (role) await pools.owner.query(logGrants(role));
+}
+
+/**
+ * Checks that the database has exactly the migrations of this release.
+ * @throws SchemaMismatch when it lacks some, is newer, or an applied migration was changed
+ */
+export async function requireMigrated(pool: Pool, known: readonly Migration[] = migrations): Promise<void> {
+  const applied = await readApplied(pool).catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return [];
+    throw error;
+  });
+  const [next] = pendingMigrations(applied, known);
+  if (next) {
+    throw new SchemaMismatch(
+      `The database is older than this release: migration ${describe(next)} is missing. Migrate it first: node scripts/dist/migrate/main.js`,
+    );
+  }
+}
+
+/** @throws SchemaMismatch */
+function pendingMigrations(applied: readonly AppliedMigration[], known: readonly Migration[]): readonly Migration[] {
+  const last = applied.at(-1);
+  if (last && last.number > known.length) {
+    throw new SchemaMismatch(
+      `The database is newer than this release: it has migration ${describe(last)}, and this release knows none after ${known.length}. Start the release that migrated it, or a later one.`,
+    );
+  }
+  for (const [n, one] of applied.entries()) {
+    const migration = known[n];
+    if (!migration || migration.number !== one.number || hashOf(migration) !== one.hash) {
+      throw new SchemaMismatch(
+        `Migration ${describe(one)} was applied to this database with other statements than this release has. Restore the file of that migration, and put changes into a new one.`,
+      );
+    }
+  }
+  return known.slice(applied.length);
+}
+
+const describe = ({ number, name }: Pick<Migration, 'number' | 'name'>): string => `${number} (${name})`;
+
+const hashOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
+
+const lock = (client: PoolClient) => client.query(`select pg_advisory_xact_lock(hashtext('sankofa migrations'))`);
+
+async function readApplied(client: Pool | PoolClient): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select number, name, hash from migration.applied order by number',
+  );
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { arch, cpus, platform, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Figure } from './figure.ts';
+
+const GIB = 2 ** 30;
+
+const Results = z.object({
+  machine: z.string(),
+  store: z.string(),
+  commit: z.string(),
+  figures: z.array(
+    z.object({
+      name: z.string(),
+      value: z.number(),
+      unit: z.string(),
+      baseline: z.number().nullable(),
+      ratio: z.number().nullable(),
+    }),
+  ),
+});
+
+/** What was measured of one commit, on one machine and one kind of store. */
+export type Results = z.infer<typeof Results>;
+
+/** Results cannot be compared with those of this run. The message is the reason. */
+export class NotComparable extends Error {
+  override readonly name = 'NotComparable';
+}
+
+/** The hardware: figures of two machines are comparable only if it is equal. */
+export function describeMachine(): string {
+  const cores = cpus();
+  const memory = `${Math.round(totalmem() / GIB)} GiB`;
+  return `${cores[0]?.model.trim() ?? 'unknown processor'}, ${cores.length} cores, ${memory}, ${platform()} ${arch()}`;
+}
+
+/** The commit that is checked out, marked where files were changed since; `unknown` without git. */
+export function describeCommit(root: string): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    return git('rev-parse', '--short=12', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '-changed');
+  } catch {
+    return 'unknown';
+  }
+}
+
+/**
+ * Reads the results of an earlier run.
+ * @param now what they are to be compared with
+ * @throws NotComparable when the file holds no results, or those of another machine or store
+ */
+export function readEarlier(file: string, now: Pick<Results, 'machine' | 'store'>): Results {
+  const earlier = parse(file);
+  if (earlier.machine !== now.machine) {
+    throw new NotComparable(
+      `${file} was measured on another machine (${earlier.machine}); this is ${now.machine}. Measure the earlier commit here.`,
+    );
+  }
+  if (earlier.store !== now.store) {
+    throw new NotComparable(
+      `${file} was measured with the log in ${earlier.store}, and this run keeps it in ${now.store}.`,
+    );
+  }
+  return earlier;
+}
+
+function parse(file: string): Results {
+  try {
+    return Results.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw new NotComparable(`${file} cannot be read: ${error.message}`);
+    throw new NotComparable(`${file} holds no results of npm run bench.`);
+  }
+}
+
+/** Where the results of this commit, machine and store are kept. */
+export function resultsFile(folder: string, { machine, store, commit }: Omit<Results, 'figures'>): string {
+  const hash = createHash('sha256').update(`${machine}\n${store}`).digest('hex').slice(0, 8);
+  return join(folder, `${commit}-${hash}.json`);
+}
+
+/** Adds figures to the file of their commit, in place of earlier ones of the same names. */
+export function keepFigures(folder: string, run: Omit<Results, 'figures'>, figures: readonly Figure[]): void {
+  const file = resultsFile(folder, run);
+  const names = new Set(figures.map(({ name }) => name));
+  let kept: Results['figures'] = [];
+  try {
+    kept = parse(file).figures.filter(({ name }) => !names.has(name));
+  } catch (error) {
+    // The first figures of this commit.
+    if (!(error instanceof NotComparable)) throw error;
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ ...run, figures: [...kept, ...figures] }, null, 2)}\n`);
+}
