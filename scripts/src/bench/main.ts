@@ -4,11 +4,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { storeName } from '@sankofa/events/open-store';
 import { findEmptyLogs, NoEmptyLog } from '../services/empty-logs.ts';
+import { describeCommit, describeMachine } from '../services/provenance.ts';
 import { compareFigures } from './comparison.ts';
 import { isMet, NotRun } from './figure.ts';
 import { type Benchmark, benchmarks, logsOf } from './registry.ts';
 import { describeWanted, figureRow, headings, notRunRow } from './report.ts';
-import { describeCommit, describeMachine, keepFigures, NotComparable, readEarlier, resultsFile } from './results.ts';
+import { keepFigures, NotComparable, readEarlier, resultsFile } from './results.ts';
 import { root, Workbench } from './workbench.ts';
 
 const INTERRUPTED = 130;

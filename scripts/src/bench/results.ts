@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Figure } from './figure.ts';
-
-const GIB = 2 ** 30;
 
 const Results = z.object({
   machine: z.string(),
@@ -29,24 +25,6 @@ export type Results = z.infer<typeof Results>;
 /** Results cannot be compared with those of this run. The message is the reason. */
 export class NotComparable extends Error {
   override readonly name = 'NotComparable';
-}
-
-/** The hardware: figures of two machines are comparable only if it is equal. */
-export function describeMachine(): string {
-  const cores = cpus();
-  const memory = `${Math.round(totalmem() / GIB)} GiB`;
-  return `${cores[0]?.model.trim() ?? 'unknown processor'}, ${cores.length} cores, ${memory}, ${platform()} ${arch()}`;
-}
-
-/** The commit that is checked out, marked where files were changed since; `unknown` without git. */
-export function describeCommit(root: string): string {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  try {
-    return git('rev-parse', '--short=12', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '-changed');
-  } catch {
-    return 'unknown';
-  }
 }
 
 /**
