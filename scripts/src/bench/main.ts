@@ -1,4 +1,4 @@
-// npm run bench -- [name ...] [--against FILE] [--json]: measures, each number on a durable PostgreSQL of its own. With
+// npm run bench -- [name ...] [--against FILE] [--again] [--json]: measures, each number on a durable PostgreSQL of its own. With
 // EVENTSTORE_URL the logs are on these servers. Figures are kept in .cache/bench, a file per commit and machine.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { compareFigures } from './comparison.ts';
 import { isMet, NotRun } from './figure.ts';
 import { type Benchmark, benchmarks, logsOf } from './registry.ts';
 import { describeWanted, figureRow, headings, notRunRow } from './report.ts';
-import { keepFigures, NotComparable, readEarlier, resultsFile } from './results.ts';
+import { keepFigures, keptFigures, NotComparable, readEarlier, resultsFile } from './results.ts';
 import { root, Workbench } from './workbench.ts';
 
 const INTERRUPTED = 130;
@@ -18,6 +18,7 @@ const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     against: { type: 'string' },
+    again: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -26,9 +27,12 @@ const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark
 
 if (flags.help || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There is no benchmark ${unknown.join(', ')}.\n`);
-  console.log('Usage: npm run bench -- [name ...] [--against FILE] [--json]\n');
+  console.log('Usage: npm run bench -- [name ...] [--against FILE] [--again] [--json]\n');
   console.log(
     'Figures are kept in .cache/bench, in a file for each commit and machine. With --against FILE they are compared with\nthose of an earlier commit: a figure below 0.95 x is marked SLIPPED, and the exit code is 1.\n',
+  );
+  console.log(
+    'Without names, what this commit has been measured by already is not measured again, so that a run goes on where\nanother one ended; with --again it is.\n',
   );
   console.log(
     'With EVENTSTORE_URL, logs are on these servers: one for each log, separated by spaces, all of them empty.\n',
@@ -59,7 +63,11 @@ async function main(selected: readonly Benchmark[]): Promise<number> {
     commit: describeCommit(root),
   };
   const earlier = flags.against === undefined ? null : readEarlier(resolve(flags.against), run);
-  const needed = selected.reduce((sum, benchmark) => sum + logsOf(benchmark), 0);
+  const kept = flags.again || names.length > 0 ? [] : keptFigures(folder, run);
+  const isKept = ({ name }: Benchmark): boolean => kept.some((figure) => figure.name === name);
+  const needed = selected
+    .filter((benchmark) => !isKept(benchmark))
+    .reduce((sum, benchmark) => sum + logsOf(benchmark), 0);
   const logs = await findEmptyLogs(process.env, needed, 'These benchmarks');
   let bench = new Workbench();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -69,10 +77,13 @@ async function main(selected: readonly Benchmark[]): Promise<number> {
   let missed = 0;
   if (!flags.json) console.log(headings(earlier !== null));
   for (const benchmark of selected) {
-    bench = new Workbench(logs.length > 0 ? logs.splice(0, logsOf(benchmark)) : null);
+    bench = new Workbench(logs.length > 0 && !isKept(benchmark) ? logs.splice(0, logsOf(benchmark)) : null);
     try {
-      const figures = await benchmark.run(bench);
-      keepFigures(folder, run, figures);
+      let figures = kept.filter(({ name }) => name === benchmark.name);
+      if (!isKept(benchmark)) {
+        figures = await benchmark.run(bench);
+        keepFigures(folder, run, figures);
+      }
       measured += figures.length;
       for (const figure of figures) {
         const wanted = figure.name === benchmark.name ? benchmark.wanted : undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plain } from './figure.ts';
-import { keepFigures, NotComparable, readEarlier, resultsFile } from './results.ts';
+import { keepFigures, keptFigures, NotComparable, readEarlier, resultsFile } from './results.ts';
 
 const run = { machine: 'A processor, 2 cores', store: 'postgresql', commit: 'abc' };
 let folder = '';
@@ -20,6 +20,13 @@ describe('results', () => {
     const { commit, figures } = readEarlier(resultsFile(folder, run), run);
     expect(commit).toBe('abc');
     expect(figures).toEqual([plain('a', 1, 's'), plain('b', 3, 's'), plain('c', 4, 's')]);
+  });
+
+  it('are at hand for the rest of a run, unless files have changed since the commit', () => {
+    expect(keptFigures(folder, run)).toEqual([plain('a', 1, 's'), plain('b', 3, 's'), plain('c', 4, 's')]);
+    expect(keptFigures(folder, { ...run, commit: '123' })).toEqual([]);
+    keepFigures(folder, { ...run, commit: 'abc-changed' }, [plain('a', 1, 's')]);
+    expect(keptFigures(folder, { ...run, commit: 'abc-changed' })).toEqual([]);
   });
 
   it('of another machine or store are refused', () => {

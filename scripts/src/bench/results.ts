@@ -62,17 +62,26 @@ export function resultsFile(folder: string, { machine, store, commit }: Omit<Res
   return join(folder, `${commit}-${hash}.json`);
 }
 
+/** The figures of this commit, machine and store so far; none while files are changed, as they may belong to others. */
+export function keptFigures(folder: string, run: Omit<Results, 'figures'>): Figure[] {
+  return /^[0-9a-f]+$/.test(run.commit) ? readFigures(resultsFile(folder, run)) : [];
+}
+
+/** The figures in a file; none before the first. */
+function readFigures(file: string): Figure[] {
+  try {
+    return parse(file).figures;
+  } catch (error) {
+    if (!(error instanceof NotComparable)) throw error;
+    return [];
+  }
+}
+
 /** Adds figures to the file of their commit, in place of earlier ones of the same names. */
 export function keepFigures(folder: string, run: Omit<Results, 'figures'>, figures: readonly Figure[]): void {
   const file = resultsFile(folder, run);
   const names = new Set(figures.map(({ name }) => name));
-  let kept: Results['figures'] = [];
-  try {
-    kept = parse(file).figures.filter(({ name }) => !names.has(name));
-  } catch (error) {
-    // The first figures of this commit.
-    if (!(error instanceof NotComparable)) throw error;
-  }
+  const kept = readFigures(file).filter(({ name }) => !names.has(name));
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify({ ...run, figures: [...kept, ...figures] }, null, 2)}\n`);
 }
