@@ -1,5 +1,6 @@
 import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import { stampsOf } from '@sankofa/projections/runtime/stamps';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { wantedLanguages } from './catalogue/wanted-languages.ts';
@@ -25,8 +26,8 @@ interface Entry {
   /** Makes the answer anew. Those who come meanwhile share the next one. */
   readonly make: () => Promise<Reply<Written>>;
   /** What the rows were like that the answer was made from. */
-  stamp: string | null;
-  reply: Reply<Written> | null;
+  readonly stamp: string | null;
+  readonly reply: Reply<Written> | null;
 }
 
 /** Questions, and characters of answers, that are kept. */
@@ -39,9 +40,13 @@ const MOST_TEXT = 40_000_000;
  */
 export class KeptAnswers {
   readonly #stamps: () => Promise<ReadonlyMap<string, string>>;
-  /** By question, those asked longest ago first. */
-  readonly #entries = new Map<string, Entry>();
-  #text = 0;
+  /** By question. */
+  readonly #entries = new LRUCache<string, Entry>({
+    max: MOST_QUESTIONS,
+    maxSize: MOST_TEXT,
+    // A positive size is required.
+    sizeCalculation: ({ reply }) => 1 + (reply?.body.text.length ?? 0),
+  });
 
   constructor(queries: Pool) {
     this.#stamps = shareReads(() => stampsOf(queries));
@@ -75,11 +80,10 @@ export class KeptAnswers {
   }
 
   async #answer(name: string, models: readonly string[], make: () => Promise<Reply<Written>>): Promise<Reply<Written>> {
-    const entry = this.#entries.get(name) ?? this.#open(name, models, make);
-    this.#entries.delete(name);
-    this.#entries.set(name, entry);
-    this.#forget();
+    const opened = this.#entries.get(name) ?? this.#open(name, models, make);
     const stamp = await this.#stamp(models);
+    // It may have been made meanwhile.
+    const entry = this.#entries.get(name) ?? opened;
     return entry.reply !== null && entry.stamp === stamp ? entry.reply : entry.make();
   }
 
@@ -91,12 +95,11 @@ export class KeptAnswers {
         // Before the rows: they are as it says, or newer.
         const stamp = await this.#stamp(models);
         const reply = await make();
-        // It may have been forgotten meanwhile.
-        if (this.#entries.get(name) === entry) this.#text += lengthOf(reply) - lengthOf(entry.reply);
-        Object.assign(entry, { stamp, reply });
+        this.#entries.set(name, { ...entry, stamp, reply });
         return reply;
       }),
     };
+    this.#entries.set(name, entry);
     return entry;
   }
 
@@ -104,17 +107,7 @@ export class KeptAnswers {
     const stamps = await this.#stamps();
     return models.map((name) => stamps.get(name) ?? '').join();
   }
-
-  #forget(): void {
-    for (const [name, { reply }] of this.#entries) {
-      if (this.#entries.size <= MOST_QUESTIONS && this.#text <= MOST_TEXT) return;
-      this.#entries.delete(name);
-      this.#text -= lengthOf(reply);
-    }
-  }
 }
-
-const lengthOf = (reply: Reply<Written> | null): number => reply?.body.text.length ?? 0;
 
 const writtenOut = (made: unknown): Reply<Written> =>
   made instanceof Reply ? new Reply(new Written(made.body), made.options) : new Reply(new Written(made), {});

@@ -1,12 +1,14 @@
 import { Role } from '@sankofa/events/accounts/role';
 import { Audience } from '@sankofa/events/accounts/session';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** Lifetime of an access token. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const ISSUER = 'sankofa';
+const MAX_VERIFIED = 10_000;
 
 const Claims = z.object({
   sub: z.string(),
@@ -30,7 +32,7 @@ export interface TokenHolder {
 export class AccessTokens {
   readonly #key: Uint8Array;
   readonly #now: () => Date;
-  readonly #verified = new Map<string, TokenHolder>();
+  readonly #verified = new LRUCache<string, TokenHolder>({ max: MAX_VERIFIED });
 
   /** @param key 32 bytes, from the master key */
   constructor(key: Uint8Array, now: () => Date) {
@@ -75,7 +77,6 @@ export class AccessTokens {
         role: claims.role ?? null,
         expiresAt: claims.exp,
       };
-      if (this.#verified.size >= 10_000) this.#verified.clear();
       this.#verified.set(token, holder);
       return holder;
     } catch (error) {

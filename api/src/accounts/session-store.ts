@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Audience } from '@sankofa/events/accounts/session';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { shareReads } from '../share-reads.ts';
 
@@ -12,6 +13,7 @@ const LIFETIME_HOURS: Record<Audience, number> = { viewer: 365 * 24, console: 12
 const RACE_SECONDS = 10;
 /** An ended session is refused by every api process after at most this long. */
 const CHECK_MS = 3_000;
+const MAX_CHECKED = 20_000;
 
 export interface RefreshedSession {
   readonly sessionId: string;
@@ -42,7 +44,8 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export class SessionStore {
   readonly #pool: Pool;
   readonly #now: () => Date;
-  readonly #checked = new Map<string, { active: boolean; until: number }>();
+  /** Whether each session is active. */
+  readonly #checked = new LRUCache<string, boolean>({ max: MAX_CHECKED });
   /** Sessions the next look asks for. */
   #asked: string[] = [];
   readonly #look = shareReads(() => this.#active());
@@ -142,17 +145,16 @@ export class SessionStore {
       sessionId,
       now,
     ]);
-    this.#checked.set(sessionId, { active: false, until: Number.POSITIVE_INFINITY });
+    this.#checked.set(sessionId, false);
   }
 
   /** Whether the session has not ended; remembered for three seconds. */
   async isActive(sessionId: string): Promise<boolean> {
     const known = this.#checked.get(sessionId);
-    if (known && known.until > Date.now()) return known.active;
+    if (known !== undefined) return known;
     this.#asked.push(sessionId);
     const active = (await this.#look()).has(sessionId);
-    if (this.#checked.size >= 20_000) this.#checked.clear();
-    this.#checked.set(sessionId, { active, until: Date.now() + CHECK_MS });
+    this.#checked.set(sessionId, active, { ttl: CHECK_MS });
     return active;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Matcher } from './matcher.ts';
 
 /** Matchers that are kept: ten megabytes over 10,000 films. */
@@ -5,7 +6,7 @@ const MOST = 128;
 
 /** What the same words have asked of the same films before: most searches are made of few words. */
 export class Memory {
-  readonly #matchers = new Map<string, Matcher>();
+  readonly #matchers = new LRUCache<string, Matcher>({ max: MOST });
 
   /** Forgets everything: the films are others now. */
   clear(): void {
@@ -16,12 +17,7 @@ export class Memory {
   remember(name: string, slots: number, make: () => Matcher): Matcher {
     const known = this.#matchers.get(name);
     const matcher = known ?? once(make(), slots);
-    this.#matchers.delete(name);
-    this.#matchers.set(name, matcher);
-    for (const oldest of this.#matchers.keys()) {
-      if (this.#matchers.size <= MOST) break;
-      this.#matchers.delete(oldest);
-    }
+    if (!known) this.#matchers.set(name, matcher);
     return matcher;
   }
 }

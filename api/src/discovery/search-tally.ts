@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '../http/network.ts';
 
 /** Networks a search has to be made from on one day before anybody is told of it. */
@@ -13,14 +14,13 @@ const MOST_REMEMBERED = 10_000;
  * once. A network is known by a hash under a key of this process and this day, which nobody is told and nothing stores.
  */
 export class SearchTally {
-  readonly #most: number;
   #day = '';
   #key = randomBytes(32);
-  readonly #networks = new Map<string, Set<string>>();
+  readonly #networks: LRUCache<string, Set<string>>;
 
   /** @param most searches remembered */
   constructor(most = MOST_REMEMBERED) {
-    this.#most = most;
+    this.#networks = new LRUCache({ max: most });
   }
 
   /**
@@ -35,12 +35,7 @@ export class SearchTally {
       this.#day = day;
     }
     const networks = this.#networks.get(query) ?? new Set();
-    this.#networks.delete(query);
     this.#networks.set(query, networks);
-    for (const oldest of this.#networks.keys()) {
-      if (this.#networks.size <= this.#most) break;
-      this.#networks.delete(oldest);
-    }
     const before = networks.size;
     if (before < ENOUGH) {
       networks.add(

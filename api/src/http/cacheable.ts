@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -12,8 +13,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Packed answers that are kept: a few megabytes. */
 const MOST_KEPT = 400;
 
-/** Packed answers by encoding and name, the ones asked for longest ago first. */
-const kept = new Map<string, Promise<Buffer>>();
+/** Packed answers by encoding and name. */
+const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
 /** Names what is answered: the same name, the same bytes. */
 const etagOf = (text: string | Buffer): string =>
@@ -70,12 +71,9 @@ const writtenOf = (body: unknown): Written => (body instanceof Written ? body : 
 /** Packs a text, or finds it as it was packed before. */
 function packed(encoding: 'br' | 'gzip', etag: string, text: string): Promise<Buffer> {
   const name = `${encoding} ${etag}`;
-  const known = kept.get(name) ?? (encoding === 'br' ? toBrotli(text, BROTLI) : toGzip(text));
-  kept.delete(name);
-  kept.set(name, known);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
-  }
-  return known;
+  const known = kept.get(name);
+  if (known) return known;
+  const made = encoding === 'br' ? toBrotli(text, BROTLI) : toGzip(text);
+  kept.set(name, made);
+  return made;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { MediaStorage } from './storage/media-storage.ts';
 
 /** A file that many load at the same time: its bytes, and what stands beside them in every answer. */
@@ -20,25 +21,23 @@ const DEFAULTS: HotFilesOptions = { capacity: 192 * 1024 * 1024, largest: 8 * 10
 export class HotFiles {
   readonly #storage: MediaStorage;
   readonly #options: HotFilesOptions;
-  readonly #files = new Map<string, HotFile>();
+  readonly #files: LRUCache<string, HotFile>;
   /** Being read: whoever asks meanwhile waits for the same read. */
   readonly #arriving = new Map<string, Promise<HotFile | 'large' | null>>();
-  #size = 0;
 
   constructor(storage: MediaStorage, options: HotFilesOptions = DEFAULTS) {
     this.#storage = storage;
     this.#options = options;
+    // A positive size is required.
+    this.#files = new LRUCache({
+      maxSize: options.capacity,
+      sizeCalculation: ({ bytes }) => Math.max(bytes.length, 1),
+    });
   }
 
   /** What is in memory now. */
   peek(key: string): HotFile | undefined {
-    const file = this.#files.get(key);
-    if (file) {
-      // A map keeps the order of insertion: this is now the one asked for last.
-      this.#files.delete(key);
-      this.#files.set(key, file);
-    }
-    return file;
+    return this.#files.get(key);
   }
 
   /** Reads a file and keeps it. Null when there is none; `large` when it is to be streamed. */
@@ -57,19 +56,8 @@ export class HotFiles {
     const bytes = await this.#storage.read(key);
     if (!bytes) return null;
     const file = { bytes, etag: etagOf(bytes) };
-    this.#keep(key, file);
-    return file;
-  }
-
-  #keep(key: string, file: HotFile): void {
-    if (this.#files.has(key)) return;
     this.#files.set(key, file);
-    this.#size += file.bytes.length;
-    for (const [oldest, { bytes }] of this.#files) {
-      if (this.#size <= this.#options.capacity) return;
-      this.#files.delete(oldest);
-      this.#size -= bytes.length;
-    }
+    return file;
   }
 }
 

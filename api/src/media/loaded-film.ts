@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { SEGMENT_S } from './picture-arguments.ts';
 
 const MOST_REMEMBERED = 20_000;
@@ -10,7 +11,7 @@ const SEGMENT = /^v\d+\/([^/]+)\.m4s$/;
  * In memory: a viewing that another process serves is counted there.
  */
 export class LoadedFilm {
-  readonly #segments = new Map<string, Set<string>>();
+  readonly #segments = new LRUCache<string, Set<string>>({ max: MOST_REMEMBERED });
 
   /**
    * Notes what is being loaded.
@@ -21,13 +22,7 @@ export class LoadedFilm {
     if (segment === undefined) return null;
     const known = this.#segments.get(viewing) ?? new Set();
     known.add(segment);
-    // A map keeps the order of insertion: the viewing that loaded last stays longest.
-    this.#segments.delete(viewing);
     this.#segments.set(viewing, known);
-    for (const oldest of this.#segments.keys()) {
-      if (this.#segments.size <= MOST_REMEMBERED) break;
-      this.#segments.delete(oldest);
-    }
     return known.size * SEGMENT_S;
   }
 

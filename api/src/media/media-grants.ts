@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** How long an address of a film can be opened. A player that plays on gets a new one in time. */
@@ -27,7 +28,7 @@ const REMEMBERED = 20_000;
  */
 export class MediaGrants {
   readonly #key: Uint8Array;
-  readonly #checked = new Map<string, MediaGrant>();
+  readonly #checked = new LRUCache<string, MediaGrant>({ max: REMEMBERED });
 
   /** @param key 32 secret bytes */
   constructor(key: Uint8Array) {
@@ -62,7 +63,6 @@ export class MediaGrants {
       JSON.parse(Buffer.from(payload, 'base64url').toString()),
     );
     const grant = { mediaId, maxHeight, holder, mostSeconds, expiresAt: new Date(expires * 1000) };
-    if (this.#checked.size >= REMEMBERED) this.#checked.clear();
     this.#checked.set(token, grant);
     return grant;
   }

@@ -1,5 +1,6 @@
 import type { ViewingState } from '@sankofa/events/playback/viewing';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
+import { LRUCache } from 'lru-cache';
 import { entitlementOf } from './entitlement.ts';
 import { decideGoingOn } from './playback-decision.ts';
 import { type PlaybackNeeds, requireForVisitors, requirePaid, requirePresent } from './playback-needs.ts';
@@ -23,7 +24,7 @@ interface Checked {
  */
 export class GoingOn {
   readonly #needs: PlaybackNeeds;
-  readonly #free = new Map<string, Checked>();
+  readonly #free = new LRUCache<string, Checked>({ max: MOST_REMEMBERED });
   #changes = 0;
 
   constructor(needs: PlaybackNeeds) {
@@ -69,7 +70,6 @@ export class GoingOn {
       });
       if (minutesLeft !== null) return minutesLeft;
     }
-    if (this.#free.size >= MOST_REMEMBERED) this.#free.clear();
     this.#free.set(viewingId, { changes, day });
     return null;
   }

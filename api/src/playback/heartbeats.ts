@@ -1,6 +1,7 @@
 import { HEARTBEAT_S } from '@sankofa/events/playback/progress';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
+import { LRUCache } from 'lru-cache';
 import type { Heartbeat, HeartbeatAnswer } from '../contract/playback.ts';
 import { GRANT_MS } from '../media/media-grants.ts';
 import type { GoingOn } from './going-on.ts';
@@ -24,7 +25,7 @@ export interface Player {
 export class Heartbeats {
   readonly #needs: PlaybackNeeds;
   readonly #goingOn: GoingOn;
-  readonly #renewAfter = new Map<string, number>();
+  readonly #renewAfter = new LRUCache<string, number>({ max: MOST_TOKENS });
 
   constructor(needs: PlaybackNeeds, goingOn: GoingOn) {
     this.#needs = needs;
@@ -61,7 +62,6 @@ export class Heartbeats {
     // Where time is limited, only reports that can be true keep a film open.
     if (minutesLeft !== null && !accepted) return {};
     if ((this.#renewAfter.get(viewingId) ?? 0) > now.getTime()) return {};
-    if (this.#renewAfter.size >= MOST_TOKENS) this.#renewAfter.clear();
     this.#renewAfter.set(viewingId, now.getTime() + RENEW_MS);
     const { mediaId, maxHeight } = opened;
     const mostSeconds = mayLoad(this.#needs.loaded.secondsOf(viewingId), minutesLeft);

@@ -3,8 +3,8 @@ import { heard, type Opened, type ViewingState, viewing } from '@sankofa/events/
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { StateCache } from '@sankofa/events/store/state-cache';
 import { Turns } from '@sankofa/events/store/turns';
+import { LRUCache } from 'lru-cache';
 import { VisitorViews } from './visitor-views.ts';
 
 /** A viewing as it stands. */
@@ -29,8 +29,6 @@ interface Reporter {
 }
 
 interface Entry {
-  /** All weigh the same. */
-  readonly weight: 1;
   /** As recorded, and as heard since. */
   readonly recorded: ViewingState;
   /** Of the stream, as recorded. */
@@ -48,7 +46,7 @@ const MOST_REMEMBERED = 50_000;
 export class Viewings {
   readonly #runner: CommandRunner;
   readonly #visitors = new VisitorViews();
-  readonly #entries = new StateCache<Entry>({ streams: MOST_REMEMBERED, weight: MOST_REMEMBERED });
+  readonly #entries = new LRUCache<string, Entry>({ max: MOST_REMEMBERED });
   readonly #turns = new Turns();
 
   constructor(runner: CommandRunner) {
@@ -129,7 +127,7 @@ export class Viewings {
   async #load(viewingId: string): Promise<Entry> {
     const { state, revision } = await this.#runner.state(viewing, viewingId);
     if (!state.opened) throw nothingThere();
-    const entry = { weight: 1, recorded: state, revision, heard: state } as const;
+    const entry = { recorded: state, revision, heard: state };
     this.#entries.set(viewingId, entry);
     return entry;
   }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '../http/network.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,14 +12,13 @@ const MOST_REMEMBERED = 100_000;
  * known by a hash under a key of this process and this hour, which nobody is told and nothing stores.
  */
 export class VisitorViews {
-  readonly #most: number;
   #hour = Number.NaN;
   #key = randomBytes(32);
-  readonly #first = new Map<string, string>();
+  readonly #first: LRUCache<string, string>;
 
   /** @param most views remembered */
   constructor(most = MOST_REMEMBERED) {
-    this.#most = most;
+    this.#first = new LRUCache({ max: most });
   }
 
   /** Whether a viewing is the first of a film in this hour from where it comes from; also when it is asked again. */
@@ -32,13 +32,10 @@ export class VisitorViews {
     const view = createHmac('sha256', this.#key)
       .update(`${movieId}\n${networkOf(address)}`)
       .digest('base64');
-    const first = this.#first.get(view);
+    // Without making it younger.
+    const first = this.#first.peek(view);
     if (first !== undefined) return first === viewingId;
     this.#first.set(view, viewingId);
-    for (const oldest of this.#first.keys()) {
-      if (this.#first.size <= this.#most) break;
-      this.#first.delete(oldest);
-    }
     return true;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Movie } from '../contract/catalogue.ts';
 import type { Home } from '../contract/home.ts';
@@ -22,8 +23,8 @@ const drawers = new Map<string, Promise<Drawer>>();
 
 /** Drawn pages that are kept: some megabytes. */
 const MOST_KEPT = 300;
-/** By build, address and answer, the ones asked for longest ago first: drawing takes longer than all the rest of a page. */
-const kept = new Map<string, string>();
+/** By build, address and answer: drawing takes longer than all the rest of a page. */
+const kept = new LRUCache<string, string>({ max: MOST_KEPT });
 
 /**
  * Loads what draws pages, anew once it has been built anew. Null where it has not been built, or not to its end: pages are
@@ -55,20 +56,13 @@ function keeping(build: string, draw: Drawer['draw'], logger: Logger): Drawing['
       .digest('base64');
     try {
       const drawn = kept.get(name) ?? draw(page, answer);
-      keep(name, drawn);
+      kept.set(name, drawn);
       return drawn;
     } catch (error) {
       logger.error({ err: error, page }, 'a page could not be drawn');
       return null;
     }
   };
-}
-
-function keep(name: string, drawn: string): void {
-  kept.delete(name);
-  kept.set(name, drawn);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
 async function builtAt(file: string): Promise<string | null> {

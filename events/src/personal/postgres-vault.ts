@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { ChannelListener } from '../store/postgres/channel-listener.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
@@ -43,8 +44,7 @@ export function openPostgresVault(options: PostgresVaultOptions): KeyVault {
 class PostgresVault implements KeyVault {
   readonly #pool: Pool;
   readonly #masterKey: MasterKey;
-  readonly #cacheMs: number;
-  readonly #cache = new Map<string, { key: Buffer; until: number }>();
+  readonly #cache: LRUCache<string, Buffer>;
   readonly #channel: ChannelListener;
   readonly #watchers = new Set<(subject: string | null) => void>();
   /** Grows with each key that goes: one that was being read meanwhile is not kept. */
@@ -54,7 +54,7 @@ class PostgresVault implements KeyVault {
 
   constructor({ connectionString, masterKey, logInSameServer, cacheMs = 30_000 }: PostgresVaultOptions) {
     this.#masterKey = masterKey;
-    this.#cacheMs = cacheMs;
+    this.#cache = new LRUCache({ max: MAX_CACHED, ttl: cacheMs });
     this.#pool = new Pool({
       connectionString,
       max: 3,
@@ -74,7 +74,7 @@ class PostgresVault implements KeyVault {
   }
 
   async keyFor(subject: string): Promise<Buffer> {
-    const cached = this.#cached(subject);
+    const cached = this.#cache.get(subject);
     if (cached) return cached;
     return new Promise((resolve, reject) => {
       this.#wanted.push({ subject, resolve, reject });
@@ -89,7 +89,7 @@ class PostgresVault implements KeyVault {
     const found = new Map<string, Buffer>();
     const missing: string[] = [];
     for (const subject of new Set(subjects)) {
-      const cached = this.#cached(subject);
+      const cached = this.#cache.get(subject);
       if (cached) found.set(subject, cached);
       else missing.push(subject);
     }
@@ -168,22 +168,11 @@ class PostgresVault implements KeyVault {
     for (const watcher of this.#watchers) watcher(subject);
   }
 
-  #cached(subject: string): Buffer | undefined {
-    const entry = this.#cache.get(subject);
-    if (entry && entry.until > Date.now()) return entry.key;
-    this.#cache.delete(subject);
-    return undefined;
-  }
-
   /** @param before how many keys had gone when this one was asked for */
   #remember(subject: string, wrapped: Buffer, before: number): Buffer {
     const key = this.#masterKey.unwrap(wrapped, subject);
     if (this.#destroyed !== before) return key;
-    if (this.#cache.size >= MAX_CACHED) {
-      const oldest = this.#cache.keys().next().value;
-      if (oldest !== undefined) this.#cache.delete(oldest);
-    }
-    this.#cache.set(subject, { key, until: Date.now() + this.#cacheMs });
+    this.#cache.set(subject, key);
     return key;
   }
 }

@@ -17,7 +17,7 @@ import type { EventStore } from './event-store.ts';
 import { openEventStoreDb } from './eventstoredb/open.ts';
 import { startTestServer } from './eventstoredb/testing/server.ts';
 import { openPostgresEventStore } from './postgres/open.ts';
-import { StateCache } from './state-cache.ts';
+import { stateCache } from './state-cache.ts';
 
 interface Log {
   readonly store: EventStore;
@@ -82,7 +82,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
   const withdraw = { kind: 'withdraw', consentType: 'terms_of_service', source: 'api' } as const;
 
   it('keeps nothing of streams that are not there, whatever they are called', async () => {
-    const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = new StateCache();
+    const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = stateCache();
     const reader = new CommandRunner(store, vault, codec, cache);
     const [there, madeUp] = [randomUUID(), randomUUID()];
     await runner.run(consent, there, grant, as(there));
@@ -91,7 +91,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
   });
 
   it('forgets a person whose key another process destroys', async () => {
-    const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = new StateCache();
+    const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = stateCache();
     const reader = new CommandRunner(store, vault, codec, cache);
     const [gone, other] = [randomUUID(), randomUUID()];
     for (const id of [gone, other]) {

@@ -16,7 +16,7 @@ import { WrongExpectedRevision } from './errors.ts';
 import type { EventStore, Position, RecordedEvent } from './event-store.ts';
 import { START } from './event-store.ts';
 import { Refusal } from './refusal.ts';
-import { StateCache } from './state-cache.ts';
+import { type StateCache, stateCache } from './state-cache.ts';
 import { Turns } from './turns.ts';
 
 const MAX_ATTEMPTS = 64;
@@ -122,7 +122,7 @@ export class CommandRunner {
     store: Pick<EventStore, 'append' | 'readStream'>,
     vault: KeyVault,
     codec: Codec,
-    cache = new StateCache<Folded>(),
+    cache: StateCache<Folded> = stateCache(),
   ) {
     this.#store = store;
     this.#vault = vault;
@@ -233,7 +233,12 @@ export class CommandRunner {
    */
   forget(id: string | null): void {
     this.#forgets++;
-    this.#cache.deleteWhere((stream, { subjects }) => id === null || stream.endsWith(`-${id}`) || subjects.has(id));
+    if (id === null) this.#cache.clear();
+    else {
+      for (const [stream, { subjects }] of [...this.#cache]) {
+        if (stream.endsWith(`-${id}`) || subjects.has(id)) this.#cache.delete(stream);
+      }
+    }
   }
 
   /** @param forgets how often something had been forgotten when this began to be read */

@@ -16,7 +16,7 @@ import type { EventStore } from './event-store.ts';
 import { openEventStoreDb } from './eventstoredb/open.ts';
 import { startTestServer } from './eventstoredb/testing/server.ts';
 import { openPostgresEventStore } from './postgres/open.ts';
-import { StateCache } from './state-cache.ts';
+import { stateCache } from './state-cache.ts';
 
 const Noted = defineEvent('Noted', 1, z.strictObject({ text: personal(z.string()) }));
 
@@ -103,7 +103,7 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
         return store.readStream(...read);
       },
     };
-    const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = new StateCache();
+    const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = stateCache();
     const runner = new CommandRunner(watched, vault, codec, cache);
     await runner.run(notes, id, ['earlier'], as());
     const first = await runner.run(notes, id, ['a', 'b'], as('the first'));

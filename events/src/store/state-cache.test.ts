@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { StateCache } from './state-cache.ts';
+import { stateCache } from './state-cache.ts';
 
 describe('the memory of folded streams', () => {
   const cacheOf = (streams: number, weight: number, ...weights: readonly number[]) => {
-    const cache = new StateCache<{ readonly weight: number }>({ streams, weight });
+    const cache = stateCache<{ readonly weight: number }>({ streams, weight });
     for (const [n, one] of weights.entries()) cache.set(`s${n}`, { weight: one });
     return { cache, kept: () => weights.flatMap((_, n) => (cache.has(`s${n}`) ? [n] : [])) };
   };
@@ -22,7 +22,7 @@ describe('the memory of folded streams', () => {
     const { cache, kept } = cacheOf(10, 100, 10, 10);
     for (let weight = 10; weight <= 90; weight++) cache.set('s1', { weight });
     expect(kept()).toEqual([0, 1]);
-    cache.deleteWhere((stream) => stream === 's1');
+    cache.delete('s1');
     cache.set('s2', { weight: 90 });
     expect(kept()).toEqual([0]);
   });

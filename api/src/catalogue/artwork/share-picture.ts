@@ -1,4 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
 import { SHARE_SIZE } from '../../contract/catalogue.ts';
 import type { Pictured } from './choose.ts';
 import { drawArtwork } from './draw.ts';
@@ -6,8 +7,8 @@ import { drawArtwork } from './draw.ts';
 /** Pictures that are kept: a network that is told of a film fetches its picture from several places at once. */
 const MOST_KEPT = 64;
 
-/** By film and revision, those asked for longest ago first. */
-const kept = new Map<string, Promise<Buffer>>();
+/** By film and revision. */
+const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
 /**
  * The picture of a film as PNG, painted beside the event loop, once for those who ask at a time.
@@ -19,12 +20,7 @@ export function sharePicture(
 ): Promise<Buffer> {
   const name = `${film.id} ${film.revision}`;
   const picture = kept.get(name) ?? paint(film, brought, name);
-  kept.delete(name);
   kept.set(name, picture);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
-  }
   return picture;
 }
 

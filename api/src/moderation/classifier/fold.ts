@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Letters of other alphabets, and signs, that are drawn to be read as Latin ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
@@ -79,8 +81,8 @@ export const LEET: Readonly<Record<string, string>> = {
   '€': 'e',
 };
 
-const cache = new Map<string, string>();
 const MOST_CACHED = 20_000;
+const cache = new LRUCache<string, string>({ max: MOST_CACHED });
 
 /**
  * One character as it is compared: lower case, without accents, in Latin letters where it is drawn like one. Empty where
@@ -97,7 +99,7 @@ export function foldCharacter(character: string): string {
     .toLowerCase();
   let folded = '';
   for (const one of plain) folded += LOOKALIKES[one] ?? one;
-  if (cache.size < MOST_CACHED) cache.set(character, folded);
+  cache.set(character, folded);
   return folded;
 }
 

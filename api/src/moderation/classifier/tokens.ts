@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { foldCharacter, LEET, squeeze } from './fold.ts';
 import type { Link } from './links.ts';
 
@@ -145,14 +146,13 @@ function toToken(characters: readonly Character[], from: number, to: number): Wo
   return { forms, disguise, start: characters[from]?.at ?? 0, end: characters[to - 1]?.end ?? 0 };
 }
 
-/** What words may be read as, worked out once for each. */
-const readings = new Map<string, Pick<Token, 'forms' | 'disguise'>>();
 const MOST_READINGS = 50_000;
+/** What words may be read as. */
+const readings = new LRUCache<string, Pick<Token, 'forms' | 'disguise'>>({ max: MOST_READINGS });
 
 function readingOf(raw: string): Pick<Token, 'forms' | 'disguise'> {
   const known = readings.get(raw);
   if (known) return known;
-  if (readings.size >= MOST_READINGS) readings.clear();
   const reading = formsOf(raw);
   readings.set(raw, reading);
   return reading;

@@ -1,5 +1,6 @@
 import type { OpenedEvent } from '@sankofa/events/store/codec';
 import { eventId } from '@sankofa/events/store/command-runner';
+import { LRUCache } from 'lru-cache';
 import type { Reactor } from '../define-reactor.ts';
 import type { Mail, Mailer } from './mail.ts';
 
@@ -14,7 +15,7 @@ const REMEMBERED = 1_000;
  * back no other of the same event.
  */
 export function mailReactor(letters: Letters, mailer: Mailer): Reactor {
-  const sent = new Set<string>();
+  const sent = new LRUCache<string, true>({ max: REMEMBERED });
   return {
     name: 'mail',
     types: Object.keys(letters),
@@ -27,8 +28,7 @@ export function mailReactor(letters: Letters, mailer: Mailer): Reactor {
         if (sent.has(id)) continue;
         try {
           await mailer.send(mail, id);
-          if (sent.size >= REMEMBERED) sent.clear();
-          sent.add(id);
+          sent.set(id, true);
         } catch (error) {
           failures.push(error);
         }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type AppendResult, later, type Position, START } from '../event-store.ts';
 
 /** Streams whose last acknowledged revision is remembered. */
@@ -6,8 +7,7 @@ const MAX_STREAMS = 5_000;
 /** What this process knows to be in the log. A read that shows less comes from a node that is behind. */
 export class KnownLog {
   #head: Position = START;
-  /** By stream, the one appended to last at the end. */
-  readonly #revisions = new Map<string, number>();
+  readonly #revisions = new LRUCache<string, number>({ max: MAX_STREAMS });
 
   /** The highest position an append or a read of the leader has shown. */
   get head(): Position {
@@ -25,13 +25,6 @@ export class KnownLog {
 
   appended(stream: string, { revision, position }: AppendResult): void {
     this.saw(position);
-    const last = Math.max(revision, this.revisionOf(stream));
-    this.#revisions.delete(stream);
-    this.#revisions.set(stream, last);
-    if (this.#revisions.size <= MAX_STREAMS) return;
-    for (const oldest of this.#revisions.keys()) {
-      this.#revisions.delete(oldest);
-      return;
-    }
+    this.#revisions.set(stream, Math.max(revision, this.revisionOf(stream)));
   }
 }
