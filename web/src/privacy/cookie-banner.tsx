@@ -51,7 +51,10 @@ export function CookieBanner() {
   );
 }
 
-/** Keeps how high the banner is in `--cookie-banner`, by which the page leaves room for it. Text can be of any size. */
+/**
+ * Keeps how high the banner is in `--cookie-banner`, by which the page leaves room for it. Text can be of any size. What has
+ * the focus is brought above it again when something loaded late has moved the page.
+ */
 function leaveRoom(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const measure = (): void => {
@@ -63,8 +66,18 @@ function leaveRoom(banner: HTMLElement): () => void {
   const sizes = new ResizeObserver(measure);
   sizes.observe(banner);
   window.addEventListener('resize', measure);
+  const uncover = (): void => {
+    const focused = document.activeElement;
+    if (!focused || !banner.hasAttribute('data-sticks') || banner.contains(focused)) return;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const over = banner.getBoundingClientRect();
+    if (bottom > over.top && top < over.bottom) focused.scrollIntoView({ block: 'nearest' });
+  };
+  const pageSizes = new ResizeObserver(uncover);
+  pageSizes.observe(document.body);
   return () => {
     sizes.disconnect();
+    pageSizes.disconnect();
     window.removeEventListener('resize', measure);
     style.removeProperty('--cookie-banner');
   };
