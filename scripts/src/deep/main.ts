@@ -54,8 +54,9 @@ async function main(selected: readonly Part[]): Promise<number> {
   return failed > 0 ? 1 : 0;
 }
 
-const row = ({ part, seconds }: Result, outcome: string): string =>
-  `${part.padEnd(20)} ${`${seconds} s`.padStart(7)}  ${outcome}`;
+function row({ part, seconds }: Result, outcome: string): string {
+  return `${part.padEnd(20)} ${`${seconds} s`.padStart(7)}  ${outcome}`;
+}
 
 /** Runs Node in this terminal. Returns its exit code; 1 when a signal ended it. */
 function run(args: readonly string[]): Promise<number> {
