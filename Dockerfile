@@ -1,5 +1,5 @@
 # One image for every process; compose chooses which one runs.
-FROM node:20-slim AS manifests
+FROM node:24.21.0-slim AS manifests
 WORKDIR /sankofa
 COPY package.json package-lock.json .npmrc ./
 COPY events/package.json events/

@@ -1,33 +1,62 @@
 // What `npm start`, `npm test` and the commands share: dependencies installed, sources built, nothing done twice.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** The Node that everything runs on. */
+const pinned = {
+  version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node,
+  path: join(root, 'node_modules', 'node', 'bin', 'node'),
+};
 const packages = ['events', 'projections', 'api', 'web', 'admin', 'scripts'];
 const stamps = join(root, 'node_modules', '.sankofa');
 
-/** Ends with a sentence when Node is too old for what is installed. */
-export function checkNode() {
+/**
+ * Installs what is missing, then continues on the Node of package.json: on any other, runs the same script again on that
+ * one and ends as it ends.
+ */
+export async function prepare() {
+  checkNode();
+  install();
+  if (process.versions.node === pinned.version) return;
+  const child = spawn(pinned.path, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
+  forwardSignals(child);
+  process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
+}
+
+/** Ends with a sentence when Node is too old for npm to install every package. */
+function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Sankofa needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  console.error(`Sankofa needs Node 20.19, 22.12 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
 
+/** A terminal sends Ctrl-C to both processes; a supervisor may send SIGTERM to this one only. The child ends first. */
+export function forwardSignals(child) {
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+}
+
 /** Installs what package-lock.json names, unless it is there. */
-export function install() {
+function install() {
   if (isInstalled()) return;
   console.log('Installing dependencies.');
   if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) process.exit(1);
+  if (existsSync(pinned.path)) return;
+  console.error(
+    'npm has installed no Node. It needs the install script of the package `node`: set ignore-scripts=false.',
+  );
+  process.exit(1);
 }
 
 /** npm writes down what it has installed; packages for other platforms are not among it. */
 function isInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(installed)) return false;
+  if (!existsSync(installed) || !existsSync(pinned.path)) return false;
   const there = JSON.parse(readFileSync(installed, 'utf8')).packages;
   const named = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(named)

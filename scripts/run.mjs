@@ -3,11 +3,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, checkNode, install, root } from './fresh.mjs';
+import { build, forwardSignals, prepare, root } from './fresh.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
-checkNode();
-install();
+await prepare();
 build({ frontEnds: command === 'faults' || command === 'bench' });
 
 // These work on the data, and get its database.
@@ -27,9 +26,8 @@ if (ofProjections) {
   ({ env, release } = await environmentForCommand(root, process.env));
 }
 const child = spawn(process.execPath, [main, ...args], { stdio: 'inherit', env });
-// A terminal sends Ctrl-C to both; the command ends by itself, then the database it worked on.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+// The command ends by itself, then the database it worked on.
+forwardSignals(child);
 child.on('exit', async (code) => {
   await release();
   process.exit(code ?? 1);

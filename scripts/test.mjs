@@ -2,10 +2,9 @@
 // Arguments go to vitest: npm test -- events/src/store
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { bundle, checkNode, compile, install, installTools, root, run } from './fresh.mjs';
+import { bundle, compile, installTools, prepare, root, run } from './fresh.mjs';
 
-checkNode();
-install();
+await prepare();
 // Media tests need ffmpeg, the browser journeys Chromium. Where they cannot be had, those tests skip by name.
 installTools(['ffmpeg']);
 if (!process.env.CHROMIUM && installTools(['chromium-headless-shell']).length > 0) installTools(['chromium']);

@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    target: 'node20',
+    target: 'node24',
     ssr: 'src/draw.tsx',
     outDir: 'dist-server',
     copyPublicDir: false,
