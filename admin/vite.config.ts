@@ -6,7 +6,7 @@ const api = process.env.SANKOFA_API ?? 'http://localhost:8080';
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { conditions: ['module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
     // The content security policy allows no inline script, and fonts only from files.

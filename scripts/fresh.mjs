@@ -1,7 +1,8 @@
-// What `npm start`, `npm test` and the commands share: dependencies installed, sources built, nothing done twice.
+// What `npm start`, `npm test` and the commands share: dependencies installed, front ends built, nothing done twice.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,8 +12,7 @@ const pinned = {
   version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node,
   path: join(root, 'node_modules', 'node', 'bin', 'node'),
 };
-const packages = ['events', 'projections', 'api', 'web', 'admin', 'scripts'];
-const stamps = join(root, 'node_modules', '.sankofa');
+const state = join(root, 'node_modules', '.sankofa');
 
 /**
  * Installs what is missing, then continues on the Node of package.json: on any other, runs the same script again on that
@@ -21,7 +21,12 @@ const stamps = join(root, 'node_modules', '.sankofa');
 export async function prepare() {
   checkNode();
   install();
-  if (process.versions.node === pinned.version) return;
+  if (process.versions.node === pinned.version) {
+    // Holds what Node compiled, for every process: sources without their types as well.
+    process.env.NODE_COMPILE_CACHE ??= join(state, 'compile-cache');
+    module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+    return;
+  }
   const child = spawn(pinned.path, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
   forwardSignals(child);
   process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
@@ -64,22 +69,9 @@ function isInstalled() {
     .every(([path, { version }]) => there[path]?.version === version);
 }
 
-/** Compiles the packages and, unless told not to, bundles the two front ends, when sources have changed; ends on errors. */
-export function build({ frontEnds = true } = {}) {
-  const built = compile() && (!frontEnds || (bundle('web') && bundle('admin')));
-  if (!built) process.exit(1);
-}
-
-/** Compiles what runs in Node, when its sources have changed. Returns whether it is compiled now. */
-export function compile() {
-  const sources = ['events', 'projections', 'api', 'scripts'].flatMap((name) => filesOf(join(root, name, 'src')));
-  const configs = packages.map((name) => join(root, name, 'tsconfig.json'));
-  const stamp = digest([...sources, ...configs, join(root, 'tsconfig.base.json')], fingerprint);
-  if (readStamp('types') === stamp && existsSync(join(root, 'scripts', 'dist'))) return true;
-  console.log('Compiling.');
-  if (!run('npx', ['tsc', '-b', 'scripts'])) return false;
-  writeStamp('types', stamp);
-  return true;
+/** Bundles the two front ends, when their sources have changed; ends on errors. */
+export function build() {
+  if (!bundle('web') || !bundle('admin')) process.exit(1);
 }
 
 /** Bundles a front end, when its sources have changed. Returns whether it is bundled now. */
@@ -148,11 +140,11 @@ function digest(files, read) {
 }
 
 function readStamp(name) {
-  const file = join(stamps, name);
+  const file = join(state, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 function writeStamp(name, value) {
-  mkdirSync(stamps, { recursive: true });
-  writeFileSync(join(stamps, name), value);
+  mkdirSync(state, { recursive: true });
+  writeFileSync(join(state, name), value);
 }

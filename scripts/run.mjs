@@ -1,4 +1,4 @@
-// npm run <command>: builds what has changed, then runs scripts/src/<command>/main.ts (or a command line of the projections).
+// npm run <command>: installs what is missing, then runs scripts/src/<command>/main.ts (or a command line of the projections).
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,14 @@ import { build, forwardSignals, prepare, root } from './fresh.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 await prepare();
-build({ frontEnds: command === 'faults' || command === 'bench' });
+// These two look at the pages too.
+if (command === 'faults' || command === 'bench') build();
 
 // These work on the data, and get its database.
-const ofProjections = { projections: 'main.js', log: 'log.js' }[command];
+const ofProjections = { projections: 'main.ts', log: 'log.ts' }[command];
 const main = ofProjections
-  ? join(root, 'projections/dist/cli', ofProjections)
-  : join(root, `scripts/dist/${command}`, 'main.js');
+  ? join(root, 'projections/src/cli', ofProjections)
+  : join(root, `scripts/src/${command}`, 'main.ts');
 if (!/^[a-z]+$/.test(command) || !existsSync(main)) {
   console.error(`There is no command ${command || 'without a name'}; npm run lists those there are.`);
   process.exit(1);
@@ -21,7 +22,7 @@ if (!/^[a-z]+$/.test(command) || !existsSync(main)) {
 let env = process.env;
 let release = async () => undefined;
 if (ofProjections) {
-  const services = join(root, 'scripts', 'dist', 'services', 'for-command.js');
+  const services = join(root, 'scripts', 'src', 'services', 'for-command.ts');
   const { environmentForCommand } = await import(pathToFileURL(services).href);
   ({ env, release } = await environmentForCommand(root, process.env));
 }

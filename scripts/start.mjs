@@ -1,7 +1,5 @@
 // npm start: installs, builds what has changed, starts Sankofa.
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { build, forwardSignals, installTools, prepare, root } from './fresh.mjs';
+import { build, installTools, prepare } from './fresh.mjs';
 
 process.env.SANKOFA_STARTED_AT ??= String(Date.now());
 await prepare();
@@ -11,7 +9,4 @@ if (installTools(['ffmpeg']).length > 0) {
   );
 }
 build();
-const main = join(root, 'scripts', 'dist', 'start', 'main.js');
-const child = spawn(process.execPath, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
-forwardSignals(child);
-child.on('exit', (code) => process.exit(code ?? 1));
+await import('./src/start/main.ts');

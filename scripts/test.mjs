@@ -2,7 +2,7 @@
 // Arguments go to vitest: npm test -- events/src/store
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { bundle, compile, installTools, prepare, root, run } from './fresh.mjs';
+import { bundle, installTools, prepare, root, run } from './fresh.mjs';
 
 await prepare();
 // Media tests need ffmpeg, the browser journeys Chromium. Where they cannot be had, those tests skip by name.
@@ -11,7 +11,7 @@ if (!process.env.CHROMIUM && installTools(['chromium-headless-shell']).length > 
 
 const results = [
   step('lint', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])),
-  step('types', () => run('npx', ['tsc', '-b']) && compile()),
+  step('types', () => run('npx', ['tsc', '-b'])),
   step('build of web', () => bundle('web')),
   step('build of admin', () => bundle('admin')),
   ...runTests(process.argv.slice(2)),

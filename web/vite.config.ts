@@ -45,7 +45,7 @@ function isOfDialogs(id: string, graph: ModuleGraph, seen = new Set<string>()): 
 
 export default defineConfig({
   plugins: [lightContracts(), lightHls(), tokenStyles(), react(), earlyScript(), fontPreloads(), serviceWorker()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { conditions: ['module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
     // The content security policy allows no data: addresses and no inline script.

@@ -6,7 +6,7 @@ import { tokenStyles } from './token-styles.ts';
 /** Builds what the server draws first pages with: one file, with everything in it. */
 export default defineConfig({
   plugins: [lightContracts(), tokenStyles(), react()],
-  resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+  resolve: { conditions: ['module', 'node', 'development|production'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'node24',

@@ -117,8 +117,8 @@ async function startInOrder(
     const process = supervise(`${root}${script}`, childEnv, say, flags);
     undo.push(() => process.stop());
   };
-  run('projections/dist/main.js');
-  if (config.KAFKA_BROKERS) run('projections/dist/relay/main.js');
+  run('projections/src/main.ts');
+  if (config.KAFKA_BROKERS) run('projections/src/relay/main.ts');
   const isFirst = demo && !(await isDemoAdded(folder, database));
   // Nobody is to find half a demo: the api answers once all of it can be read.
   if (isFirst) {
@@ -127,7 +127,7 @@ async function startInOrder(
     await untilReachable(() => addDemo(childEnv, signal), waiting);
     await writeDemoAdded(folder, database);
   }
-  run('api/dist/main.js', API_FLAGS);
+  run('api/src/main.ts', API_FLAGS);
   await untilReachable(() => untilReady(`http://127.0.0.1:${config.PORT}/readyz`, signal), waiting);
   if (!demo) return '';
   // What a newer version brings to the demo. Loaded only now: it brings the whole api with it, which takes longer than
