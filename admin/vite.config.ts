@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const api = process.env.SANKOFA_API ?? 'http://localhost:8080';
-
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
@@ -15,6 +13,4 @@ export default defineConfig({
     // react-admin is one large part, loaded by staff at work and cached for ever.
     chunkSizeWarningLimit: 1_500,
   },
-  server: { port: 5174, proxy: { '/api': api } },
-  preview: { port: 4174, proxy: { '/api': api } },
 });
