@@ -27,8 +27,7 @@ export async function prepare() {
     module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
     return;
   }
-  const child = spawn(pinned.path, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
-  forwardSignals(child);
+  const child = spawnNode(pinned.path, [...process.execArgv, ...process.argv.slice(1)]);
   process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
 }
 
@@ -40,10 +39,15 @@ function checkNode() {
   process.exit(1);
 }
 
-/** A terminal sends Ctrl-C to both processes; a supervisor may send SIGTERM to this one only. The child ends first. */
-export function forwardSignals(child) {
+/**
+ * Starts a Node that ends before this process does. A terminal sends Ctrl-C to both; a supervisor may send SIGTERM to
+ * this one only.
+ */
+export function spawnNode(node, args, env = process.env) {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  return child;
 }
 
 /** Installs what package-lock.json names, unless it is there. */

@@ -1,9 +1,8 @@
 // npm run <command>: installs what is missing, then runs scripts/src/<command>/main.ts (or a command line of the projections).
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, forwardSignals, prepare, root } from './fresh.mjs';
+import { build, prepare, root, spawnNode } from './fresh.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 await prepare();
@@ -26,9 +25,8 @@ if (ofProjections) {
   const { environmentForCommand } = await import(pathToFileURL(services).href);
   ({ env, release } = await environmentForCommand(root, process.env));
 }
-const child = spawn(process.execPath, [main, ...args], { stdio: 'inherit', env });
 // The command ends by itself, then the database it worked on.
-forwardSignals(child);
+const child = spawnNode(process.execPath, [main, ...args], env);
 child.on('exit', async (code) => {
   await release();
   process.exit(code ?? 1);
