@@ -1,5 +1,6 @@
 // npm test: sets up what is missing, then lint, types, builds and every test; the last line is the sum.
 // Arguments go to vitest: npm test -- events/src/store
+// npm test -- --changed[=COMMIT]: lint, types and the tests nearest to what has changed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundle, installTools, prepare, root, run } from './fresh.mjs';
@@ -9,12 +10,12 @@ await prepare();
 installTools(['ffmpeg']);
 if (!process.env.CHROMIUM && installTools(['chromium-headless-shell']).length > 0) installTools(['chromium']);
 
+const args = process.argv.slice(2);
+const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
 const results = [
   step('lint', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])),
   step('types', () => run('npx', ['tsc', '-b'])),
-  step('build of web', () => bundle('web')),
-  step('build of admin', () => bundle('admin')),
-  ...runTests(process.argv.slice(2)),
+  ...(changed === undefined ? testAll() : await testNearest(changed)),
 ];
 const named = (outcome) => results.filter((result) => result.outcome === outcome).map((result) => result.name);
 const [passed, failed, skipped] = [named('passed'), named('failed'), named('skipped')];
@@ -29,6 +30,20 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 function step(name, work) {
   console.log(`\n${name}`);
   return { name, outcome: work() ? 'passed' : 'failed' };
+}
+
+function testAll() {
+  return [step('build of web', () => bundle('web')), step('build of admin', () => bundle('admin')), ...runTests(args)];
+}
+
+/** Builds nothing: a test that starts all of Sankofa builds what it needs. Tests run on one store. */
+async function testNearest(option) {
+  const { changedTests } = await import('./src/testing/changed-tests.ts');
+  const { chosen, left } = changedTests(root, option.split('=')[1]);
+  const rest = args.filter((arg) => arg !== option);
+  const results = chosen.length > 0 ? runTests([...chosen, '--project=!eventstoredb', ...rest]) : [];
+  if (left > 0) console.log(`\n${left} more files of tests import what has changed: npm test runs them.`);
+  return results;
 }
 
 function runTests(args) {
