@@ -1,5 +1,5 @@
 # One image for every process; compose chooses which one runs.
-FROM node:20-slim AS manifests
+FROM node:24.21.0-slim AS manifests
 WORKDIR /sankofa
 COPY package.json package-lock.json .npmrc ./
 COPY events/package.json events/
@@ -16,13 +16,13 @@ RUN npm run build
 
 FROM manifests AS runtime
 RUN npm ci --omit=dev --workspace events --workspace projections --workspace api
-COPY --from=build /sankofa/events/dist events/dist
-COPY --from=build /sankofa/projections/dist projections/dist
-COPY --from=build /sankofa/api/dist api/dist
+COPY events/src events/src
+COPY projections/src projections/src
+COPY api/src api/src
+COPY scripts/src scripts/src
 COPY --from=build /sankofa/web/dist web/dist
 COPY --from=build /sankofa/web/dist-server web/dist-server
 COPY --from=build /sankofa/admin/dist admin/dist
-COPY --from=build /sankofa/scripts/dist scripts/dist
 # Prepares films that are uploaded.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 SANKOFA_DATA=/var/lib/sankofa SANKOFA_DEMO=false
@@ -30,4 +30,4 @@ ENV NODE_ENV=production HOST=0.0.0.0 SANKOFA_DATA=/var/lib/sankofa SANKOFA_DEMO=
 RUN install -d -o node -g node /var/lib/sankofa /var/lib/sankofa/media
 USER node
 EXPOSE 8080
-CMD ["node", "--max-semi-space-size=32", "api/dist/main.js"]
+CMD ["node", "--max-semi-space-size=32", "api/src/main.ts"]

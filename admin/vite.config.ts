@@ -1,12 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const api = process.env.SANKOFA_API ?? 'http://localhost:8080';
-
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { conditions: ['module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
     // The content security policy allows no inline script, and fonts only from files.
@@ -15,6 +13,4 @@ export default defineConfig({
     // react-admin is one large part, loaded by staff at work and cached for ever.
     chunkSizeWarningLimit: 1_500,
   },
-  server: { port: 5174, proxy: { '/api': api } },
-  preview: { port: 4174, proxy: { '/api': api } },
 });

@@ -1,33 +1,71 @@
-// What `npm start`, `npm test` and the commands share: dependencies installed, sources built, nothing done twice.
-import { spawnSync } from 'node:child_process';
+// What `npm start`, `npm test` and the commands share: dependencies installed, front ends built, nothing done twice.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const packages = ['events', 'projections', 'api', 'web', 'admin', 'scripts'];
-const stamps = join(root, 'node_modules', '.sankofa');
+/** The Node that everything runs on. */
+const pinned = {
+  version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node,
+  path: join(root, 'node_modules', 'node', 'bin', 'node'),
+};
+const state = join(root, 'node_modules', '.sankofa');
 
-/** Ends with a sentence when Node is too old for what is installed. */
-export function checkNode() {
+/**
+ * Installs what is missing, then continues on the Node of package.json: on any other, runs the same script again on that
+ * one and ends as it ends.
+ */
+export async function prepare() {
+  checkNode();
+  install();
+  if (process.versions.node === pinned.version) {
+    // Holds what Node compiled, for every process: sources without their types as well.
+    process.env.NODE_COMPILE_CACHE ??= join(state, 'compile-cache');
+    module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+    return;
+  }
+  const child = spawnNode(pinned.path, [...process.execArgv, ...process.argv.slice(1)]);
+  process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
+}
+
+/** Ends with a sentence when Node is too old for npm to install every package. */
+function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Sankofa needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  console.error(`Sankofa needs Node 20.19, 22.12 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
 
+/**
+ * Starts a Node that ends before this process does. A terminal sends Ctrl-C to both; a supervisor may send SIGTERM to
+ * this one only.
+ */
+export function spawnNode(node, args, env = process.env) {
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  return child;
+}
+
 /** Installs what package-lock.json names, unless it is there. */
-export function install() {
+function install() {
   if (isInstalled()) return;
   console.log('Installing dependencies.');
   if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) process.exit(1);
+  if (existsSync(pinned.path)) return;
+  console.error(
+    'npm has installed no Node. It needs the install script of the package `node`: set ignore-scripts=false.',
+  );
+  process.exit(1);
 }
 
 /** npm writes down what it has installed; packages for other platforms are not among it. */
 function isInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(installed)) return false;
+  if (!existsSync(installed) || !existsSync(pinned.path)) return false;
   const there = JSON.parse(readFileSync(installed, 'utf8')).packages;
   const named = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(named)
@@ -35,22 +73,9 @@ function isInstalled() {
     .every(([path, { version }]) => there[path]?.version === version);
 }
 
-/** Compiles the packages and, unless told not to, bundles the two front ends, when sources have changed; ends on errors. */
-export function build({ frontEnds = true } = {}) {
-  const built = compile() && (!frontEnds || (bundle('web') && bundle('admin')));
-  if (!built) process.exit(1);
-}
-
-/** Compiles what runs in Node, when its sources have changed. Returns whether it is compiled now. */
-export function compile() {
-  const sources = ['events', 'projections', 'api', 'scripts'].flatMap((name) => filesOf(join(root, name, 'src')));
-  const configs = packages.map((name) => join(root, name, 'tsconfig.json'));
-  const stamp = digest([...sources, ...configs, join(root, 'tsconfig.base.json')], fingerprint);
-  if (readStamp('types') === stamp && existsSync(join(root, 'scripts', 'dist'))) return true;
-  console.log('Compiling.');
-  if (!run('npx', ['tsc', '-b', 'scripts'])) return false;
-  writeStamp('types', stamp);
-  return true;
+/** Bundles the two front ends, when their sources have changed; ends on errors. */
+export function build() {
+  if (!bundle('web') || !bundle('admin')) process.exit(1);
 }
 
 /** Bundles a front end, when its sources have changed. Returns whether it is bundled now. */
@@ -119,11 +144,11 @@ function digest(files, read) {
 }
 
 function readStamp(name) {
-  const file = join(stamps, name);
+  const file = join(state, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 function writeStamp(name, value) {
-  mkdirSync(stamps, { recursive: true });
-  writeFileSync(join(stamps, name), value);
+  mkdirSync(state, { recursive: true });
+  writeFileSync(join(state, name), value);
 }

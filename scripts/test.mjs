@@ -1,24 +1,24 @@
 // npm test: sets up what is missing, then lint, types, builds and every test; the last line is the sum.
 // Arguments go to vitest: npm test -- events/src/store
+// npm test -- --changed[=COMMIT]: lint, types and the tests nearest to what has changed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { bundle, checkNode, compile, install, installTools, root, run } from './fresh.mjs';
+import { bundle, installTools, prepare, root, run } from './fresh.mjs';
 
 const begin = performance.now();
-checkNode();
-install();
+await prepare();
 // Media tests need ffmpeg, the browser journeys Chromium. Where they cannot be had, those tests skip by name.
 installTools(['ffmpeg']);
 if (!process.env.CHROMIUM && installTools(['chromium-headless-shell']).length > 0) installTools(['chromium']);
 
 /** Milliseconds by step, and of all test files of an area together, which run side by side. */
 const times = new Map([['set-up', performance.now() - begin]]);
+const args = process.argv.slice(2);
+const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
 const results = [
   step('lint', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])),
-  step('types', () => run('npx', ['tsc', '-b']) && compile()),
-  step('build of web', () => bundle('web')),
-  step('build of admin', () => bundle('admin')),
-  ...runTests(process.argv.slice(2)),
+  step('types', () => run('npx', ['tsc', '-b'])),
+  ...(changed === undefined ? testAll() : await testNearest(changed)),
 ];
 const named = (outcome) => results.filter((result) => result.outcome === outcome).map((result) => result.name);
 const [passed, failed, skipped] = [named('passed'), named('failed'), named('skipped')];
@@ -40,6 +40,20 @@ function step(name, work) {
   const outcome = work() ? 'passed' : 'failed';
   times.set(name, performance.now() - begun);
   return { name, outcome };
+}
+
+function testAll() {
+  return [step('build of web', () => bundle('web')), step('build of admin', () => bundle('admin')), ...runTests(args)];
+}
+
+/** Builds nothing: a test that starts all of Sankofa builds what it needs. Tests run on one store. */
+async function testNearest(option) {
+  const { changedTests } = await import('./src/testing/changed-tests.ts');
+  const { chosen, left } = changedTests(root, option.split('=')[1]);
+  const rest = args.filter((arg) => arg !== option);
+  const results = chosen.length > 0 ? runTests([...chosen, '--project=!eventstoredb', ...rest]) : [];
+  if (left > 0) console.log(`\n${left} more files of tests import what has changed: npm test runs them.`);
+  return results;
 }
 
 function runTests(args) {

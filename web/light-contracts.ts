@@ -5,7 +5,7 @@ const FOLDER = fileURLToPath(new URL('../api/src/contract/', import.meta.url));
 const ROUTE = '\0light-route';
 const LIGHT = '?light';
 const WHOLE = '?whole';
-const conditions = ['source', 'module', 'node', 'development|production'];
+const conditions = ['module', 'node', 'development|production'];
 
 /** Knows a route by what a call needs; whatever else its contract holds would be a schema. */
 const routeSource = `

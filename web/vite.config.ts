@@ -7,8 +7,6 @@ import { lightHls } from './light-hls.ts';
 import { serviceWorker } from './service-worker.ts';
 import { tokenStyles } from './token-styles.ts';
 
-const api = { target: process.env.SANKOFA_API ?? 'http://localhost:8080', ws: true };
-
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
@@ -45,7 +43,7 @@ function isOfDialogs(id: string, graph: ModuleGraph, seen = new Set<string>()): 
 
 export default defineConfig({
   plugins: [lightContracts(), lightHls(), tokenStyles(), react(), earlyScript(), fontPreloads(), serviceWorker()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { conditions: ['module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
     // The content security policy allows no data: addresses and no inline script.
@@ -67,6 +65,4 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': api } },
-  preview: { port: 4173, proxy: { '/api': api } },
 });

@@ -6,10 +6,10 @@ import { tokenStyles } from './token-styles.ts';
 /** Builds what the server draws first pages with: one file, with everything in it. */
 export default defineConfig({
   plugins: [lightContracts(), tokenStyles(), react()],
-  resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+  resolve: { conditions: ['module', 'node', 'development|production'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    target: 'node20',
+    target: 'node24',
     ssr: 'src/draw.tsx',
     outDir: 'dist-server',
     copyPublicDir: false,

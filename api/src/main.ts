@@ -1,65 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { InvalidConfiguration, readConfig, requireDatabase } from '@sankofa/events/config/config';
-import { requireMigrated } from '@sankofa/events/database/migrate';
-import { exitOnUncaught } from '@sankofa/projections/exit-on-uncaught';
-import { untilDone } from '@sankofa/projections/runtime/until-done';
-import { Pool } from 'pg';
-import { pino } from 'pino';
-import { refusePublicDemo } from './demo-guard.ts';
-import { openApi } from './server.ts';
+import { runApi } from './run-api.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof InvalidConfiguration) && !isPortTaken(error)) throw error;
-  console.error(error instanceof InvalidConfiguration ? error.message : 'The port is taken: set PORT to another one.');
-  process.exitCode = 1;
-}
-
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const logger = pino({ name: 'api', level: config.LOG_LEVEL });
-  exitOnUncaught(logger);
-  const { signal } = new AbortController();
-  const pool = new Pool({ connectionString: requireDatabase(config), max: 1 });
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection was lost'));
-  try {
-    // Before the api opens: it then works in the background.
-    await untilDone(() => requireMigrated(pool), { what: 'checking the schema', logger, signal });
-  } finally {
-    await pool.end();
-  }
-  const api = openApi({
-    config,
-    logger,
-    clock: () => new Date(),
-    frontEnds: [
-      { base: '/admin', folder: folder('admin/dist') },
-      { base: '/', folder: folder('web/dist'), drawer: folder('web/dist-server/draw.js') },
-    ],
-  });
-  try {
-    await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
-  } catch (error) {
-    await api.close();
-    throw error;
-  }
-  const port = await api.listen(config.PORT, config.HOST);
-  logger.info({ port }, 'listening');
-  process.send?.({ listening: port });
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await api.close();
-    logger.info('stopped');
-    process.disconnect?.();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, stop);
-}
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
+await runApi([
+  { base: '/admin', folder: folder('admin/dist') },
+  { base: '/', folder: folder('web/dist'), drawer: folder('web/dist-server/draw.js') },
+]);

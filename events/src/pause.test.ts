@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pause } from './pause.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,4 +17,11 @@ it('ends at once when the signal aborts, now or before', async () => {
   await long;
   await pause(HOUR_MS, stopping.signal);
   expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
+});
+
+it('resolves without a warning when the time is over', async () => {
+  const warn = vi.spyOn(process, 'emitWarning');
+  await pause(-5, new AbortController().signal);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

@@ -7,7 +7,8 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, ms);
+    // What was to happen by now: Node warns of a negative time.
+    const timer = setTimeout(done, Math.max(ms, 0));
     signal.addEventListener('abort', done);
   });
 }

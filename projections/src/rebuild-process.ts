@@ -11,7 +11,7 @@ import { listen } from './runtime/listen.ts';
 import { finishRequest, returnRequest, takeRequest } from './runtime/requests.ts';
 import { CannotChangeVersion, swap, versionsOf } from './runtime/versions.ts';
 
-const CLI = fileURLToPath(new URL('./cli/main.js', import.meta.url));
+const CLI = fileURLToPath(new URL('./cli/main.ts', import.meta.url));
 const LOOK_MS = 30_000;
 /** How soon a version that was just built is tried again: the live feed brings it up to the live one. */
 const CATCH_UP_MS = 500;

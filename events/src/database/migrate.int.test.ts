@@ -140,7 +140,7 @@ describe('requireMigrated', () => {
     await expect(requireMigrated(pool)).rejects.toThrow('older than this release: migration 1 (log) is missing');
     await migrate(pool);
     await expect(requireMigrated(pool, [...migrations, next])).rejects.toThrow(
-      `migration ${next.number} (next) is missing. Migrate it first: node scripts/dist/migrate/main.js`,
+      `migration ${next.number} (next) is missing. Migrate it first: node scripts/src/migrate/main.ts`,
     );
   });
 

@@ -89,7 +89,7 @@ export async function requireMigrated(pool: Pool, known: readonly Migration[] = 
   const [next] = pendingMigrations(applied, known);
   if (next) {
     throw new SchemaMismatch(
-      `The database is older than this release: migration ${describe(next)} is missing. Migrate it first: node scripts/dist/migrate/main.js`,
+      `The database is older than this release: migration ${describe(next)} is missing. Migrate it first: node scripts/src/migrate/main.ts`,
     );
   }
 }

@@ -29,7 +29,7 @@ export async function commandHttp(bench: Workbench): Promise<Figure[]> {
   const callers = await signIn(bench, system);
   const ours = await startApi(bench, env);
   const bareUrl = await bench.database(server, 'bare');
-  const bare = await startServer(bench, 'scripts/dist/bench/bare-koa.js', {
+  const bare = await startServer(bench, 'scripts/src/bench/bare-koa.ts', {
     env: { ...process.env, DATABASE_URL: bareUrl, CONNECTIONS: BARE_CONNECTIONS },
   });
 
@@ -57,7 +57,7 @@ export async function commandHttp(bench: Workbench): Promise<Figure[]> {
 
 /** The texts consents are bound to, in the log and in the read models. The projector does not run afterwards. */
 async function fillReadModels(bench: Workbench, system: System, env: NodeJS.ProcessEnv): Promise<void> {
-  const projector = startProcess(bench, 'projections/dist/main.js', { env });
+  const projector = startProcess(bench, 'projections/src/main.ts', { env });
   await Promise.race([untilLive(bench, system), projector.failed]);
   await seedDemo(env);
   await Promise.race([untilLive(bench, system), projector.failed]);

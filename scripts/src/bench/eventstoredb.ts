@@ -5,6 +5,6 @@ import type { Workbench } from './workbench.ts';
 export async function eventStoreDb(bench: Workbench): Promise<string> {
   const given = bench.takeLog();
   if (given !== null) return given;
-  const started = startProcess(bench, 'scripts/dist/bench/eventstoredb-server.js');
+  const started = startProcess(bench, 'scripts/src/bench/eventstoredb-server.ts');
   return (await nextMessage<{ listening: string }>(started)).listening;
 }

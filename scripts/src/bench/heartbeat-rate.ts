@@ -36,7 +36,7 @@ export async function heartbeatRate(bench: Workbench): Promise<Figure[]> {
   // Everybody has an address of their own, so that the limits, which stay as they are, stop nobody.
   const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
   const url = await startApi(bench, env);
-  const generator = startProcess(bench, 'scripts/dist/bench/heartbeat-generator.js');
+  const generator = startProcess(bench, 'scripts/src/bench/heartbeat-generator.ts');
   generator.child.send({ url, players, warmUp: WARM_UP, counted: COUNTED } satisfies HeartbeatLoad);
   const { times, seconds, refusal } = await nextMessage<HeartbeatsDone>(generator);
   if (refusal !== '') throw new Refused(`${url} answered ${refusal}`);

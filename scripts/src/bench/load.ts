@@ -33,7 +33,7 @@ export class Refused extends Error {
 
 /** Starts the load generator. Returns how to put load on a server. @throws Refused, ProcessEnded */
 export function openLoadGenerator(bench: Workbench): (load: Load) => Promise<LoadDone> {
-  const generator = startProcess(bench, 'scripts/dist/bench/load-generator.js');
+  const generator = startProcess(bench, 'scripts/src/bench/load-generator.ts');
   return async (load) => {
     generator.child.send(load);
     const done = await nextMessage<LoadDone>(generator);

@@ -30,7 +30,7 @@ export async function packSubject(bench: Workbench): Promise<Figure[]> {
   await publishText(system);
   await fillPerson(system, personId);
   const env = await environmentOf(bench, system);
-  const projector = startProcess(bench, 'projections/dist/main.js', { env });
+  const projector = startProcess(bench, 'projections/src/main.ts', { env });
   await Promise.race([untilLive(bench, system, PATIENCE_MS), projector.failed]);
   const { post } = await signInStaff(bench, system, await startApi(bench, env));
   const person = `/api/admin/people/${personId}`;

@@ -18,6 +18,7 @@ export async function environmentOf(
   const { privateKey } = generateKeyPairSync('ed25519');
   return {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PORT: '0',
     SANKOFA_DATA: await bench.folder(),
     DATABASE_URL: connectionString,
@@ -43,7 +44,7 @@ export interface ProcessOptions extends ForkOptions {
   readonly args?: readonly string[];
 }
 
-/** Starts a compiled script of the repository in a process of its own; it is stopped with the bench. */
+/** Starts a script of the repository in a process of its own; it is stopped with the bench. */
 export function startProcess(
   bench: Workbench,
   script: string,
@@ -85,4 +86,4 @@ export async function startServer(bench: Workbench, script: string, options: For
 
 /** Starts the api, run as `npm start` runs it. Returns its address. @throws ProcessEnded */
 export const startApi = (bench: Workbench, env: NodeJS.ProcessEnv): Promise<string> =>
-  startServer(bench, 'api/dist/main.js', { env, execArgv: [...API_FLAGS] });
+  startServer(bench, 'api/src/main.ts', { env, execArgv: [...API_FLAGS] });

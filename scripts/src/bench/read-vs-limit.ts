@@ -36,7 +36,7 @@ export async function readVsLimit(bench: Workbench): Promise<Figure[]> {
   }
   await pool.query('vacuum analyze pages');
   const env = { ...process.env, DATABASE_URL: bareUrl, CONNECTIONS: BARE_CONNECTIONS };
-  const bare = await startServer(bench, 'scripts/dist/bench/bare-koa-read.js', { env });
+  const bare = await startServer(bench, 'scripts/src/bench/bare-koa-read.ts', { env });
   for (const page of PAGES) {
     if ((await textOf(bare + page)) !== (await textOf(ours + page))) throw new RangeError(`${page} is not the same`);
   }

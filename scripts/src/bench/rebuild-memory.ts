@@ -21,10 +21,10 @@ export async function rebuildMemory(bench: Workbench): Promise<Figure[]> {
   await fillConsentLog(pool, system, EVENTS);
   const env = await environmentOf(bench, system);
 
-  const projector = await startMetered(bench, env, 'projections/dist/main.js');
+  const projector = await startMetered(bench, env, 'projections/src/main.ts');
   await Promise.race([untilLive(bench, system, FIRST_BUILD_MS), projector.failed]);
   await projector.stop();
-  const rebuild = await startMetered(bench, env, 'projections/dist/cli/main.js', ['rebuild', 'consents']);
+  const rebuild = await startMetered(bench, env, 'projections/src/cli/main.ts', ['rebuild', 'consents']);
   const how = await rebuild.ended;
   const { rows } = await pool.query<{ n: number }>(
     `select count(*)::float8 as n from consents_v2.consent_history join projection.versions v
@@ -50,7 +50,7 @@ async function startMetered(
   args: readonly string[] = [],
 ): Promise<Metered> {
   const file = join(await bench.folder(), 'peak');
-  const meter = pathToFileURL(join(root, 'scripts/dist/bench/peak-memory.js')).href;
+  const meter = pathToFileURL(join(root, 'scripts/src/bench/peak-memory.ts')).href;
   const running = startProcess(bench, script, {
     args,
     env: { ...env, PEAK_MEMORY_FILE: file },

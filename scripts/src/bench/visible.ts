@@ -19,8 +19,8 @@ const PEOPLE = 1_000;
 const BEFORE = 20_000;
 const PATIENCE_MS = 30_000;
 
-const PROJECTOR = 'projections/dist/main.js';
-const RELAY = 'projections/dist/relay/main.js';
+const PROJECTOR = 'projections/src/main.ts';
+const RELAY = 'projections/src/relay/main.ts';
 
 /** From append to visible, with a projector that reads the log itself. */
 export async function visibleEmbedded(bench: Workbench): Promise<Figure[]> {

@@ -19,7 +19,7 @@ const tests = (project: string, args: readonly string[]): readonly string[] => [
   `--project=${project}`,
   ...args,
 ];
-const faults = (...args: readonly string[]): readonly string[] => ['scripts/dist/faults/main.js', ...args];
+const faults = (...args: readonly string[]): readonly string[] => ['scripts/src/faults/main.ts', ...args];
 
 /** Every part, in the order they run in. */
 export const parts: readonly Part[] = [

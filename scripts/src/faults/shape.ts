@@ -116,10 +116,10 @@ async function temporaryFolder(undo: (() => Promise<unknown>)[]): Promise<string
 }
 
 const scripts = (kafka: boolean): [string, string][] => [
-  ['projector 1', 'projections/dist/main.js'],
-  ['projector 2', 'projections/dist/main.js'],
-  ...(kafka ? ([1, 2] as const).map((n): [string, string] => [`relay ${n}`, 'projections/dist/relay/main.js']) : []),
-  ['api', 'api/dist/main.js'],
+  ['projector 1', 'projections/src/main.ts'],
+  ['projector 2', 'projections/src/main.ts'],
+  ...(kafka ? ([1, 2] as const).map((n): [string, string] => [`relay ${n}`, 'projections/src/relay/main.ts']) : []),
+  ['api', 'api/src/main.ts'],
 ];
 
 function victimsOf(

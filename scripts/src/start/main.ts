@@ -42,7 +42,8 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort());
-  const running = await startSankofa({ root, env, config, say, signal: stopping.signal });
+  const start = process.argv.includes('--dev') ? (await import('../dev/start-dev.ts')).startDev : startSankofa;
+  const running = await start({ root, env, config, say, signal: stopping.signal });
   const address = `http://localhost:${config.PORT}`;
   say(`
 Sankofa is up after ${((Date.now() - since) / 1000).toFixed(1)} s.

@@ -21,7 +21,7 @@ import {
 } from '../services/data-folder.ts';
 import { keepPostgres } from '../services/keep-postgres.ts';
 import { type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
-import { supervise } from '../services/supervise.ts';
+import { type Supervised, supervise } from '../services/supervise.ts';
 import { planDemo } from './demo-plan.ts';
 import { untilReachable } from './until-reachable.ts';
 
@@ -33,6 +33,9 @@ export class NotReady extends Error {
 /** The port of the web server is in use. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
+  constructor(port: number) {
+    super(`Port ${port} is taken. Stop what uses it, or set PORT: PORT=8081 npm start`);
+  }
 }
 
 export interface StartOptions {
@@ -53,6 +56,8 @@ export interface StartOptions {
     | 'LOG_LEVEL'
   >;
   readonly say: (text: string) => void;
+  /** Starts a script of the repository, with flags for Node, and keeps it running; `supervise` when absent. */
+  readonly keepRunning?: (script: string, env: NodeJS.ProcessEnv, flags: readonly string[]) => Pick<Supervised, 'stop'>;
   /** Gives up starting. */
   readonly signal: AbortSignal;
 }
@@ -85,7 +90,7 @@ export async function startSankofa(options: StartOptions): Promise<RunningSankof
 }
 
 async function startInOrder(
-  { root, env, config, say, signal }: StartOptions,
+  { root, env, config, say, signal, keepRunning }: StartOptions,
   undo: (() => Promise<void>)[],
 ): Promise<string> {
   await refuseMalformedStore(config);
@@ -114,11 +119,13 @@ async function startInOrder(
   childEnv.SANKOFA_DEMO = String(demo);
   if (!isLocalOnly(config)) await (await import('./check-public.ts')).checkPublic(childEnv);
   const run = (script: string, flags: readonly string[] = []): void => {
-    const process = supervise(`${root}${script}`, childEnv, say, flags);
+    const process = keepRunning
+      ? keepRunning(script, childEnv, flags)
+      : supervise(`${root}${script}`, childEnv, say, flags);
     undo.push(() => process.stop());
   };
-  run('projections/dist/main.js');
-  if (config.KAFKA_BROKERS) run('projections/dist/relay/main.js');
+  run('projections/src/main.ts');
+  if (config.KAFKA_BROKERS) run('projections/src/relay/main.ts');
   const isFirst = demo && !(await isDemoAdded(folder, database));
   // Nobody is to find half a demo: the api answers once all of it can be read.
   if (isFirst) {
@@ -127,7 +134,7 @@ async function startInOrder(
     await untilReachable(() => addDemo(childEnv, signal), waiting);
     await writeDemoAdded(folder, database);
   }
-  run('api/dist/main.js', API_FLAGS);
+  run('api/src/main.ts', API_FLAGS);
   await untilReachable(() => untilReady(`http://127.0.0.1:${config.PORT}/readyz`, signal), waiting);
   if (!demo) return '';
   // What a newer version brings to the demo. Loaded only now: it brings the whole api with it, which takes longer than
@@ -169,10 +176,7 @@ async function checkPort(port: number, host: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((free, taken) => {
     server.once('error', (error) => {
-      const inUse = 'code' in error && error.code === 'EADDRINUSE';
-      taken(
-        inUse ? new PortTaken(`Port ${port} is taken. Stop what uses it, or set PORT: PORT=8081 npm start`) : error,
-      );
+      taken('code' in error && error.code === 'EADDRINUSE' ? new PortTaken(port) : error);
     });
     server.listen(port, host, () => server.close(() => free()));
   });

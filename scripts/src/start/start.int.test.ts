@@ -200,13 +200,13 @@ describe('npm start', () => {
     const refusal = `The database is newer than this release: it has migration ${number} (next)`;
     for (const [script, ...args] of [
       ['scripts/start.mjs'],
-      ['scripts/dist/migrate/main.js'],
-      ['scripts/dist/seed/main.js', '--films', '1'],
-      ['projections/dist/main.js'],
-      ['projections/dist/relay/main.js'],
-      ['projections/dist/cli/main.js', 'status'],
-      ['projections/dist/cli/log.js', 'check'],
-      ['api/dist/main.js'],
+      ['scripts/src/migrate/main.ts'],
+      ['scripts/src/seed/main.ts', '--films', '1'],
+      ['projections/src/main.ts'],
+      ['projections/src/relay/main.ts'],
+      ['projections/src/cli/main.ts', 'status'],
+      ['projections/src/cli/log.ts', 'check'],
+      ['api/src/main.ts'],
     ] as const) {
       const refused = start(env, script, args);
       expect(await refused.ended, script).toBe(1);

@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
     );
     expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(env)));
     expect(readConfig(env)).toMatchObject({ KAFKA_BROKERS: 'kafka:9092' });
-    const source = service.command?.at(-1)?.replace('/dist/', '/src/').replace(/\.js$/, '.ts') ?? '';
+    const source = service.command?.at(-1) ?? '';
     expect(existsSync(join(root, source)), source).toBe(true);
   });
 
