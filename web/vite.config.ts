@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { earlyScript } from './early-script.ts';
 import { fontPreloads } from './font-preloads.ts';
 import { isLazy, isSchemas, lightContracts } from './light-contracts.ts';
-import { lightHls } from './light-hls.ts';
 import { serviceWorker } from './service-worker.ts';
 import { tokenStyles } from './token-styles.ts';
 
@@ -44,13 +43,15 @@ function isOfDialogs(id: string, graph: ModuleGraph, seen = new Set<string>()): 
 }
 
 export default defineConfig({
-  plugins: [lightContracts(), lightHls(), tokenStyles(), react(), earlyScript(), fontPreloads(), serviceWorker()],
+  plugins: [lightContracts(), tokenStyles(), react(), earlyScript(), fontPreloads(), serviceWorker()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
     // The content security policy allows no data: addresses and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // hls.js is one large part, loaded with the first film.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         // One file for the first screen rather than two dozen small ones.
