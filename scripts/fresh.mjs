@@ -126,9 +126,11 @@ export function run(command, args, options = {}) {
 
 function filesOf(folder) {
   if (!existsSync(folder)) return [];
+  // The peers of the benchmarks are installed among sources: they are none.
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.slice(folder.length).includes('node_modules'))
     .sort();
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import { z } from 'zod';
 
 const FOLDER = fileURLToPath(new URL('../api/src/contract/', import.meta.url));
 const ROUTE = '\0light-route';
@@ -37,6 +38,12 @@ export function lightContracts(): Plugin {
   return {
     name: 'sankofa-light-contracts',
     enforce: 'pre',
+    buildStart() {
+      if (isSchema(z.string())) return;
+      this.error(
+        'This version of zod marks schemas otherwise than by _zod. Adapt isSchema in web/light-contracts.ts, or go back to the version pinned before.',
+      );
+    },
     watchChange: () => known.clear(),
     resolveId: {
       filter: { id: /contract|^\.{1,2}\/|light-route/ },

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyScript } from './early-script.ts';
 import { fontPreloads } from './font-preloads.ts';
+import { knownModules } from './known-modules.ts';
 import { isLazy, isSchemas, lightContracts } from './light-contracts.ts';
-import { lightHls } from './light-hls.ts';
 import { serviceWorker } from './service-worker.ts';
 import { tokenStyles } from './token-styles.ts';
 
@@ -12,8 +12,10 @@ interface ModuleGraph {
 }
 
 /** Names that MUI's collection of styles offers and nobody takes; with it would come every kind of field. */
+const STYLES = '@mui/material/styles/index.mjs';
+const NOT_TAKEN = '@mui/material/styles/enhanceHighContrast.mjs';
 const isNotTaken = (importer: string, imported: string): boolean =>
-  importer.endsWith('@mui/material/styles/index.mjs') && imported.endsWith('/enhanceHighContrast.mjs');
+  importer.endsWith(STYLES) && imported.endsWith(NOT_TAKEN);
 
 /** Whether the first screen needs a module: it is reached from the entry without a dynamic import. */
 function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
@@ -30,25 +32,36 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
 }
 
 /** What every dialog is made of: the player too, and nothing is shown before it is there. */
-const DIALOGS = /\/@mui\/material\/Dialog\/Dialog\.mjs$|\/src\/theme\/style-root\.tsx$/;
+const DIALOG = '@mui/material/Dialog/Dialog.mjs';
+const DIALOGS = [DIALOG, '/src/theme/style-root.tsx'];
 
 /** Whether dialogs need a module: one of them imports it, or what one imports does. */
 function isOfDialogs(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
-  if (DIALOGS.test(id)) return true;
+  if (DIALOGS.some((end) => id.endsWith(end))) return true;
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   return importers.some((importer) => !isLazy(importer, id) && isOfDialogs(importer, graph, seen));
 }
 
 export default defineConfig({
-  plugins: [lightContracts(), lightHls(), tokenStyles(), react(), earlyScript(), fontPreloads(), serviceWorker()],
+  plugins: [
+    lightContracts(),
+    tokenStyles(),
+    react(),
+    earlyScript(),
+    fontPreloads(),
+    serviceWorker(),
+    knownModules([STYLES, NOT_TAKEN, DIALOG]),
+  ],
   resolve: { conditions: ['module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
     // The content security policy allows no data: addresses and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // hls.js is one large part, loaded with the first film.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         // One file for the first screen rather than two dozen small ones.

@@ -1,10 +1,10 @@
 import { type AccountState, account, linkExpired, requireLinkOpen } from '@sankofa/events/accounts/account';
 import { emailClaim } from '@sankofa/events/accounts/email-claim';
 import type { OpenedLink } from '@sankofa/events/accounts/email-confirmation';
-import { type SessionEndReason, session } from '@sankofa/events/accounts/session';
+import type { SessionEndReason } from '@sankofa/events/accounts/session';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { IdempotencyKeyReused } from '@sankofa/events/store/command-runner';
-import type { Position } from '@sankofa/events/store/event-store';
+import { later, type Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
 import type { SuspendedMeans } from '../contract/accounts.ts';
@@ -12,6 +12,7 @@ import type { Actor, RequestFacts } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { linkId } from './accounts.ts';
 import type { CredentialStore } from './credential-store.ts';
+import { endSessions } from './end-sessions.ts';
 import { LetterLimit } from './letter-limit.ts';
 import type { LinkPurpose, LinkTarget, LinkTokens } from './link-tokens.ts';
 import { requireStrongPassword } from './password-rules.ts';
@@ -112,9 +113,9 @@ export class AccountChanges {
       const { runner } = this.#needs.services;
       const context = this.#context({ kind: 'person', id: personId }, request);
       const { position } = await runner.run(account, personId, { kind: 'confirm-email', by: link }, context);
-      await this.#endSessions(personId, actor.sessionId, 'ended_by_person', context);
+      const ended = await this.#endSessions(personId, actor.sessionId, 'ended_by_person', context);
       const state = await this.#find(personId);
-      return { email: state.email ?? '', isSignedIn, position, suspended: suspendedOf(state) };
+      return { email: state.email ?? '', isSignedIn, position: later(position, ended), suspended: suspendedOf(state) };
     }
     if (password === undefined) {
       requireLinkOpen(await this.#find(personId), link, this.#needs.services.clock());
@@ -203,8 +204,7 @@ export class AccountChanges {
     const isLatest = await credentials.setPassword(personId, passwordHash, changed);
     // The runner answers a repeated request from memory: one that another change has followed changes nothing any more.
     if (changed.replayed && !isLatest) throw link ? linkExpired() : new IdempotencyKeyReused();
-    await this.#endSessions(personId, keptSession, 'password_changed', context);
-    return changed.position;
+    return later(changed.position, await this.#endSessions(personId, keptSession, 'password_changed', context));
   }
 
   async #endSessions(
@@ -212,13 +212,10 @@ export class AccountChanges {
     keptSession: string | null,
     reason: SessionEndReason,
     context: CommandContext,
-  ): Promise<void> {
+  ): Promise<Position> {
     const { services, sessions } = this.#needs;
-    for (const id of await sessions.notEnded(personId)) {
-      if (id === keptSession) continue;
-      await services.runner.run(session, id, { kind: 'end', reason }, context);
-      await sessions.end(id, context.now);
-    }
+    const ids = (await sessions.notEnded(personId)).filter((id) => id !== keptSession);
+    return endSessions({ runner: services.runner, sessions }, ids, reason, context);
   }
 
   #open(purpose: LinkPurpose, token: string): LinkTarget {

@@ -1,15 +1,16 @@
 import { account } from '@sankofa/events/accounts/account';
 import type { Role } from '@sankofa/events/accounts/role';
-import { type SessionEndReason, session } from '@sankofa/events/accounts/session';
+import type { SessionEndReason } from '@sankofa/events/accounts/session';
 import { worksAs } from '@sankofa/events/accounts/staff-standing';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
-import type { Position } from '@sankofa/events/store/event-store';
+import { later, type Position, START } from '@sankofa/events/store/event-store';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { Turns } from '@sankofa/events/store/turns';
 import type { Actor } from '../http/serve.ts';
 import { requireOther } from '../privacy/own-file.ts';
 import type { Services } from '../services.ts';
+import { endSessions } from './end-sessions.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** Key of the lock under which owners decide, one after the other. */
@@ -68,21 +69,17 @@ export function decideAboutStaff(
 ): Promise<Position> {
   requireOther(personId, actor);
   const { runner } = services;
-  const endSessions = async (): Promise<void> => {
+  const endThem = async (): Promise<Position> => {
     const reason = ENDS[decision.kind];
-    if (reason === null) return;
-    for (const id of await sessions.notEnded(personId, 'console')) {
-      await runner.run(session, id, { kind: 'end', reason }, context);
-      await sessions.end(id, context.now);
-    }
+    if (reason === null) return START;
+    return endSessions({ runner, sessions }, await sessions.notEnded(personId, 'console'), reason, context);
   };
   return asOwner(services, actor, async () => {
     try {
       const { position } = await runner.run(account, personId, decision, context);
-      await endSessions();
-      return position;
+      return later(position, await endThem());
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'suspended_already') await endSessions();
+      if (error instanceof Refusal && error.code === 'suspended_already') await endThem();
       throw error;
     }
   });

@@ -1,11 +1,11 @@
 import { account } from '@sankofa/events/accounts/account';
-import { session } from '@sankofa/events/accounts/session';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
-import type { Position } from '@sankofa/events/store/event-store';
+import { later, type Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Person } from '../contract/audit.ts';
 import type { Services } from '../services.ts';
+import { endSessions } from './end-sessions.ts';
 import type { SessionStore } from './session-store.ts';
 
 interface Withdrawal {
@@ -24,18 +24,13 @@ export async function withdrawAccount(
   { personId, reason }: Withdrawal,
   context: CommandContext,
 ): Promise<Position> {
-  const endSessions = async (): Promise<void> => {
-    for (const id of await sessions.notEnded(personId)) {
-      await runner.run(session, id, { kind: 'end', reason: 'account_withdrawn' }, context);
-      await sessions.end(id, context.now);
-    }
-  };
+  const endThem = async (): Promise<Position> =>
+    endSessions({ runner, sessions }, await sessions.notEnded(personId), 'account_withdrawn', context);
   try {
     const { position } = await runner.run(account, personId, { kind: 'withdraw', reason }, context);
-    await endSessions();
-    return position;
+    return later(position, await endThem());
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'already_withdrawn') await endSessions();
+    if (error instanceof Refusal && error.code === 'already_withdrawn') await endThem();
     throw error;
   }
 }

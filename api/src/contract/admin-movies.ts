@@ -158,6 +158,7 @@ export const restoreMovie = defineRoute({
   params: MovieById,
   body: Why,
   problems: ['not_found', 'forbidden', 'idempotency_key_reused'],
+  waitsFor: ['removed_content'],
 });
 
 /** Largest picture for a film, in bytes; its smallest size and its longest side, in pixels. */
@@ -267,4 +268,5 @@ export const previewMovie = defineRoute({
   params: MovieById,
   response: MoviePreview,
   problems: ['not_found', 'forbidden'],
+  waitsFor: ['removed_content'],
 });

@@ -181,7 +181,7 @@ export const listAgeCases = defineList({
   item: AgeCaseSummary,
   sortable: ['requested_at', 'uploaded_at', 'decided_at'],
   filter: z.strictObject({ status: AgeStatus.optional() }),
-  waitsFor: ['age', 'people'],
+  waitsFor: ['age', 'people', 'documents', 'consents', 'timelines'],
 });
 
 export const getAgeCase = defineRoute({
@@ -192,7 +192,7 @@ export const getAgeCase = defineRoute({
   params: PersonId,
   response: AgeCase,
   problems: ['not_found', 'look_required'],
-  waitsFor: ['age', 'people'],
+  waitsFor: ['age', 'people', 'documents', 'consents', 'timelines'],
 });
 
 export const lookAtAgeDocument = defineRoute({

@@ -45,6 +45,7 @@ export const rateMovie = defineRoute({
   response: z.strictObject({ movie_id: z.string(), stars: Stars }),
   problems: ['not_found', 'movie_withdrawn', 'too_many_ratings', 'erased', 'idempotency_key_reused'],
   ...writes,
+  waitsFor: ['ratings', 'media'],
 });
 
 export const withdrawRating = defineRoute({

@@ -85,7 +85,7 @@ export type QueuedRequest = z.infer<typeof QueuedRequest>;
 const RequestId = z.strictObject({ id: z.uuid() });
 const READ = ['data_requests'];
 /** Names of people come with all there is to know of them in lists. */
-const QUEUE_READ = ['data_requests', 'people', 'consents', 'documents', 'timelines'];
+const QUEUE_READ = ['data_requests', 'people', 'consents', 'documents', 'timelines', 'age'];
 
 export const fileDataRequest = defineRoute({
   method: 'POST',
@@ -280,5 +280,5 @@ export const fulfilDataRequest = defineRoute({
   response: Done,
   problems: [...PROBLEMS, 'identity_not_checked', 'second_officer_needed', 'correction_missing', 'same_name'],
   answers: ['Sankofa-Position'],
-  waitsFor: [...READ, 'timelines', 'sessions', 'consents', 'documents', 'viewings'],
+  waitsFor: [...READ, 'timelines', 'sessions', 'consents', 'documents', 'viewings', 'profiles', 'age', 'cookies'],
 });

@@ -127,6 +127,7 @@ export const countSearch = defineRoute({
   /** Not counted: it found nothing, or holds words of nobody's but the person's. Once a day from one network. */
   response: z.strictObject({ counted: z.boolean() }),
   answers: ['Sankofa-Position'],
+  waitsFor: ['movies'],
 });
 
 export const Insights = InsightsOfFilm;

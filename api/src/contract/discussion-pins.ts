@@ -40,7 +40,7 @@ const pinning = {
   body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
   response: z.strictObject({ id: z.string(), pinned: z.boolean() }),
   answers: ['Sankofa-Position'],
-  waitsFor: ['discussions'],
+  waitsFor: ['discussions', 'removed_content'],
 } as const;
 
 export const pinDiscussion = defineRoute({

@@ -136,7 +136,7 @@ export const startDiscussion = defineRoute({
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'too_many_texts'],
-  waitsFor: ['movies', 'media'],
+  waitsFor: ['movies', 'media', 'ratings'],
 });
 
 export const getDiscussion = defineRoute({
@@ -162,6 +162,7 @@ export const editDiscussion = defineRoute({
   body: z.strictObject({ title: DiscussionTitle, text: DiscussionText }),
   response: Id,
   problems: [...WRITING, 'not_found', 'text_withdrawn', 'edit_too_late', 'too_many_edits'],
+  waitsFor: ['removed_content'],
 });
 
 export const withdrawDiscussion = defineRoute({
@@ -241,7 +242,7 @@ export const writeReply = defineRoute({
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'text_withdrawn', 'too_many_texts'],
-  waitsFor: ['discussions', 'movies', 'media'],
+  waitsFor: ['discussions', 'movies', 'media', 'removed_content', 'ratings'],
 });
 
 export const editReply = defineRoute({
@@ -255,6 +256,7 @@ export const editReply = defineRoute({
   body: z.strictObject({ text: ReplyText }),
   response: Id,
   problems: [...WRITING, 'not_found', 'text_withdrawn', 'edit_too_late', 'too_many_edits'],
+  waitsFor: ['removed_content'],
 });
 
 export const withdrawReply = defineRoute({

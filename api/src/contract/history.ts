@@ -48,7 +48,7 @@ const reading = {
     state: z.record(z.string(), z.unknown()),
   }),
   problems: ['not_found'],
-  waitsFor: ['causes', 'people'],
+  waitsFor: ['causes', 'people', 'age', 'consents', 'documents', 'timelines'],
 } as const;
 
 export const getHistory = defineRoute({

@@ -76,7 +76,7 @@ export const listWatchlistMovies = defineRoute({
   params: ById,
   response: z.array(Movie),
   problems: ['not_found'],
-  waitsFor: ['watchlists', 'movies', 'media'],
+  waitsFor: ['watchlists', 'movies', 'media', 'ratings'],
 });
 
 export const createWatchlist = defineRoute({
@@ -144,7 +144,7 @@ export const addToWatchlist = defineRoute({
   }),
   response: z.strictObject({ movie_id: z.string(), watchlist_id: z.string() }),
   problems: [...WRITING, ...ADDING, 'not_available_on_profile', 'already_in_watchlist', 'watchlist_full'],
-  waitsFor: ['movies'],
+  waitsFor: ['movies', 'ratings', 'media'],
   ...writes,
 });
 
@@ -167,7 +167,7 @@ export const getSharedWatchlist = defineRoute({
   params: ById,
   response: SharedWatchlist,
   problems: ['not_found'],
-  waitsFor: ['watchlists', 'movies', 'media', 'people'],
+  waitsFor: ['watchlists', 'movies', 'media', 'ratings', 'people'],
 });
 
 export const listFavorites = defineRoute({
@@ -189,6 +189,7 @@ export const addFavorite = defineRoute({
   response: z.strictObject({ movie_id: z.string() }),
   problems: [...WRITING, ...ADDING, 'too_many_favorites'],
   ...writes,
+  waitsFor: ['ratings', 'media'],
 });
 
 export const removeFavorite = defineRoute({

@@ -44,7 +44,7 @@ export const listStaffLooks = defineRoute({
   response: z.array(StaffLook),
   problems: ['not_found', 'look_required'],
   // Names of staff are found as those of everybody.
-  waitsFor: ['looks', 'people', 'consents', 'documents', 'timelines'],
+  waitsFor: ['looks', 'people', 'consents', 'documents', 'timelines', 'age'],
 });
 
 export const listLooks = defineRoute({

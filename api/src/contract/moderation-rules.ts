@@ -146,6 +146,7 @@ export const activateRule = defineRoute({
   params: ById,
   body: EvenIfBroad,
   problems: ['not_found', 'rule_too_broad', 'idempotency_key_reused'],
+  waitsFor: ['reviews', 'discussions', 'timed_comments', 'people'],
 });
 
 export const shadowRule = defineRoute({
@@ -333,6 +334,7 @@ export const getBackTest = defineRoute({
   params: ById,
   response: BackTest,
   problems: ['not_found'],
+  waitsFor: ['people', 'removed_content'],
 });
 
 export const cancelBackTest = defineRoute({

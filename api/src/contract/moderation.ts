@@ -76,5 +76,7 @@ export const reportContent = defineRoute({
     'timed_comments',
     'removed_content',
     'moderation_decisions',
+    'moderation_queue',
+    'views',
   ],
 });

@@ -126,6 +126,7 @@ export const changeReview = defineRoute({
   body: z.strictObject({ rating: Stars, title: Title, review: Text, spoilers: z.boolean() }),
   response: Id,
   problems: [...WRITING, 'not_found', 'text_withdrawn', 'too_many_texts', 'too_many_ratings'],
+  waitsFor: ['removed_content'],
 });
 
 export const withdrawReview = defineRoute({

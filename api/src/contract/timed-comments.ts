@@ -79,7 +79,7 @@ export const writeTimedComment = defineRoute({
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'beyond_the_end', 'too_many_comments', 'too_many_texts'],
-  waitsFor: ['movies', 'media'],
+  waitsFor: ['movies', 'media', 'ratings'],
 });
 
 export const withdrawTimedComment = defineRoute({

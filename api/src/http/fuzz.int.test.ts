@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { depth } from '@sankofa/events/testing/depth';
-import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addReadyFilm } from '../playback/testing/ready-film.ts';
-import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { Conformance } from './testing/conformance.ts';
+import type { RawAnswer } from '../testing/raw-request.ts';
 import { type FuzzRequest, requestsFor } from './testing/fuzz-openapi.ts';
-import { cookiePolicy, goodRequests, type Who } from './testing/good-requests.ts';
-import { type OpenApiDocument, type Operation, operationsOf } from './testing/openapi-operations.ts';
+import { cookiePolicy, type Who } from './testing/good-requests.ts';
+import { type OperationsApi, startOperationsApi } from './testing/operations-api.ts';
 import type { Known } from './testing/valid-values.ts';
 
 /** Another seed finds other things: FUZZ_SEED=$RANDOM npx vitest run fuzz. */
@@ -21,40 +16,20 @@ const REQUESTS_PER_OPERATION = depth(15, 500);
 const AT_ONCE = 8;
 
 describe('the api as its OpenAPI document describes it', () => {
-  let test: TestApi;
-  let port: number;
-  let operations: readonly Operation[];
-  let conformance: Conformance;
+  let api: OperationsApi;
   let known: Known;
-  let taken: SignedInPerson;
-  const people: Partial<Record<Who, SignedInPerson>> = {};
 
   beforeAll(async () => {
-    test = await startTestApi({ trustProxy: true });
-    port = await test.api.listen(0, '127.0.0.1');
-    for (const type of DocumentType.options) await test.publish(type, `# ${type}`);
-    taken = await test.signUp();
-    await addReadyFilm(test, 'not-for-kofi');
-    await addReadyFilm(test, 'the-film', { freeToVisitors: true, supportsAds: true });
-    await addReadyFilm(test, 'the-film', { freeToVisitors: true });
-    for (const who of ['owner', 'analyst', 'compliance_officer'] as const) people[who] = await test.signUpStaff(who);
-    people.viewer = await test.signUp();
-    const model = test.runtime.models.find(({ name }) => name === 'people');
-    if (!model) throw new Error('There is no read model of people');
-    if (people.owner) await test.look(people.owner, people.viewer.id);
-    await rebuild({ ...test.runtime, model });
-    await test.upToDate();
-    const { text } = await sendRaw(port, { method: 'GET', path: '/api/openapi.json' });
-    const document: OpenApiDocument = JSON.parse(text);
-    operations = operationsOf(document);
-    conformance = new Conformance(document);
+    api = await startOperationsApi();
+    const { test, people, taken } = api;
+    const viewer = people.viewer?.id ?? '';
     const head = await test.runtime.store.head();
     known = {
       genre: ['Drama'],
       country: ['Senegal', 'ML'],
       region: ['africa', 'usa'],
       ids: ['the-film', 'the-film,another'],
-      id: ['the-film', people.viewer.id, taken.id, people.viewer.id, 'people', 'consents'],
+      id: ['the-film', viewer, taken.id, viewer, 'people', 'consents'],
       email: [taken.email],
       username: [taken.email],
       password: [taken.password],
@@ -75,62 +50,7 @@ describe('the api as its OpenAPI document describes it', () => {
       'Idempotency-Key': Array.from({ length: 20 }, () => randomUUID()),
     };
   }, 60_000);
-  afterAll(() => test.close());
-
-  const rightFor = ({ path }: Operation): Who => {
-    if (path.startsWith('/api/admin/age-verifications')) return 'compliance_officer';
-    return /^\/api\/(admin|video)\//.test(path) ? 'owner' : 'viewer';
-  };
-  let addresses = 0;
-
-  async function send(request: Omit<FuzzRequest, 'operation' | 'kind'>, who: Who): Promise<RawAnswer> {
-    const person = people[who];
-    addresses++;
-    return sendRaw(port, {
-      ...request,
-      headers: {
-        'X-Forwarded-For': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
-        ...(person && { ...person.headers, Cookie: person.cookie }),
-        ...request.headers,
-      },
-    });
-  }
-
-  let renewing: Promise<void> = Promise.resolve();
-  /** Replaces somebody who has been signed out by one of the requests, one at a time: codes count once. */
-  function renew(who: Who, signedOut: SignedInPerson | undefined): Promise<void> {
-    renewing = renewing.then(async () => {
-      if (who === 'nobody' || people[who] !== signedOut) return;
-      people[who] = await (who === 'viewer' ? test.signUp() : test.signUpStaff(who));
-    });
-    return renewing;
-  }
-
-  it('answers a good request of each operation with success', { timeout: 120_000 }, async () => {
-    const requests = goodRequests({ test, people, taken, send });
-    await test.runtime.pool.query(
-      `insert into reactor.parked (reactor, event_id, event_type, stream, position, error, parked_at)
-       values ('elsewhere', $1, 'PasswordChanged', 'account-1', '', 'TypeError', now())`,
-      [taken.id],
-    );
-    for (const operation of operations) {
-      const { method, path, answers } = operation;
-      const wanted = Object.keys(answers).find((status) => status.startsWith('2'));
-      const request = await requests.readyFor(operation);
-      let answer = await send(request, rightFor(operation));
-      // What it is about may follow a moment later. However long one answer takes: it is not asked for anew meanwhile.
-      for (let again = 0; again < 100 && String(answer.status) !== wanted; again++) {
-        await sleep(50);
-        answer = await send(request, rightFor(operation));
-      }
-      expect(String(answer.status), `${method} ${path} answered ${answer.text}`).toBe(wanted);
-      expect(conformance.faults(operation, answer), `${method} ${path}`).toEqual([]);
-      requests.saw(operation, answer.text);
-      if (path.endsWith('/logout') || path.includes('sessions/')) {
-        await renew(rightFor(operation), people[rightFor(operation)]);
-      }
-    }
-  });
+  afterAll(() => api.test.close());
 
   it(`answers ${REQUESTS_PER_OPERATION} requests of each, good and bad, as documented`, {
     timeout: depth(150_000, 1_200_000),
@@ -145,6 +65,7 @@ describe('the api as its OpenAPI document describes it', () => {
       'analyst',
       'nobody',
     );
+    const { operations, people, conformance, send, rightFor, renew } = api;
     const planned = operations.flatMap((operation, n) =>
       fc.sample(fc.tuple(requestsFor(operation, known), whos), {
         seed: SEED + n,
@@ -172,6 +93,7 @@ describe('the api as its OpenAPI document describes it', () => {
   });
 
   it('leaves nothing in the log that read models cannot take in', async () => {
+    const { test } = api;
     await test.upToDate();
     const { rows } = await test.runtime.pool.query('select event_type, error from projection.dead_letters');
     expect(rows).toEqual([]);

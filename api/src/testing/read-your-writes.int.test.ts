@@ -1,81 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Position } from '@sankofa/events/store/event-store';
 import { schemaOf } from '@sankofa/projections/runtime/versions';
+import type { Request } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../http/serve.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from './test-api.ts';
+import { goodRequests } from '../http/testing/good-requests.ts';
+import type { Operation } from '../http/testing/openapi-operations.ts';
+import { type OperationRequest, type OperationsApi, startOperationsApi } from '../http/testing/operations-api.ts';
+import type { RawAnswer } from './raw-request.ts';
+import type { SignedInPerson, TestApi } from './test-api.ts';
+
+/** Would tell a stranger that the address has an account. */
+const SECRET = 'POST /api/auth/password-reset';
+/** Changes nothing that is read before `accept`, which answers with a later position. */
+const UNREAD = 'POST /api/admin/invitation/start';
+
+/** Their good request finds everything as it should be. */
+const WRITE_NOTHING = new Set([
+  'POST /api/auth/email-confirmation',
+  'POST /api/admin/staff/{id}/send-again',
+  'POST /api/movies/{id}/continue-watching',
+  'POST /api/analytics/track-view',
+  'POST /api/viewings/{id}/ad-breaks/{break_id}/marks',
+  'POST /api/discover/searches',
+  'PUT /api/enhanced/user/watchlists/{id}/order',
+  'POST /api/discussions/{id}/views',
+  'POST /api/admin/discussions/{id}/unpin',
+  'POST /api/notifications/seen',
+  'POST /api/admin/moderation/reports/{id}/renew',
+  'POST /api/admin/moderation/rules/{id}/roll-back',
+  'POST /api/admin/people/{id}/look',
+  'POST /api/admin/media/{id}/audio/{track}/retry',
+  'DELETE /api/admin/media/{id}/audio/{track}',
+]);
+
+/** Read models in the SQL of the request at hand. */
+const queried = new AsyncLocalStorage<Set<string>>();
 
 describe('reading what one has just written', () => {
+  let api: OperationsApi;
   let test: TestApi;
   let viewer: SignedInPerson;
   let owner: SignedInPerson;
 
   beforeAll(async () => {
-    test = await startTestApi();
-    await test.publish('terms-of-service', '# Terms');
-    await test.publish('marketing-emails', 'May we write to you?');
+    api = await startOperationsApi();
+    test = api.test;
     viewer = await test.signUp();
     owner = await test.signUpStaff('owner');
     await test.upToDate();
-  });
+  }, 60_000);
   afterAll(() => test.close());
-
-  /** Bodies that get a command far enough to read what it reads. */
-  const BODIES: Record<string, object> = {
-    'POST /api/legal/consent': { consent_type: 'marketing_emails', consent_given: true, explicit_consent: true },
-    'POST /api/admin/people/:id/evidence-packs': { reason: 'Asked for' },
-    'POST /api/contact': { name: 'Ama', email: 'ama@example.test', message: 'Hello' },
-    'PUT /api/admin/creator-verifications/:id': { status: 'approved' },
-    'POST /api/admin/creator-verifications/:id/revoke': { reason: 'A test' },
-    'POST /api/reports': { content_type: 'movie', content_id: 'the-film', violation_types: ['spam'] },
-  };
-
-  const call = ({ contract: { method, path, access } }: Route) => {
-    const address = path
-      .replace(':consentType', 'marketing_emails')
-      .replace(':documentType', 'terms-of-service')
-      .replace(':id', viewer.id);
-    const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
-    const isConsole = access === 'console' || typeof access === 'object';
-    const request = test.http[verbs[method]](address).set(isConsole ? owner.headers : viewer.headers);
-    const body = BODIES[`${method} ${path}`];
-    return body ? request.send(body) : request;
-  };
-
-  it('is possible on every route: each waits for all the read models it reads', async () => {
-    const modelOf = new Map(
-      test.runtime.models.flatMap(({ name, tables }) => Object.keys(tables).map((t) => [t, name])),
-    );
-    const asked = vi.spyOn(test.api.services.queries, 'query');
-    const reads: Record<string, string[]> = {};
-    // Server-sent events say that something has changed and read nothing; signing out ends what the others need.
-    const routes = test.api.routes.filter(
-      ({ contract }) => contract.response !== 'sse' && !contract.path.endsWith('logout'),
-    );
-    for (const route of routes) {
-      asked.mockClear();
-      await call(route);
-      const sql = asked.mock.calls.map(([query]: unknown[]) => JSON.stringify(query)).join('\n');
-      const views = [...sql.matchAll(/\bread\.(\w+)/g)].map(([, view = '']) => view);
-      const models = new Set(views.map((view) => modelOf.get(view) ?? `unknown view ${view}`));
-      const missing = [...models].filter((model) => !route.contract.waitsFor.includes(model));
-      if (missing.length > 0) reads[`${route.contract.method} ${route.contract.path}`] = missing.toSorted();
-    }
-    asked.mockRestore();
-    expect(reads).toEqual({});
-  });
 
   it('asks the log for the position before a command, and before a query without a read model', async () => {
     const reach = vi.spyOn(test.api.services.store, 'reach');
     const position = '0000000000000001';
-    const routes = ['POST /api/legal/consent', 'GET /api/admin/media/:id', 'GET /api/admin/people/:id'];
-    for (const name of routes) {
-      const route = test.api.routes.find(({ contract }) => `${contract.method} ${contract.path}` === name);
-      if (!route) throw new RangeError(`There is no route ${name}`);
+    const asked = async (request: Request) => {
       reach.mockClear();
-      await call(route).set('Sankofa-Position', position);
-      const readsLog = route.contract.method !== 'GET' || route.contract.waitsFor.length === 0;
-      expect(reach.mock.calls, name).toEqual(readsLog ? [[position]] : []);
-    }
+      await request.set('Sankofa-Position', position);
+      return reach.mock.calls;
+    };
+    const consent = { consent_type: 'marketing_emails', consent_given: true, explicit_consent: true };
+    expect(await asked(test.http.post('/api/legal/consent').set(viewer.headers).send(consent))).toEqual([[position]]);
+    expect(await asked(test.http.get(`/api/admin/media/${viewer.id}`).set(owner.headers))).toEqual([[position]]);
+    expect(await asked(test.http.get(`/api/admin/people/${viewer.id}`).set(owner.headers))).toEqual([]);
     reach.mockRestore();
   });
 
@@ -101,5 +91,129 @@ describe('reading what one has just written', () => {
     } finally {
       held.release(true);
     }
+  });
+
+  /** Read models whose rows a request has queried, found in the SQL it has sent. */
+  async function withQueries<Result>(work: (queriedBy: () => string[]) => Promise<Result>): Promise<Result> {
+    const modelOf = new Map(
+      test.runtime.models.flatMap(({ name, tables }) => Object.keys(tables).map((table) => [table, name])),
+    );
+    let current = new Set<string>();
+    const begin = (): void => {
+      current = new Set();
+      queried.enterWith(current);
+    };
+    const { queries } = test.api.services;
+    const query = queries.query.bind(queries) as (...input: unknown[]) => unknown;
+    const spy = vi.spyOn(queries, 'query').mockImplementation(((...input: unknown[]) => {
+      for (const [, view = ''] of JSON.stringify(input[0]).matchAll(/\bread\.(\w+)/g)) {
+        queried.getStore()?.add(modelOf.get(view) ?? `unknown view ${view}`);
+      }
+      return query(...input);
+    }) as never);
+    subscribe('http.server.request.start', begin);
+    try {
+      return await work(() => [...current]);
+    } finally {
+      unsubscribe('http.server.request.start', begin);
+      spy.mockRestore();
+    }
+  }
+
+  const routeOf = ({ method, path }: Operation): Route['contract'] => {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const route = test.api.routes.find(({ contract }) => contract.method === method && contract.path === pattern);
+    if (!route) throw new RangeError(`There is no route ${method} ${path}`);
+    return route.contract;
+  };
+
+  it('is possible after every command, on every route', { timeout: 240_000 }, async () => {
+    const { operations, conformance, people, send, rightFor, renew } = api;
+    const { store, models, pool } = test.runtime;
+    const requests = goodRequests(api);
+    await pool.query(
+      `insert into reactor.parked (reactor, event_id, event_type, stream, position, error, parked_at)
+       values ('elsewhere', $1, 'PasswordChanged', 'account-1', '', 'TypeError', now())`,
+      [api.taken.id],
+    );
+
+    /** A read of each model: without parameters in its path where there is one. */
+    const reads = new Map<string, Operation>();
+    const queries = operations.filter(({ method }) => method === 'GET');
+    for (const read of queries.toSorted(
+      (one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')),
+    )) {
+      if (routeOf(read).response === 'sse') continue;
+      for (const model of routeOf(read).waitsFor) if (!reads.has(model)) reads.set(model, read);
+    }
+
+    const faults: string[] = [];
+    const wroteNothing: string[] = [];
+    /** Requests that do not depend on what others have done. */
+    const prepared = new Map<Operation, OperationRequest>();
+    await withQueries(async (queriedBy) => {
+      /** The answer with the documented status. What a request is about may follow a moment later. */
+      async function succeed(operation: Operation, headers: Record<string, string>): Promise<RawAnswer> {
+        const { method, path, answers } = operation;
+        const wanted = Object.keys(answers).find((status) => status.startsWith('2'));
+        const request = prepared.get(operation) ?? (await requests.readyFor(operation));
+        if (operation.method === 'GET' && !path.includes('{')) prepared.set(operation, request);
+        const ask = () => send({ ...request, headers: { ...request.headers, ...headers } }, rightFor(operation));
+        let answer = await ask();
+        for (let again = 0; again < 100 && String(answer.status) !== wanted; again++) {
+          await sleep(50);
+          answer = await ask();
+        }
+        expect(String(answer.status), `${method} ${path} answered ${answer.text}`).toBe(wanted);
+        expect(conformance.faults(operation, answer), `${method} ${path}`).toEqual([]);
+        requests.saw(operation, answer.text);
+        return answer;
+      }
+
+      /** Reads with the position of a command what shows these models; returns those that lack an event by then. */
+      async function lacking(lasts: ReadonlyMap<string, Position>, position: Position): Promise<string[]> {
+        const names = [...lasts.keys()];
+        const asked = new Set(names.flatMap((model) => reads.get(model) ?? []));
+        const answers = await Promise.all([...asked].map((read) => succeed(read, { 'Sankofa-Position': position })));
+        if (answers.some(({ headers }) => headers['sankofa-stale'] !== undefined)) return names;
+        const { rows } = await pool.query<{ name: string; position: string }>(
+          `select name, min(position) as position from projection.checkpoints join projection.versions using (name, version)
+           where state = 'live' group by name`,
+        );
+        const reached = new Map(rows.map((row) => [row.name, row.position]));
+        return names.filter((name) => reads.has(name) && (reached.get(name) ?? '') < (lasts.get(name) ?? ''));
+      }
+
+      // What a query reads does not depend on the store: on the second one, commands alone.
+      const asked = process.env.STORE ? operations.filter(({ method }) => method !== 'GET') : operations;
+      for (const [n, operation] of asked.entries()) {
+        const name = `${operation.method} ${operation.path}`;
+        const contract = routeOf(operation);
+        const before = await store.head();
+        const id = `read-your-writes-${n}`;
+        const answer = await succeed(operation, { 'X-Request-Id': id });
+        const known = contract.film === null ? contract.waitsFor : [...contract.waitsFor, 'movies'];
+        for (const model of queriedBy()) if (!known.includes(model)) faults.push(`${name} does not wait for ${model}`);
+        if (operation.path.endsWith('/logout') || operation.path.includes('sessions/')) {
+          await renew(rightFor(operation), people[rightFor(operation)]);
+        }
+
+        if (operation.method === 'GET' || name === SECRET || name === UNREAD) continue;
+        const { events } = await store.readAll({ after: before, limit: 1_000 });
+        const written = events.filter(({ metadata }) => JSON.parse(metadata).requestId === id);
+        const position = String(answer.headers['sankofa-position'] ?? '') as Position;
+        if (written.length === 0 && contract.answers.includes('Sankofa-Position')) wroteNothing.push(name);
+        if (written.length > 0 && position === '') faults.push(`${name} answers without its position`);
+        const lasts = new Map<string, Position>();
+        for (const { type, position: at } of written) {
+          for (const { name: model, handlers } of models) if (type in handlers) lasts.set(model, at);
+        }
+        if ([...lasts.values()].some((last) => last > position))
+          faults.push(`${name} answers with too early a position`);
+        else for (const model of await lacking(lasts, position)) faults.push(`${name}: ${model} does not show it`);
+      }
+    });
+    expect(wroteNothing.filter((name) => !WRITE_NOTHING.has(name))).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });

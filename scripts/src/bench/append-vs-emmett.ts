@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Event } from '@event-driven-io/emmett';
-import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
+import { loadEmmett } from './emmett.ts';
 import { against, type Figure, median, plain } from './figure.ts';
 import { DOCUMENT, encodeGrant, metadataOf, openSystem, type System } from './system.ts';
 import { rate, type Workbench } from './workbench.ts';
@@ -12,28 +11,25 @@ const OURS = 30_000;
 const THEIRS = 6_000;
 const NEW_PEOPLE = 10_000;
 
-type Granted = Event<'ConsentGranted', Record<string, unknown>>;
-
 /**
  * Single-event appends to new streams by 64 writers, personal fields encrypted, against Emmett's PostgreSQL store,
  * which encrypts nothing, on the same server. A second line: every append is by a person without a key yet.
  */
 export async function appendVsEmmett(bench: Workbench): Promise<Figure[]> {
+  const { openStore } = await loadEmmett();
   const server = await bench.postgres();
   const system = await openSystem(bench, await bench.database(server, 'ours'));
   const people = Array.from({ length: PEOPLE }, () => randomUUID());
   for (const person of people) await system.vault.keyFor(person);
-  const emmett = getPostgreSQLEventStore(await bench.database(server, 'emmett'));
+  const emmett = openStore(await bench.database(server, 'emmett'));
   bench.defer(() => emmett.close());
 
   const ours = (count: number) => rate(WRITERS, count, (n) => append(system, people[n % PEOPLE] ?? ''));
   const theirs = (count: number) =>
     rate(WRITERS, count, () => {
       const data = { consentType: 'marketing_emails', ...DOCUMENT, explicit: true, source: 'legal_viewer' };
-      const event: Granted = { type: 'ConsentGranted', data: { ...data, beside: metadataOf('someone') } };
-      return emmett.appendToStream(`consent-${randomUUID()}`, [event], {
-        expectedStreamVersion: 'STREAM_DOES_NOT_EXIST',
-      });
+      const event = { type: 'ConsentGranted', data: { ...data, beside: metadataOf('someone') } };
+      return emmett.appendToNew(`consent-${randomUUID()}`, [event]);
     });
 
   await ours(OURS);

@@ -1,14 +1,8 @@
-import { SQL } from '@event-driven-io/dumbo';
-import type { Event } from '@event-driven-io/emmett';
-import {
-  getPostgreSQLEventStore,
-  postgreSQLRawSQLProjection,
-  rebuildPostgreSQLProjections,
-} from '@event-driven-io/emmett-postgresql';
 import { codec } from '@sankofa/events/catalog';
 import { consents } from '@sankofa/projections/privacy/consents';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import { eventOf, fillConsentLog } from './consent-log.ts';
+import { loadEmmett } from './emmett.ts';
 import { against, type Figure, median } from './figure.ts';
 import { openSystem } from './system.ts';
 import { rate, type Workbench } from './workbench.ts';
@@ -16,8 +10,6 @@ import { rate, type Workbench } from './workbench.ts';
 const EVENTS = 500_000;
 const THEIR_EVENTS = 5_000;
 const ROUNDS = 3;
-
-type ConsentEvent = Event<string, Record<string, unknown>>;
 
 /**
  * Rebuild of the consent read model, with its indexes, against Emmett rebuilding the same two tables. Emmett's raw SQL
@@ -44,12 +36,13 @@ export async function rebuildVsEmmett(bench: Workbench): Promise<Figure[]> {
 
 /** Returns how to rebuild the read model with Emmett, in events per second. */
 async function openEmmett(bench: Workbench, connectionString: string): Promise<() => Promise<number>> {
-  const store = getPostgreSQLEventStore(connectionString);
+  const { openStore, rebuildConsents } = await loadEmmett();
+  const store = openStore(connectionString);
   bench.defer(() => store.close());
   const people = THEIR_EVENTS / 10;
   await rate(1, people, async (person) => {
-    const events: ConsentEvent[] = Array.from({ length: 10 }, (_, step) => eventOf(step));
-    await store.appendToStream(`consent-${person}`, events);
+    const events = Array.from({ length: 10 }, (_, step) => eventOf(step));
+    await store.appendToNew(`consent-${person}`, events);
   });
   const pool = bench.pool(connectionString, 1);
   await pool.query(
@@ -61,34 +54,9 @@ async function openEmmett(bench: Workbench, connectionString: string): Promise<(
   let round = 0;
   return async () => {
     await pool.query('truncate consent_history, consent_now');
-    const consumer = rebuildPostgreSQLProjections({ connectionString, projections: [projection(++round)] });
-    const started = performance.now();
-    await consumer.start();
-    const seconds = (performance.now() - started) / 1000;
-    await consumer.close();
+    const seconds = await rebuildConsents(connectionString, ++round);
     const { rows } = await pool.query<{ n: number }>('select count(*)::float8 as n from consent_history');
     if (rows[0]?.n !== THEIR_EVENTS) throw new RangeError(`Emmett projected ${rows[0]?.n} of ${THEIR_EVENTS} events`);
     return THEIR_EVENTS / seconds;
   };
 }
-
-/** Emmett goes on at the checkpoint of a name: one that rebuilds again takes another. */
-const projection = (round: number) =>
-  postgreSQLRawSQLProjection<ConsentEvent>({
-    name: `consents_${round}`,
-    canHandle: ['NoticeServed', 'ConsentGranted', 'ConsentWithdrawn'],
-    evolve: (event) => {
-      const { type, data } = event;
-      const { streamName, globalPosition } = (
-        event as unknown as { metadata: { streamName: string; globalPosition: bigint } }
-      ).metadata;
-      const at = new Date().toISOString();
-      const history = SQL`insert into consent_history values (${String(globalPosition)}, ${streamName}, ${at}, ${type},
-        ${data.consentType ?? null}, ${data.documentType}, ${data.documentVersion}, ${data.documentHash}) on conflict do nothing`;
-      if (type === 'NoticeServed') return [history];
-      const now = SQL`insert into consent_now values (${streamName}, ${data.consentType}, ${type}, ${data.documentVersion},
-        ${data.documentHash}, ${at}) on conflict (person_id, consent_type) do update set state = excluded.state,
-        document_version = excluded.document_version, document_hash = excluded.document_hash, since = excluded.since`;
-      return [history, now];
-    },
-  });

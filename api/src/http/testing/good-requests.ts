@@ -35,6 +35,9 @@ const CREATIVE = {
   until: null,
 };
 
+/** What a PUT to the same path makes, and a DELETE takes away. */
+const PUT_FIRST = /\/(like|helpful|poster|translations\/\{language\}|captions\/\{language\})$/;
+
 /** Of the document that stands for the cookie policy. */
 export const cookiePolicy = hashOfText('# cookie-policy');
 
@@ -70,6 +73,10 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
       .post(path)
       .set(people.viewer?.headers ?? {})
       .send({ name: 'For everybody', is_public: true });
+    await test.http
+      .post(`${path}/add`)
+      .set(people.viewer?.headers ?? {})
+      .send({ movie_id: 'the-film', watchlist_id: body.id });
     await test.upToDate();
     return body.id;
   };
@@ -91,16 +98,21 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     expect(approve.status).toBe(200);
     return body.requests[0].certificate_link.split('/').at(-1);
   };
-  /** An advertisement with a video. */
-  const creative = async (): Promise<string> => {
+  /** An advertisement, with a video unless that is to be sent; paused where it is to be resumed. */
+  const creative = async (path = ''): Promise<string> => {
     const { body } = await test.http
       .post('/api/admin/creatives')
       .set(people.owner?.headers ?? {})
       .send(CREATIVE);
+    if (path.endsWith('/video')) return body.id;
     await test.http
       .put(`/api/admin/creatives/${body.id}/video`)
       .set({ ...people.owner?.headers, 'Content-Type': 'video/mp4' })
       .send(AD);
+    if (path.endsWith('/resume')) {
+      const pause = test.http.post(`/api/admin/creatives/${body.id}/pause`).set(people.owner?.headers ?? {});
+      expect((await pause).status).toBe(200);
+    }
     await test.upToDate();
     return body.id;
   };
@@ -152,7 +164,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     if (path.includes('/reviews/') && people.viewer) return reviewReadyFor(test, path, people.viewer);
     if (path.includes('/ad-breaks/')) return viewingWithAd();
     if (path.includes('/viewings/')) return viewing();
-    if (path.includes('/creatives/')) return creative();
+    if (path.includes('/creatives/')) return creative(path);
     if (path.includes('/movies/') || path.includes('/seo/movie/') || path.includes('/because-you-watched/'))
       return 'the-film';
     if (/\/(discussions|replies|timed-comments)\//.test(path) && people.viewer) {
@@ -228,10 +240,10 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
     '/api/admin/movies': () => FILM,
     '/api/admin/movies/{id}': () => FILM,
     '/api/admin/movies/{id}/translations/{language}': () => ({ title: 'Filamu', description: 'Maneno', genre: [] }),
-    '/api/admin/movies/edits': () => ({ ids: ['the-film'], edit: { featured: true }, reason: 'A festival' }),
+    '/api/admin/movies/edits': () => ({ ids: ['the-film'], edit: { featured: false }, reason: 'A festival' }),
     '/api/admin/creatives': () => CREATIVE,
     ...RULE_BODIES,
-    '/api/admin/creatives/{id}': () => CREATIVE,
+    '/api/admin/creatives/{id}': () => ({ ...CREATIVE, title: 'Market night' }),
     '/api/analytics/track-view': async () => {
       await viewing();
       return { movie_id: 'the-film', watch_duration: 1, user_id: people.viewer?.id };
@@ -280,7 +292,19 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
 
   return {
     /** What to send, once what it is about has been made. */
-    async readyFor({ method, path, body }: Operation): Promise<Request> {
+    async readyFor(operation: Operation): Promise<Request> {
+      const { method, path, body } = operation;
+      if (method === 'DELETE' && PUT_FIRST.test(path)) {
+        const put = await this.readyFor({
+          ...operation,
+          method: 'PUT',
+          body: path.includes('translations') ? {} : null,
+        });
+        const { status, text } = await send(put, path.startsWith('/api/admin') ? 'owner' : 'viewer');
+        if (status !== 200) throw new Error(`PUT ${path} answered ${status} ${text}`);
+        await test.upToDate();
+        return { method, path: put.path, headers: {}, body: undefined };
+      }
       const { owner, viewer, compliance_officer: officer } = people;
       if (!owner || !viewer || !officer) throw new Error('Somebody is missing');
       const ready: { id?: string; query?: string; body?: object; file?: Buffer; headers?: Record<string, string> } = {

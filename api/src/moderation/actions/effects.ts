@@ -1,4 +1,3 @@
-import { session } from '@sankofa/events/accounts/session';
 import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { report } from '@sankofa/events/moderation/report';
@@ -10,6 +9,7 @@ import { type CommandContext, eventId } from '@sankofa/events/store/command-runn
 import { streamOf } from '@sankofa/events/store/decider';
 import { later, type Position, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { endSessions } from '../../accounts/end-sessions.ts';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import type { Services } from '../../services.ts';
 
@@ -59,7 +59,9 @@ export async function carryOut(needs: Needs, reportId: string, decided: Decided,
       // Whoever has been erased meanwhile does nothing here any more.
       if (!(error instanceof SubjectErased)) throw error;
     }
-    if (action === 'account_suspension') await endSessions(needs, authorId, contextOf(decisionId, 'suspend', now));
+    if (action === 'account_suspension') {
+      position = later(position, await suspend(needs, authorId, contextOf(decisionId, 'suspend', now)));
+    }
   }
   return position;
 }
@@ -131,12 +133,9 @@ async function placeOf(
 }
 
 /** Ends the sessions of somebody who is suspended, unless they are not any more. */
-async function endSessions({ runner, sessions }: Needs, personId: string, context: CommandContext): Promise<void> {
-  if (!(await isSuspended(runner, personId))) return;
-  for (const id of await sessions.notEnded(personId)) {
-    await runner.run(session, id, { kind: 'end', reason: 'account_suspended' }, context);
-    await sessions.end(id, context.now);
-  }
+async function suspend({ runner, sessions }: Needs, personId: string, context: CommandContext): Promise<Position> {
+  if (!(await isSuspended(runner, personId))) return START;
+  return endSessions({ runner, sessions }, await sessions.notEnded(personId), 'account_suspended', context);
 }
 
 async function isSuspended(runner: Services['runner'], personId: string): Promise<boolean> {

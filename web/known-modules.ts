@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Fails the build when a file of a library that the configuration names is not part of it: another version of the library
+ * has moved it, and chunks would be put together otherwise, with no error. Such libraries are pinned in package.json.
+ * @param files ends of paths, from the name of the package on
+ */
+export function knownModules(files: readonly string[]): Plugin {
+  return {
+    name: 'sankofa-known-modules',
+    apply: 'build',
+    generateBundle() {
+      const ids = [...this.getModuleIds()];
+      const missing = files.filter((file) => !ids.some((id) => id.endsWith(`/node_modules/${file}`)));
+      if (missing.length > 0) {
+        this.error(
+          `${missing.join(', ')}: not in the build any more. Find out what this version of the package has instead, and adapt web/vite.config.ts; or go back to the version pinned before.`,
+        );
+      }
+    },
+  };
+}
