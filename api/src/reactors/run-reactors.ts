@@ -24,6 +24,8 @@ const RETRY_MS = 1_000;
 const LOOK_FOR_RETRIES_MS = 1_000;
 /** Between two looks of one reactor at a log that goes on and on: what it does can wait this long, people cannot. */
 const REST_MS = 200;
+/** Min time between two checkpoints that only pass events of other types, in ms: there is nothing to do again after it. */
+const PASSING_CHECKPOINT_MS = 5_000;
 
 /**
  * Runs every reactor until the signal aborts. Whichever process holds the lock does it; the others stand by. An event
@@ -50,8 +52,9 @@ export async function runReactors(options: ReactorOptions): Promise<void> {
 }
 
 async function follow(options: ReactorOptions, reactor: Reactor, signal: AbortSignal): Promise<void> {
-  const { store } = options.services;
+  const { store, clock } = options.services;
   const after = await checkpointOf(options, reactor);
+  let keptAt = 0;
   for await (const { events, checkpoint } of store.subscribe({
     after,
     types: reactor.types,
@@ -63,7 +66,10 @@ async function follow(options: ReactorOptions, reactor: Reactor, signal: AbortSi
       if ((await reactOrPark(options, reactor, event, signal)) === 'interrupted') return;
       await keepCheckpoint(options, reactor, event.position);
     }
-    if (events.at(-1)?.position !== checkpoint) await keepCheckpoint(options, reactor, checkpoint);
+    if (clock().getTime() - keptAt >= PASSING_CHECKPOINT_MS) {
+      keptAt = clock().getTime();
+      await keepCheckpoint(options, reactor, checkpoint);
+    }
   }
 }
 

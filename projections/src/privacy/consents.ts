@@ -34,6 +34,7 @@ export const consents = defineReadModel({
         since: 'timestamptz',
       },
       key: ['person_id', 'consent_type'],
+      fillfactor: 50,
     },
   },
   handlers: {

@@ -14,6 +14,19 @@ const model = defineReadModel({
     states: { columns: { a: 'integer', b: 'text', note: 'text', tags: 'text[]', at: 'timestamptz' }, key: ['a', 'b'] },
     sums: { columns: { id: 'integer', n: 'bigint', m: 'bigint' }, key: ['id'] },
     seen: { columns: { id: 'integer' }, key: ['id'] },
+    kinds: {
+      columns: {
+        id: 'text collate "C"',
+        words: 'text[]',
+        numbers: 'integer[]',
+        held: 'jsonb',
+        at: 'timestamptz',
+        share: 'double precision',
+        sure: 'boolean',
+        text: 'text',
+      },
+      key: ['id'],
+    },
   },
   handlers: {},
 });
@@ -98,6 +111,41 @@ it('leaves the same rows in one batch as step by step', async () => {
     }),
     { numRuns: depth(60, 1_000) },
   );
+});
+
+it('stores a value of each type as it was given', async () => {
+  const special = 'a,b {c} "d" \\ \'e\'\n\tNULL ğ 🎬';
+  const rows = [
+    { words: [special, '', null, 'NULL'], numbers: [1, -2], held: { a: [special, null, 1.5] }, text: special },
+    { words: [], numbers: [], held: [special, { b: [] }], at: new Date(1_767_225_600_123), share: 0.1, sure: false },
+    { words: null, numbers: null, held: special, share: -1e-7, sure: true, text: 'null' },
+    { words: ['{}'], numbers: [null], held: 5, text: '{}' },
+    { words: ['one', 'two', 'three'], held: false, text: '' },
+    { held: null },
+  ].map((row, n) => ({ id: `${n} ${special}`, ...row }));
+  const none = { words: null, numbers: null, held: null, at: null, share: null, sure: null, text: null };
+  const stored = rows.map((row) => ({ ...none, ...row }));
+  for (const kind of ['insert', 'upsert'] as const) {
+    const tables = await write('whole', [
+      rows.map(
+        (row): Step =>
+          (batch) =>
+            batch[kind]('kinds', row),
+      ),
+    ]);
+    expect(tables.at(-1)).toEqual(stored);
+  }
+  const patched = rows.map(
+    ({ id: key, ...row }): Step =>
+      (batch) =>
+        batch.patch('kinds', { id: key }, row),
+  );
+  const blank = rows.map(
+    (row): Step =>
+      (batch) =>
+        batch.insert('kinds', { id: row.id }),
+  );
+  expect((await write('whole', [blank, patched])).at(-1)).toEqual(stored);
 });
 
 it('refuses rows that are added to and also written otherwise', () => {

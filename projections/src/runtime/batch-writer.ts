@@ -85,16 +85,21 @@ export class BatchWriter {
   async flush(client: ClientBase, schema: string): Promise<void> {
     let written: Promise<unknown> = Promise.resolve();
     // PostgreSQL works on one statement while the rows of the next are put into words.
-    const write = async (sql: string, rows: readonly Row[]): Promise<void> => {
-      const text = JSON.stringify(rows);
+    const write = async (sql: string, spec: TableSpec, { columns, rows }: Rows): Promise<void> => {
+      const values = columns.map((column) => {
+        const type = typeOf(spec, column);
+        return rows.map((row) => toParameter(row[column], type));
+      });
       await written;
-      written = client.query(sql, [text]);
+      written = client.query(sql, values);
     };
     for (const [name, { spec, inserts, changes }] of this.#tables) {
       const table = `"${schema}"."${name}"`;
-      if (inserts.length > 0) await write(insertSql(table, spec), inserts);
-      for (const { kind, columns, rows } of byShape(spec, changes)) {
-        await write(changeSql(kind, table, spec, columns), rows);
+      if (inserts.length > 0) {
+        await write(insertSql(table, spec), spec, { columns: Object.keys(spec.columns), rows: inserts });
+      }
+      for (const shape of byShape(spec, changes)) {
+        await write(changeSql(shape.kind, table, spec, shape.columns), spec, shape);
       }
     }
     await written;
@@ -115,11 +120,15 @@ const keyOf = (spec: TableSpec, row: Row): string => {
   return JSON.stringify(spec.key.map((column) => row[column]));
 };
 
-/** Rows that one statement can write: same kind of change, same columns. */
-interface Shape {
-  readonly kind: Change['kind'];
-  readonly columns: string[];
+/** Rows that one statement can write. */
+interface Rows {
+  readonly columns: readonly string[];
   readonly rows: Row[];
+}
+
+/** Rows of the same kind of change, with the same columns. */
+interface Shape extends Rows {
+  readonly kind: Change['kind'];
 }
 
 function byShape(spec: TableSpec, changes: ReadonlyMap<string, Change>): Iterable<Shape> {
@@ -143,9 +152,34 @@ function inLockOrder(changes: ReadonlyMap<string, Change>): Iterable<[string, Ch
 
 const list = (columns: readonly string[], prefix = ''): string => columns.map((c) => `${prefix}"${c}"`).join(', ');
 
-/** `json_to_recordset` takes a whole batch as one parameter, which node serialises natively. */
-const source = (spec: TableSpec, columns: readonly string[]): string =>
-  `json_to_recordset($1::json) as r(${columns.map((c) => `"${c}" ${spec.columns[c]}`).join(', ')})`;
+/** PostgreSQL type of a column, without its collation. */
+const typeOf = (spec: TableSpec, column: string): string => (spec.columns[column] ?? '').replace(/ collate .*/, '');
+
+const isArray = (type: string): boolean => type.endsWith('[]');
+
+/**
+ * One array for each column, which PostgreSQL reads in less than half the time of JSON. `unnest` would flatten arrays of
+ * arrays, so the rows of an array column are array literals.
+ */
+function source(spec: TableSpec, columns: readonly string[]): string {
+  const types = columns.map((column) => typeOf(spec, column));
+  const arrays = types.map((type, n) => `$${n + 1}::${isArray(type) ? 'text' : type}[]`);
+  const casts = columns.map((column, n) => `"${column}"::${types[n]} as "${column}"`);
+  return `(select ${casts.join(', ')} from unnest(${arrays.join(', ')}) as u(${list(columns)})) as r`;
+}
+
+/** An element of the array of a column. */
+function toParameter(value: Value, type: string): Json {
+  if (value === undefined || value === null) return null;
+  if (type === 'jsonb') return JSON.stringify(value);
+  if (value instanceof Date) return value.toJSON();
+  if (Array.isArray(value) && isArray(type)) return `{${value.map(toElement).join(',')}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+/** An element of an array literal. */
+const toElement = (value: Json): string =>
+  value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, (special) => `\\${special}`)}"`;
 
 function insertSql(table: string, spec: TableSpec): string {
   const columns = Object.keys(spec.columns);

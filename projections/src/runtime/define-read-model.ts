@@ -9,6 +9,11 @@ export interface TableSpec {
   readonly indexes?: readonly (readonly string[])[];
   /** Access method of an index over one column, `gin` for arrays; `btree` when absent. */
   readonly gin?: readonly string[];
+  /**
+   * Percentage of a page PostgreSQL fills with new rows; 100 when absent. Where rows change again and again, the rest is
+   * room for their next versions: an update that stays on its page leaves the indexes alone (HOT).
+   */
+  readonly fillfactor?: number;
 }
 
 /** Rows of one event. Synchronous: a handler computes, it does not look anything up. */

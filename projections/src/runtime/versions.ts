@@ -281,8 +281,8 @@ export async function recordAct(
   ]);
 }
 
-function tableSql(schema: string, table: string, { columns, key }: TableSpec): string {
+function tableSql(schema: string, table: string, { columns, key, fillfactor = 100 }: TableSpec): string {
   const lines = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
   const names = key.map((column) => `"${column}"`).join(', ');
-  return `create table "${schema}"."${table}" (${lines.join(', ')}, primary key (${names}))`;
+  return `create table "${schema}"."${table}" (${lines.join(', ')}, primary key (${names})) with (fillfactor = ${fillfactor})`;
 }

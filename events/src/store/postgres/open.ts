@@ -45,6 +45,18 @@ const READ_TIMEOUT_MS = 8_000;
 /** Counting a large log takes a few seconds. */
 const COUNT_TIMEOUT_MS = 30_000;
 
+/** Each row of a page names the head of the log. A page without events is one row, whose event is null. */
+interface PageRow extends EventRow {
+  head: string;
+}
+
+const pageSql = (condition: string): string =>
+  `select h.position as head, e.*
+   from log.head h left join lateral (
+     select ${COLUMNS} from log.events where position > $1 and position <= h.position ${condition}
+     order by position limit $2
+   ) e on true`;
+
 const toEvent = (row: EventRow): RecordedEvent => ({
   position: toPosition(row.position),
   revision: row.revision,
@@ -104,24 +116,14 @@ class PostgresEventStore implements EventStore {
   }
 
   async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
-    // The head is read first: events that arrive in between belong to the next page.
-    const head = await this.head();
     const from = fromPosition(after);
-    const to = fromPosition(head);
-    if (from >= to) return { events: [], next: after, end: true };
+    // One statement sees one state of the log: events that arrive meanwhile belong to the next page.
     const rows = types
-      ? await this.#query(
-          'log.page.types',
-          `select ${COLUMNS} from log.events where position > $1 and position <= $2 and type = any($4)
-           order by position limit $3`,
-          [from, to, limit, types],
-        )
-      : await this.#query(
-          'log.page',
-          `select ${COLUMNS} from log.events where position > $1 and position <= $2 order by position limit $3`,
-          [from, to, limit],
-        );
-    const events = rows.map(toEvent);
+      ? await this.#query<PageRow>('log.page.types', pageSql('and type = any($3)'), [from, limit, types])
+      : await this.#query<PageRow>('log.page', pageSql(''), [from, limit]);
+    const head = toPosition(rows[0]?.head ?? 0);
+    if (from >= fromPosition(head)) return { events: [], next: after, end: true };
+    const events = rows.filter((row) => row.position !== null).map(toEvent);
     const last = events.at(-1);
     return last && events.length === limit
       ? { events, next: last.position, end: last.position === head }
