@@ -6,6 +6,8 @@ import type { HouseholdEntry } from '../contract/profiles.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { addReadyFilm, LENGTH } from './testing/ready-film.ts';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 describe('watching a film', () => {
@@ -40,6 +42,9 @@ describe('watching a film', () => {
   }
   const after = (person: SignedInPerson, seconds: number): Promise<SignedInPerson> =>
     at(person, new Date(test.clock.now.getTime() + seconds * 1000));
+
+  /** The first whole hour or day (UTC) from now. */
+  const nextWhole = (ms: number): number => Math.ceil(test.clock.now.getTime() / ms) * ms;
 
   /** Plays on for so many reports of ten seconds. */
   async function play(film: Playing, reports: number, person?: SignedInPerson, from = film.resume_at_seconds) {
@@ -134,6 +139,7 @@ describe('watching a film', () => {
   });
 
   it('is watched by visitors too, who leave nothing but a view', async () => {
+    test.clock.now = new Date(nextWhole(HOUR_MS));
     const film = await open('demo');
     await play(film, 1);
     const again = await open('demo');
@@ -174,7 +180,8 @@ describe('watching a film', () => {
     await set(Object.fromEntries(DAYS.map((day) => [day, 30])));
     await test.http.post(`/api/profiles/${kid}/switch`).set(person.headers).send({}).expect(200);
 
-    person = await at(person, new Date('2026-11-24T12:00:00Z'));
+    const noon = nextWhole(DAY_MS) + DAY_MS / 2;
+    person = await at(person, new Date(noon));
     const first = (await ask('film', person).expect(200)).body;
     expect(first.minutes_left).toBe(30);
     const report = (film: Playing, sequence: number, position: number, more = {}) =>
@@ -197,7 +204,8 @@ describe('watching a film', () => {
     await report(second.playback, 2, 360).expect(403);
     expect((await ask('film', person).expect(403)).body.code).toBe('time_used_up');
     // The place is kept.
-    person = await at(person, new Date('2026-11-24T23:00:01Z'));
+    // A day begins at midnight in Lagos, an hour ahead of UTC.
+    person = await at(person, new Date(noon + 11 * HOUR_MS + 1_000));
     const tomorrow = (await ask('film', person).expect(200)).body;
     expect(tomorrow).toMatchObject({ minutes_left: 30 });
     expect(tomorrow.playback.resume_at_seconds).toBe(1_560);
