@@ -50,12 +50,16 @@ export async function receiveForm(
       form.on('file', (name, file, { mimeType }) => {
         // The form hands its own failure to the file it is in: without a listener the process would end.
         file.on('error', () => undefined);
-        if (name !== 'file' || arriving.length > 0) {
+        const refusal =
+          name !== 'file' || arriving.length > 0
+            ? invalid('Send one file, as the field called file.')
+            : !mimeType.startsWith('video/') && notAVideo();
+        if (refusal) {
           file.resume();
-          reject(invalid('Send one file, as the field called file.'));
+          reject(refusal);
           return;
         }
-        const one = mimeType.startsWith('video/') ? receive(file, path, maxBytes) : wrongType(file);
+        const one = receive(file, path, maxBytes);
         one.catch((error) => reject(form.errored ? malformed() : error));
         arriving.push(one);
       });
@@ -97,10 +101,7 @@ const malformed = (): HttpProblem => new HttpProblem(400, 'malformed_form', 'The
 
 const invalid = (detail: string): HttpProblem => new HttpProblem(422, 'invalid_form', detail);
 
-async function wrongType(file: Readable): Promise<never> {
-  file.resume();
-  throw new HttpProblem(422, 'not_a_video', WRONG_TYPE);
-}
+const notAVideo = (): HttpProblem => new HttpProblem(422, 'not_a_video', WRONG_TYPE);
 
 async function receive(file: Readable, path: string, maxBytes: number): Promise<Omit<ArrivedFile, 'path'>> {
   const hash = createHash('sha256');
@@ -116,14 +117,13 @@ async function receive(file: Readable, path: string, maxBytes: number): Promise<
       }
       if (head.length < SNIFFED_BYTES) {
         head = Buffer.concat([head, chunk]).subarray(0, SNIFFED_BYTES);
-        if (head.length === SNIFFED_BYTES && sniff(head) === null)
-          throw new HttpProblem(422, 'not_a_video', WRONG_TYPE);
+        if (head.length === SNIFFED_BYTES && sniff(head) === null) throw notAVideo();
       }
       hash.update(chunk);
       yield chunk;
     }
   }
   await pipeline(file, checked, createWriteStream(path));
-  if (sniff(head) === null) throw new HttpProblem(422, 'not_a_video', WRONG_TYPE);
+  if (sniff(head) === null) throw notAVideo();
   return { bytes, sha256: hash.digest('hex') };
 }
