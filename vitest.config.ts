@@ -2,6 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { depth } from './events/src/testing/depth.ts';
 import { LongestFirst } from './scripts/src/testing/longest-first.ts';
+import { scratchFolder } from './scripts/src/testing/scratch-folder.ts';
+
+// For every process of the run.
+process.env.TMPDIR = scratchFolder();
 
 // Tests run the sources themselves, not what was last built from them.
 const resolve = {
@@ -11,7 +15,13 @@ const resolve = {
   })),
 };
 // One test process more than the smallest machine this runs on has cores: tests wait for servers of their own half the time.
-const common = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 3 };
+const common = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 3,
+  // Room for young objects: they are collected less often.
+  execArgv: ['--max-semi-space-size=64'],
+};
 const kafka = '**/src/**/*.kafka.test.ts';
 const journeys = '**/src/**/*.e2e.test.ts';
 /** Tests of what is done with the log, which run on both stores: commands, proofs, projections, reactors, erasure, import. */

@@ -21,6 +21,7 @@ import { KnownDevices } from './accounts/known-devices.ts';
 import { LinkTokens } from './accounts/link-tokens.ts';
 import { PasskeyStore } from './accounts/passkey-store.ts';
 import { Passkeys } from './accounts/passkeys.ts';
+import { type HashCost, Passwords } from './accounts/passwords.ts';
 import { RecoveryCodes } from './accounts/recovery-codes.ts';
 import { SecondFactor } from './accounts/second-factor.ts';
 import { SessionStore } from './accounts/session-store.ts';
@@ -91,10 +92,12 @@ export interface PartsOptions {
   readonly signal: AbortSignal;
   /** How answers to guesses are delayed; by timers when absent. */
   readonly pause?: Pause;
+  /** What hashing a password costs; what OWASP advises when absent. */
+  readonly hashCost?: HashCost;
 }
 
 /** Opens what the api is made of: what keeps its data, and what works with it. Routes and reactors are given these. */
-export function openParts({ config, logger, clock, signal, pause = realPause }: PartsOptions) {
+export function openParts({ config, logger, clock, signal, pause = realPause, hashCost }: PartsOptions) {
   const connectionString = requireDatabase(config);
   const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
   const signer = new Signer(config.SANKOFA_SIGNING_KEY);
@@ -116,14 +119,24 @@ export function openParts({ config, logger, clock, signal, pause = realPause }: 
   const tokens = new AccessTokens(masterKey.derive('access tokens'), clock);
   const sessions = new SessionStore(secrets, clock);
   const credentials = new CredentialStore(secrets, masterKey);
+  const passwords = new Passwords(hashCost);
   const devices = new KnownDevices(masterKey.derive('known devices'));
   const failures = new FailureStore(secrets);
   const throttle = new SignInThrottle({ store: failures, key: masterKey.derive('sign-in failures'), clock, pause });
   const recoveryCodes = new RecoveryCodes(secrets, masterKey);
-  const secondFactor = new SecondFactor({ services, credentials, recoveryCodes, throttle, devices });
-  const accounts = new Accounts({ services, credentials, sessions, tokens, throttle, secondFactor, devices });
+  const secondFactor = new SecondFactor({ services, credentials, passwords, recoveryCodes, throttle, devices });
+  const accounts = new Accounts({
+    services,
+    credentials,
+    passwords,
+    sessions,
+    tokens,
+    throttle,
+    secondFactor,
+    devices,
+  });
   const links = new LinkTokens(masterKey.derive('links in letters'));
-  const changes = new AccountChanges({ services, credentials, sessions, links, secondFactor, throttle });
+  const changes = new AccountChanges({ services, credentials, passwords, sessions, links, secondFactor, throttle });
   const twoStep = new TwoStep({ services, credentials, recoveryCodes, secondFactor, throttle });
   const invitations = new Invitations({ services, accounts, changes, credentials, secondFactor, twoStep, links });
   const outbox = new Outbox(secrets, masterKey, clock);
@@ -148,7 +161,7 @@ export function openParts({ config, logger, clock, signal, pause = realPause }: 
   const address = config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
   const passkeyStore = new PasskeyStore(secrets);
   const passkeys = new Passkeys({ services, store: passkeyStore, secondFactor, address });
-  const pins = new ProfilePins(secrets, credentials, throttle);
+  const pins = new ProfilePins(secrets, credentials, passwords, throttle);
   const mediaFolder = config.MEDIA_FOLDER ?? join(config.SANKOFA_DATA, 'media');
   const media = openStorage(config, mediaFolder);
   const grants = new MediaGrants(masterKey.derive('media grants'));

@@ -8,6 +8,7 @@ import { registerLogHealth } from '@sankofa/projections/runtime/log-health';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
+import type { HashCost } from './accounts/passwords.ts';
 import type { Pause } from './accounts/slow-down.ts';
 import { runBackground } from './background.ts';
 import { createApp } from './http/app.ts';
@@ -40,6 +41,8 @@ export interface ApiOptions {
   readonly limits?: RateLimits;
   /** How answers to guesses are delayed; by timers when absent. */
   readonly pause?: Pause;
+  /** What hashing a password costs; what OWASP advises when absent. */
+  readonly hashCost?: HashCost;
 }
 
 export interface Api {
@@ -59,11 +62,12 @@ export interface Api {
 }
 
 /** Builds the api on a database that has been made ready. */
-export function openApi({ config, logger, clock, frontEnds = [], limits = DEFAULT_LIMITS, pause }: ApiOptions): Api {
+export function openApi(options: ApiOptions): Api {
+  const { config, logger, clock, frontEnds = [], limits = DEFAULT_LIMITS } = options;
   const stopping = new AbortController();
   // All that works in the background listens, which is more than Node expects.
   setMaxListeners(0, stopping.signal);
-  const parts = openParts({ config, logger, clock, signal: stopping.signal, ...(pause && { pause }) });
+  const parts = openParts({ ...options, signal: stopping.signal });
   const { services, address, media, grants, uploads } = parts;
   const routes = allRoutes(parts);
   const background = runBackground(parts, stopping.signal);

@@ -16,7 +16,7 @@ import { endSessions } from './end-sessions.ts';
 import { LetterLimit } from './letter-limit.ts';
 import type { LinkPurpose, LinkTarget, LinkTokens } from './link-tokens.ts';
 import { requireStrongPassword } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { OwnerProof, SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SignInThrottle } from './throttle.ts';
@@ -25,6 +25,7 @@ import type { SignInThrottle } from './throttle.ts';
 interface Needs {
   readonly services: Services;
   readonly credentials: CredentialStore;
+  readonly passwords: Passwords;
   readonly sessions: SessionStore;
   readonly links: LinkTokens;
   readonly secondFactor: SecondFactor;
@@ -195,9 +196,9 @@ export class AccountChanges {
     request: RequestFacts,
     link?: OpenedLink,
   ): Promise<Position> {
-    const { services, credentials } = this.#needs;
+    const { services, credentials, passwords } = this.#needs;
     requireStrongPassword(password, await this.#find(personId));
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hash(password);
     const context = this.#context({ kind: 'person', id: personId }, request);
     const command = { kind: 'change-password', ...(link && { link }) } as const;
     const changed = await services.runner.run(account, personId, command, context);

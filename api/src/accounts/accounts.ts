@@ -15,7 +15,7 @@ import type { AccessTokens } from './access-token.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { DeviceCookie, KnownDevices } from './known-devices.ts';
 import { requireStrongPassword } from './password-rules.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './session-store.ts';
 import { SignInCheck, type SignInCheckNeeds, signInContext } from './sign-in-check.ts';
 import { SignUpKeys } from './sign-up-keys.ts';
@@ -61,6 +61,7 @@ interface Needs extends SignInCheckNeeds {
 export class Accounts {
   readonly #services: Services;
   readonly #credentials: CredentialStore;
+  readonly #passwords: Passwords;
   readonly #sessions: SessionStore;
   readonly #tokens: AccessTokens;
   readonly #devices: KnownDevices;
@@ -70,6 +71,7 @@ export class Accounts {
   constructor(needs: Needs) {
     this.#services = needs.services;
     this.#credentials = needs.credentials;
+    this.#passwords = needs.passwords;
     this.#sessions = needs.sessions;
     this.#tokens = needs.tokens;
     this.#devices = needs.devices;
@@ -114,7 +116,7 @@ export class Accounts {
     const accountId = id ?? eventId(`register ${emailIndex}`, request.idempotencyKey, 0);
     requireStrongPassword(password, { email, name });
     // Before the claim: when this has to be refused for want of processors, nothing is left behind.
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.#passwords.hash(password);
     await this.#claimEmail(emailIndex, accountId, request);
     // A repeated request may be so late that its claim has given way to somebody else's.
     const { state: claim } = await this.#services.runner.state(emailClaim, emailIndex);
@@ -130,7 +132,7 @@ export class Accounts {
   async #mayRepeatSignUp(accountId: string, password: string): Promise<boolean> {
     if ((await this.find(accountId)).secondFactor) return false;
     const stored = await this.#credentials.find(accountId);
-    return verifyPassword(stored?.passwordHash ?? null, password);
+    return this.#passwords.verify(stored?.passwordHash ?? null, password);
   }
 
   /**

@@ -1,22 +1,24 @@
 import { stat } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { Passwords } from './passwords.ts';
 
 describe('passwords', () => {
+  const passwords = new Passwords();
+
   it('match their own hash and no other, however their characters are composed', async () => {
-    const stored = await hashPassword('caf\u00e9 au lait');
+    const stored = await passwords.hash('caf\u00e9 au lait');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await verifyPassword(stored, 'cafe\u0301 au lait')).toBe(true);
-    expect(await verifyPassword(stored, 'cafe au lait')).toBe(false);
-    expect(await verifyPassword(null, 'caf\u00e9 au lait')).toBe(false);
-    expect(await hashPassword('caf\u00e9 au lait')).not.toBe(stored);
+    expect(await passwords.verify(stored, 'cafe\u0301 au lait')).toBe(true);
+    expect(await passwords.verify(stored, 'cafe au lait')).toBe(false);
+    expect(await passwords.verify(null, 'caf\u00e9 au lait')).toBe(false);
+    expect(await passwords.hash('caf\u00e9 au lait')).not.toBe(stored);
   });
 
   it('of two hundred people at once are all checked, and leave threads for everything else', async () => {
-    const stored = await hashPassword('right');
+    const stored = await passwords.hash('right');
     let checked = 0;
     const checks = Array.from({ length: 200 }, async (_, n) => {
-      const matches = await verifyPassword(stored, n % 2 === 0 ? 'right' : 'wrong');
+      const matches = await passwords.verify(stored, n % 2 === 0 ? 'right' : 'wrong');
       checked++;
       return matches;
     });

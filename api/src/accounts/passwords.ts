@@ -2,8 +2,15 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Bounded } from '../bounded.ts';
 
+/** What one hash costs: KiB of memory, passes over it, lanes. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** argon2id with 19 MiB, 2 passes, 1 lane: OWASP Password Storage Cheat Sheet, first choice. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const OWASP: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Threads of libuv, which hash passwords, read files and compress. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
@@ -14,22 +21,32 @@ const MAX_WAITING = 250;
 
 const hashing = new Bounded(AT_ONCE, MAX_WAITING);
 
-/**
- * Hashes a password, with its salt and parameters in the result (PHC string format).
- * @throws Overloaded
- */
-export const hashPassword = (password: string): Promise<string> =>
-  hashing.run(() => hash(password.normalize('NFKC'), PARAMETERS));
+/** Hashes passwords, and checks them. */
+export class Passwords {
+  readonly #cost: HashCost;
+  /** A hash nobody knows the password of: verifying against it costs the same as against a real one. */
+  readonly #decoy: Promise<string>;
 
-/** A hash nobody knows the password of: verifying against it costs the same as against a real one. */
-const decoy = hashPassword(crypto.randomUUID());
+  constructor(cost: HashCost = OWASP) {
+    this.#cost = cost;
+    this.#decoy = this.hash(crypto.randomUUID());
+  }
 
-/**
- * Whether the password matches. Takes as long when there is no such account (`stored` null) as when there is.
- * @throws Overloaded
- */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const against = stored ?? (await decoy);
-  const matches = await hashing.run(() => verify(against, password.normalize('NFKC')));
-  return matches && stored !== null;
+  /**
+   * Hashes a password, with its salt and parameters in the result (PHC string format).
+   * @throws Overloaded
+   */
+  hash(password: string): Promise<string> {
+    return hashing.run(() => hash(password.normalize('NFKC'), this.#cost));
+  }
+
+  /**
+   * Whether the password matches. Takes as long when there is no such account (`stored` null) as when there is.
+   * @throws Overloaded
+   */
+  async verify(stored: string | null, password: string): Promise<boolean> {
+    const against = stored ?? (await this.#decoy);
+    const matches = await hashing.run(() => verify(against, password.normalize('NFKC')));
+    return matches && stored !== null;
+  }
 }

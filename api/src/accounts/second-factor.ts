@@ -5,13 +5,14 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { AttemptRequest, KnownDevices } from './known-devices.ts';
-import { verifyPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { AttemptSource, SignInThrottle } from './throttle.ts';
 
 interface Needs {
   readonly services: Services;
   readonly credentials: CredentialStore;
+  readonly passwords: Passwords;
   readonly recoveryCodes: RecoveryCodes;
   readonly throttle: SignInThrottle;
   readonly devices: KnownDevices;
@@ -81,11 +82,11 @@ export class SecondFactor {
    * @throws Refusal `invalid_credentials`; TooManyAttempts; Overloaded
    */
   async requirePassword(personId: string, password: string, request: AttemptRequest): Promise<AttemptSource> {
-    const { credentials, throttle } = this.#needs;
+    const { credentials, passwords, throttle } = this.#needs;
     const stored = await credentials.find(personId);
     const source = this.#sourceOf(personId, stored, request);
     await throttle.guard(personId, source, async () => {
-      if (await verifyPassword(stored?.passwordHash ?? null, password)) return;
+      if (await passwords.verify(stored?.passwordHash ?? null, password)) return;
       throw new Refusal('invalid_credentials', 'This is not your password.', 401);
     });
     return source;

@@ -7,13 +7,14 @@ import type { Services } from '../services.ts';
 import type { SignInRequest } from './accounts.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { verifyPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { type SecondFactor, secondFactorRequired } from './second-factor.ts';
 import type { SignInThrottle } from './throttle.ts';
 
 export interface SignInCheckNeeds {
   readonly services: Services;
   readonly credentials: CredentialStore;
+  readonly passwords: Passwords;
   readonly secondFactor: SecondFactor;
   readonly throttle: SignInThrottle;
   readonly devices: KnownDevices;
@@ -48,7 +49,7 @@ export class SignInCheck {
     mayEnter: (state: AccountState) => boolean,
     asksCode: (state: AccountState) => boolean,
   ): Promise<{ id: string; method: SignInMethod }> {
-    const { services, credentials, throttle, devices, secondFactor } = this.#needs;
+    const { services, credentials, passwords, throttle, devices, secondFactor } = this.#needs;
     const emailIndex = services.masterKey.blindIndex('email', name);
     const id = (await services.runner.state(emailClaim, emailIndex)).state.accountId;
     const stored = id === null ? null : await credentials.find(id);
@@ -59,7 +60,7 @@ export class SignInCheck {
       services.clock(),
     );
     const checked = await throttle.guard(id ?? emailIndex, source, async () => {
-      const matches = await verifyPassword(stored?.passwordHash ?? null, password);
+      const matches = await passwords.verify(stored?.passwordHash ?? null, password);
       if (!matches || id === null) throw wrong;
       const { state } = await services.runner.state(account, id);
       if (state.status === 'withdrawn') throw accountWithdrawn();

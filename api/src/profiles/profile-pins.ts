@@ -1,7 +1,7 @@
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Pool } from 'pg';
 import type { CredentialStore } from '../accounts/credential-store.ts';
-import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 import type { SignInThrottle } from '../accounts/throttle.ts';
 
 /**
@@ -35,11 +35,13 @@ export function requireUncommonPin(pin: string): void {
 export class ProfilePins {
   readonly #secrets: Pool;
   readonly #credentials: CredentialStore;
+  readonly #passwords: Passwords;
   readonly #throttle: SignInThrottle;
 
-  constructor(secrets: Pool, credentials: CredentialStore, throttle: SignInThrottle) {
+  constructor(secrets: Pool, credentials: CredentialStore, passwords: Passwords, throttle: SignInThrottle) {
     this.#secrets = secrets;
     this.#credentials = credentials;
+    this.#passwords = passwords;
     this.#throttle = throttle;
   }
 
@@ -51,7 +53,7 @@ export class ProfilePins {
     const stored = await this.#find(accountId);
     if (stored === null) return 'not-set';
     if (pin === undefined) return 'not-given';
-    if (await this.#throttle.guardInSession(accountId, 'profile PIN', () => verifyPassword(stored, pin)))
+    if (await this.#throttle.guardInSession(accountId, 'profile PIN', () => this.#passwords.verify(stored, pin)))
       return 'right';
     throw new Refusal('wrong_pin', 'This is not the PIN.', 403);
   }
@@ -62,7 +64,7 @@ export class ProfilePins {
    */
   async requirePassword(accountId: string, password: string): Promise<void> {
     const credentials = await this.#credentials.find(accountId);
-    const verify = (): Promise<boolean> => verifyPassword(credentials?.passwordHash ?? null, password);
+    const verify = (): Promise<boolean> => this.#passwords.verify(credentials?.passwordHash ?? null, password);
     if (await this.#throttle.guardInSession(accountId, 'profile password', verify)) return;
     throw new Refusal('wrong_password', 'This is not the password of your account.', 403);
   }
@@ -72,7 +74,7 @@ export class ProfilePins {
     await this.#secrets.query(
       `insert into secret.profile_pins (account_id, pin_hash) values ($1, $2)
        on conflict (account_id) do update set pin_hash = excluded.pin_hash`,
-      [accountId, await hashPassword(pin)],
+      [accountId, await this.#passwords.hash(pin)],
     );
   }
 

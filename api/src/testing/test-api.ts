@@ -189,6 +189,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     clock: () => clock.now,
     limits: { ...NO_LIMITS, ...options.limits },
     pause: options.pause ?? (async (ms) => void delays.push(ms)),
+    // The least argon2 allows.
+    hashCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     frontEnds: options.frontEnds ?? [],
   };
   let api = openApi(apiOptions);

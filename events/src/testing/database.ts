@@ -34,7 +34,8 @@ export async function preparedDatabase(what: string, prepare: (url: string) => P
       await server.query(`alter database ${nameOf(first)} rename to ${template}`);
     }
     await server.query('select pg_advisory_unlock(hashtext($1))', [template]);
-    await server.query(`create database ${name} template ${template}`);
+    // Its files are copied, which takes half as long as writing each page to the log of PostgreSQL.
+    await server.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return named(name);
 }

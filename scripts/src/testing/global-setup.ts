@@ -10,7 +10,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),
-    settings: { fsync: 'off', full_page_writes: 'off' },
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' },
   });
   process.env.SANKOFA_TEST_POSTGRES_URL = postgres.url;
   return async () => {
