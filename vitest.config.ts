@@ -88,6 +88,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
+          // A process keeps its browser.
+          isolate: false,
           // A code of the second factor works once: whoever signs in again may have to wait for the next.
           testTimeout: depth(120_000, 1_200_000),
           // As long as playwright waits for what is to be seen.

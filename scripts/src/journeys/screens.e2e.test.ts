@@ -1,3 +1,4 @@
+import { depth } from '@sankofa/events/testing/depth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
@@ -36,12 +37,18 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await signUp(page, address, LONG_NAME);
     for (const direction of ['ltr', 'rtl']) {
       if (direction === 'rtl') await serveRightToLeft(page);
-      await lookAt(page, `home-viewer-${direction}`, '/', /Welcome/);
-      await lookAt(page, `privacy-${direction}`, '/privacy', 'Your privacy');
-      await lookAt(page, `consent-${direction}`, '/privacy/consent', 'Marketing emails');
-      await lookAt(page, `age-${direction}`, '/privacy/age', 'Your age is not verified');
-      await lookAt(page, `data-rights-${direction}`, '/privacy/data', 'Make a request');
-      await lookAt(page, `account-${direction}`, '/account', 'Your account');
+      const screens = [
+        ['home-viewer', '/', /Welcome/],
+        ['consent', '/privacy/consent', 'Marketing emails'],
+        ['privacy', '/privacy', 'Your privacy'],
+        ['age', '/privacy/age', 'Your age is not verified'],
+        ['data-rights', '/privacy/data', 'Make a request'],
+        ['account', '/account', 'Your account'],
+      ] as const;
+      // From right to left a list of films and a form stand for the others.
+      for (const [screen, path, heading] of direction === 'rtl' ? depth(screens.slice(0, 2), screens) : screens) {
+        await lookAt(page, `${screen}-${direction}`, path, heading);
+      }
     }
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
   });
@@ -88,17 +95,19 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       { name: 'light-contrast', highContrastMode: true, colorTheme: 'light' },
       { name: 'largest', fontSize: 'xlarge', largeText: true, keyboardNavigation: true },
     ];
-    for (const { name, ...preferences } of needs) {
+    for (const [n, { name, ...preferences }] of needs.entries()) {
       await page.evaluate(
         (chosen) => localStorage.setItem('accessibility_preferences', JSON.stringify(chosen)),
         preferences,
       );
-      for (const [screen, path, heading] of [
+      const screens = [
         ['home', '/', 'Go back'],
         ['settings', '/accessibility/visual', 'Accessibility settings'],
         ['privacy', '/privacy', 'Legal compliance'],
         ['legal', '/legal/terms-of-service', 'Terms of service'],
-      ] as const) {
+      ] as const;
+      // Each need on a screen of its own, or on all.
+      for (const [screen, path, heading] of depth(screens.slice(n, n + 1), screens)) {
         await lookAt(page, `${name}-${screen}`, path, heading);
       }
     }
@@ -121,13 +130,20 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     const person = new URL(page.url()).pathname;
     for (const theme of ['light', 'dark']) {
       await page.evaluate((chosen) => localStorage.setItem('RaStore.theme', JSON.stringify(chosen)), theme);
-      await lookAt(page, `people-${theme}`, '/admin/people', 'People');
-      await lookAt(page, `person-${theme}`, person, 'Amina Diallo');
-      await lookAt(page, `data-requests-${theme}`, '/admin/data-requests', 'Data requests');
-      await lookAt(page, `projections-${theme}`, '/admin/projections', 'Projections');
-      await lookAt(page, `projection-${theme}`, '/admin/projections/consents/show', 'consents');
-      await lookAt(page, `dead-letters-${theme}`, '/admin/dead-letters', 'Dead letters');
-      await lookAt(page, `parked-work-${theme}`, '/admin/parked-work', 'Parked work');
+      const screens = [
+        ['people', '/admin/people', 'People'],
+        ['data-requests', '/admin/data-requests', 'Data requests'],
+        ['projection', '/admin/projections/consents/show', 'consents'],
+        ['dead-letters', '/admin/dead-letters', 'Dead letters'],
+        ['person', person, 'Amina Diallo'],
+        ['projections', '/admin/projections', 'Projections'],
+        ['parked-work', '/admin/parked-work', 'Parked work'],
+      ] as const;
+      // Half of them by day and the other half by night, or all by both.
+      const half = theme === 'light' ? screens.slice(0, 4) : screens.slice(4);
+      for (const [screen, path, heading] of depth(half, screens)) {
+        await lookAt(page, `${screen}-${theme}`, path, heading);
+      }
     }
     await page.setViewportSize({ width: 320, height: 900 });
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../services/chromium.ts';
 
+/** Pages live for seconds: optimising their scripts costs more than it saves. */
+const FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-turbofan --no-maglev'];
+/** One for all journeys of a process, which it ends with. */
+let launched: Promise<Browser> | undefined;
 /** Characters of a page's outline. */
 const MOST_SHOWN = 4_000;
 
@@ -31,9 +35,9 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
     const faults: string[] = [];
     const refused: string[] = [];
     beforeAll(async () => {
-      browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+      launched ??= chromium.launch({ executablePath, args: FLAGS });
+      browser = await launched;
     });
-    afterAll(() => browser.close());
     afterEach(async ({ task }) => {
       const [error] = task.result?.errors ?? [];
       if (error) error.message += `${await whatWasShown(browser)}\n\nLast refused:\n${refused.slice(-10).join('\n')}`;
