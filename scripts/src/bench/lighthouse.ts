@@ -1,9 +1,9 @@
-import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../services/chromium.ts';
 import { freePort } from '../services/embedded-postgres.ts';
 import { openDemo } from './demo.ts';
 import { type Figure, median, NotRun, plain } from './figure.ts';
+import { loadPeer } from './peers.ts';
 import type { Workbench } from './workbench.ts';
 
 const RUNS = 3;
@@ -24,7 +24,7 @@ const CATEGORIES = Object.keys(WANTED) as Category[];
  * how much the worst of all figures is above, or below, what is wanted of it. `machine` is what Lighthouse found this one
  * to do, and `slowdown` how many times slower the phone was taken to be; `uncalibrated` is the performance of a first run of
  * each page, in which it is four times slower, however slow the machine.
- * @throws NotRun without Chromium
+ * @throws NotRun without Chromium, or when Lighthouse cannot be installed
  */
 export async function webLighthouse(bench: Workbench): Promise<Figure[]> {
   const executablePath = findChromium();
@@ -59,6 +59,25 @@ export async function webLighthouse(bench: Workbench): Promise<Figure[]> {
 
 /** How many times slower than a machine of this index the phone is. */
 const slowdownOn = (machine: number): number => Math.max(1, Math.min(1, machine / USUAL.machine) * USUAL.slowdown);
+
+/** What of Lighthouse is used. */
+interface Peer {
+  lighthouse(page: string, flags: object): Promise<{ readonly lhr: Result } | undefined>;
+}
+
+interface Result {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly runtimeError?: { readonly code: string; readonly message: string };
+  readonly environment: { readonly benchmarkIndex: number };
+}
+
+interface Audit {
+  readonly id: string;
+  readonly score: number | null;
+  readonly title: string;
+  readonly displayValue?: string;
+}
 
 interface Run {
   readonly scores: Readonly<Record<Category, number>>;
@@ -95,6 +114,7 @@ class LighthouseFailed extends RangeError {
 
 /** One run in a browser of its own: nothing is kept from before. @throws LighthouseFailed */
 async function runOnce(executablePath: string, page: string, slowdown: number): Promise<Run> {
+  const { lighthouse } = await loadPeer<Peer>('lighthouse.mjs');
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,

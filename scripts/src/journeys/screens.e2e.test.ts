@@ -46,7 +46,10 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
         ['account', '/account', 'Your account'],
       ] as const;
       // From right to left a list of films and a form stand for the others.
-      for (const [screen, path, heading] of direction === 'rtl' ? depth(screens.slice(0, 2), screens) : screens) {
+      for (const [screen, path, heading] of screens.slice(
+        0,
+        direction === 'rtl' ? depth(2, screens.length) : screens.length,
+      )) {
         await lookAt(page, `${screen}-${direction}`, path, heading);
       }
     }
@@ -107,7 +110,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
         ['legal', '/legal/terms-of-service', 'Terms of service'],
       ] as const;
       // Each need on a screen of its own, or on all.
-      for (const [screen, path, heading] of depth(screens.slice(n, n + 1), screens)) {
+      for (const [screen, path, heading] of screens.slice(depth(n, 0), depth(n + 1, screens.length))) {
         await lookAt(page, `${name}-${screen}`, path, heading);
       }
     }
@@ -140,8 +143,8 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
         ['parked-work', '/admin/parked-work', 'Parked work'],
       ] as const;
       // Half of them by day and the other half by night, or all by both.
-      const half = theme === 'light' ? screens.slice(0, 4) : screens.slice(4);
-      for (const [screen, path, heading] of depth(half, screens)) {
+      const [from, to] = theme === 'light' ? [0, 4] : [4, screens.length];
+      for (const [screen, path, heading] of screens.slice(depth(from, 0), depth(to, screens.length))) {
         await lookAt(page, `${screen}-${theme}`, path, heading);
       }
     }

@@ -1,0 +1,2 @@
+// Lighthouse as benchmarks use it, loaded by `../lighthouse.ts`.
+export { default as lighthouse } from 'lighthouse';
