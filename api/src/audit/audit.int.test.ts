@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { latestHead } from '@sankofa/events/proof/log-tree';
@@ -218,6 +218,21 @@ describe('the console', () => {
       });
       const [made] = await test.runtime.store.readStream(`evidence-${amina.id}`);
       expect(made?.data).not.toContain('regulator');
+    });
+
+    it('is recorded each time it leaves, also when two are the same', async () => {
+      const askTwice = async (): Promise<string[]> => {
+        const key = randomUUID();
+        const ask = (reason: string) => make(reason).set('Idempotency-Key', key);
+        const answers = await Promise.all([ask('The regulator asks'), ask('The court asks')]);
+        if (answers.some(({ body }) => body.code === 'not_proven_yet')) return askTwice();
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        return answers.map(({ text }) => createHash('sha256').update(text).digest('hex'));
+      };
+      const hashes = await askTwice();
+      const recorded = await test.runtime.store.readStream(`evidence-${amina.id}`);
+      const last = recorded.slice(-2).map(({ data }) => String(JSON.parse(data).packSha256));
+      expect(last.toSorted()).toEqual(hashes.toSorted());
     });
 
     const post = (path: string, body: object) => test.http.post(path).set(officer.headers).send(body);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { eventKey } from '@sankofa/events/personal/box';
 import { readLogState } from '@sankofa/events/proof/log-state';
@@ -61,8 +61,8 @@ export async function provenPack(
   return {
     text,
     made: { packSha256, events: events.length, treeSize: head.size },
-    // A repeated request makes another pack, at another moment.
-    context: { ...context, idempotencyKey: `${context.idempotencyKey} ${packSha256}` },
+    // A repeated request makes another pack. Two at once may even be the same bytes.
+    context: { ...context, idempotencyKey: randomUUID() },
   };
 }
 

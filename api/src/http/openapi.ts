@@ -76,7 +76,11 @@ function operation(contract: Contract): object {
       },
     }),
     ...(upload && { requestBody: { required: true, content: filesOf(upload.types) } }),
-    responses: { [status]: success(contract), ...problemResponses(contract) },
+    responses: {
+      [status]: success(contract),
+      ...(contract.cache && { 304: { description: 'Not changed', headers: successHeaders(contract) } }),
+      ...problemResponses(contract),
+    },
   };
 }
 
@@ -95,8 +99,9 @@ function requestHeaders({ method, problems }: Contract): object[] {
   return [parameter(POSITION_HEADER), parameter(key)];
 }
 
-function success(contract: Contract): object {
-  const { answers, cache, list, path, response, waitsFor } = contract;
+/** Headers of an answer that is no problem. */
+function successHeaders(contract: Contract): object {
+  const { answers, cache, list, waitsFor } = contract;
   const names: AnswerHeaderName[] = [
     'X-Request-Id',
     ...answers,
@@ -105,7 +110,12 @@ function success(contract: Contract): object {
     ...(cache ? (['ETag'] as const) : []),
     ...(waitsFor.length > 0 ? ([STALE_HEADER] as const) : []),
   ];
-  const headers = headerRefs(names);
+  return headerRefs(names);
+}
+
+function success(contract: Contract): object {
+  const { path, response } = contract;
+  const headers = successHeaders(contract);
   if (response === 'sse') {
     const schema = { type: 'string', description: 'Events `changed` with data {"readModel": "<name>"}' };
     return {

@@ -123,6 +123,14 @@ describe('the reliability of those who report', () => {
     expect(reliabilityOf([good, bad])).toBeCloseTo((0.9 + 0.01) / 2);
   });
 
+  it('is the same to the last bit in whatever order they are read', () => {
+    fc.assert(
+      fc.property(fc.array(reporter, { minLength: 3, maxLength: 20 }), (reporters) => {
+        expect(reliabilityOf(reporters.toReversed())).toBe(reliabilityOf(reporters));
+      }),
+    );
+  });
+
   it('is never quite none nor all, and rises with each report in which something was found', () => {
     fc.assert(
       fc.property(fc.array(reporter, { maxLength: 20 }), reporter, (others, one) => {

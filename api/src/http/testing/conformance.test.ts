@@ -17,13 +17,21 @@ describe('what an answer is compared with', () => {
     response: z.strictObject({ title: z.string() }),
     problems: ['not_found'],
   });
-  const document: OpenApiDocument = JSON.parse(JSON.stringify(openApi([route])));
-  const [operation] = operationsOf(document);
-  if (!operation) throw new Error('no operation');
+  const cached = defineRoute({
+    method: 'GET',
+    path: '/api/genres',
+    summary: 'Genres',
+    access: 'public',
+    response: z.array(z.string()),
+    cache: true,
+  });
+  const document: OpenApiDocument = JSON.parse(JSON.stringify(openApi([route, cached])));
+  const [operation, list] = operationsOf(document);
+  if (!operation || !list) throw new Error('no operation');
   const conformance = new Conformance(document);
-  const faults = (answer: Partial<RawAnswer>): string =>
+  const faults = (answer: Partial<RawAnswer>, of = operation): string =>
     conformance
-      .faults(operation, { status: 200, headers: { 'content-type': 'application/json' }, text: '{}', ...answer })
+      .faults(of, { status: 200, headers: { 'content-type': 'application/json' }, text: '{}', ...answer })
       .join();
   const problem = (status: number, code: string, more: RawAnswer['headers'] = {}): string =>
     faults({
@@ -44,7 +52,18 @@ describe('what an answer is compared with', () => {
     expect(problem(429, 'too_many_requests', { 'retry-after': '7' })).toBe('');
   });
 
+  it('is 304 without a body, with its headers, where an answer can be cached', () => {
+    expect(faults({ status: 304, headers: { etag: '"abc"' }, text: '' }, list)).toBe('');
+  });
+
   it.each([
+    ['304 where nothing is cached', () => faults({ status: 304, headers: {}, text: '' }), '304 is not documented'],
+    ['304 with a body', () => faults({ status: 304, headers: {} }, list), 'a body'],
+    [
+      '304 with an undocumented header',
+      () => faults({ status: 304, headers: { location: '/' }, text: '' }, list),
+      'loc',
+    ],
     ['a body of another kind', () => faults({ text: '{"title":7}' }), 'must be string'],
     ['a member nobody has described', () => faults({ text: '{"title":"","x":1}' }), 'additional'],
     ['another status', () => faults({ status: 204 }), '204 is not documented'],

@@ -28,6 +28,7 @@ export class Conformance {
     if (status >= 400 && isAnywhere(status, text)) return [];
     if (!answer) return [`${status} is not documented`];
     const { contentTypes } = answer;
+    if (contentTypes.length === 0) return text === '' ? this.#headerFaults(answer, headers) : ['there is a body'];
     if (!contentTypes.some((type) => contentType.startsWith(type))) {
       return [`${contentType} is not ${contentTypes.join(' or ')}`];
     }

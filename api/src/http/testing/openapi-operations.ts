@@ -30,7 +30,7 @@ export interface Parameter {
 
 /** One documented answer. */
 export interface Answer {
-  /** Any of them: what is no JSON has no schema that differs. */
+  /** Any of them: what is no JSON has no schema that differs. Empty: the answer has no body. */
   readonly contentTypes: readonly string[];
   readonly schema: JsonSchema;
   /** By lower-case name. */
@@ -75,7 +75,7 @@ interface RawOperation {
   readonly parameters: readonly RawParameter[];
   readonly requestBody?: { readonly content: RawContent };
   readonly responses: Readonly<
-    Record<string, { readonly headers: Readonly<Record<string, RawHeader>>; readonly content: RawContent }>
+    Record<string, { readonly headers: Readonly<Record<string, RawHeader>>; readonly content?: RawContent }>
   >;
 }
 
@@ -100,7 +100,7 @@ export function operationsOf({ paths, components }: OpenApiDocument): Operation[
     const json = content?.['application/json']?.schema;
     return { name, in: rest.in, required, schema: json ?? schema ?? {}, isJson: json !== undefined };
   };
-  const toAnswer = ({ headers, content }: RawOperation['responses'][string]): Answer => {
+  const toAnswer = ({ headers, content = {} }: RawOperation['responses'][string]): Answer => {
     const [media] = Object.values(content);
     const schemas = Object.entries(headers).map(([name, header]) => {
       return [name.toLowerCase(), find(components.headers, header).schema ?? {}] as const;

@@ -5,6 +5,7 @@ import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SessionStore } from '../../accounts/session-store.ts';
+import { hasReacted } from '../../reactors/has-reacted.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { carryOut, undo } from './effects.ts';
 
@@ -24,6 +25,11 @@ describe('a decision that is reversed', () => {
     test = await startTestApi();
   });
   afterAll(() => test.close());
+
+  const reacted = async (): Promise<void> => {
+    const head = await test.runtime.store.head();
+    expect(await hasReacted(test.api.services, 'report priorities', head, 10_000)).toBe(true);
+  };
 
   /** Lives through a history whose ids are all of this world. @param reversed whether what is taken back happens at all */
   async function live(world: string, acts: readonly Act[], reversed: boolean): Promise<void> {
@@ -58,6 +64,8 @@ describe('a decision that is reversed', () => {
         continue;
       }
       if (!isOpen) continue;
+      // A decision that stays leaves the report with the priority it had: all that came before has to count.
+      if (kind === 'decide') await reacted();
       const decisionId = `${world}-decision${step}`;
       const moderatorId = `${world}-moderator`;
       await services.runner.run(report, reportId, { kind: 'claim', moderatorId }, context('claim'));
