@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { Role } from '@sankofa/events/accounts/role';
 import { Audience } from '@sankofa/events/accounts/session';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -30,12 +31,12 @@ export interface TokenHolder {
 
 /** Signs and checks access tokens (JWT, HS256). */
 export class AccessTokens {
-  readonly #key: Uint8Array;
+  readonly #key: KeyObject;
   readonly #now: () => Date;
   readonly #verified = new LRUCache<string, TokenHolder>({ max: MAX_VERIFIED });
 
   /** @param key 32 bytes, from the master key */
-  constructor(key: Uint8Array, now: () => Date) {
+  constructor(key: KeyObject, now: () => Date) {
     this.#key = key;
     this.#now = now;
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeySync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type DeviceCookie, KNOWN_DEVICE_DAYS, KnownDevices } from './known-devices.ts';
 
@@ -8,7 +8,7 @@ const ama = { id: 'b8a4d5f0-0000-4000-8000-000000000001', passwordRevision: '3' 
 const kofi = { id: 'b8a4d5f0-0000-4000-8000-000000000002', passwordRevision: '0' };
 
 describe('a known device', () => {
-  const devices = new KnownDevices(randomBytes(32));
+  const devices = new KnownDevices(generateKeySync('hmac', { length: 256 }));
   const remember = (account = ama, before: DeviceCookie | null = null, at = now): DeviceCookie => ({
     audience: 'viewer',
     value: devices.remember(before, 'viewer', account, at),
@@ -66,7 +66,7 @@ describe('a known device', () => {
     for (const forged of [other, later, unsigned, id, `${id}.`, '', 'x', `${value}.`, '.'.repeat(5_000)]) {
       expect(devices.find({ audience: 'viewer', value: forged }, ama, now)).toBeNull();
     }
-    const elsewhere = new KnownDevices(randomBytes(32)).remember(null, 'viewer', ama, now);
+    const elsewhere = new KnownDevices(generateKeySync('hmac', { length: 256 })).remember(null, 'viewer', ama, now);
     expect(devices.find({ audience: 'viewer', value: elsewhere }, ama, now)).toBeNull();
   });
 });

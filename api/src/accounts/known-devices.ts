@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Audience } from '@sankofa/events/accounts/session';
 import type { AttemptSource } from './throttle.ts';
 
@@ -39,10 +39,10 @@ interface Entry {
  * that devices are known.
  */
 export class KnownDevices {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
 
   /** @param key 32 bytes, from the master key */
-  constructor(key: Buffer) {
+  constructor(key: KeyObject) {
     this.#key = key;
   }
 

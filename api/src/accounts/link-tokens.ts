@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** What a link in a letter is for: a token for one opens nothing else. */
 export type LinkPurpose =
@@ -24,10 +24,10 @@ const MAC_BYTES = 16;
  * that none is kept anywhere. Whether the request they name still waits, its stream says: a link works once.
  */
 export class LinkTokens {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
 
   /** @param key 32 bytes */
-  constructor(key: Buffer) {
+  constructor(key: KeyObject) {
     this.#key = key;
   }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Pool } from 'pg';
@@ -23,7 +23,7 @@ const normal = (typed: string): string =>
 /** Codes that stand in for an authenticator app that is lost, each once. Only hashes are kept. */
 export class RecoveryCodes {
   readonly #pool: Pool;
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
 
   constructor(pool: Pool, masterKey: MasterKey) {
     this.#pool = pool;

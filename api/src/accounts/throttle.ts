@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { networkOf, siteOf } from '../http/network.ts';
 import { Attempts } from './attempts.ts';
@@ -53,7 +53,7 @@ export interface AttemptSource {
 interface Needs {
   readonly store: FailureStore;
   /** Hashes networks and devices. 32 bytes, from the master key. */
-  readonly key: Buffer;
+  readonly key: KeyObject;
   readonly clock: () => Date;
   readonly pause: Pause;
 }

@@ -20,7 +20,7 @@ describe('a bad token', () => {
     port = await test.api.listen(0, '127.0.0.1');
     viewer = await test.signUp();
     owner = await test.signUpStaff('owner');
-    key = test.api.services.masterKey.derive('access tokens');
+    key = test.api.services.masterKey.derive('access tokens').export();
     claims = decodeJwt(viewer.token);
   });
   afterAll(() => test.close());

@@ -1,7 +1,8 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GRANT_MS, MediaGrants } from './media-grants.ts';
 
-const grants = new MediaGrants(Buffer.alloc(32, 1));
+const grants = new MediaGrants(createSecretKey(Buffer.alloc(32, 1)));
 const now = new Date('2026-03-03T14:20:00.000Z');
 const asked = { mediaId: 'aa', maxHeight: 720, holder: 'viewing-1', mostSeconds: 120 };
 
@@ -15,7 +16,7 @@ describe('a grant', () => {
   });
 
   it('cannot be made by anybody else, nor changed', () => {
-    const { token } = new MediaGrants(Buffer.alloc(32, 2)).issue({ ...asked, now });
+    const { token } = new MediaGrants(createSecretKey(Buffer.alloc(32, 2))).issue({ ...asked, now });
     expect(grants.verify(token, now)).toBeNull();
     const mine = grants.issue({ ...asked, now }).token;
     const better = Buffer.from(JSON.stringify(['aa', 1080, 'viewing-1', null, 2_000_000_000])).toString('base64url');

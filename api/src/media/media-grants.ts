@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
@@ -27,11 +27,11 @@ const REMEMBERED = 20_000;
  * playlists carry it on.
  */
 export class MediaGrants {
-  readonly #key: Uint8Array;
+  readonly #key: KeyObject;
   readonly #checked = new LRUCache<string, MediaGrant>({ max: REMEMBERED });
 
   /** @param key 32 secret bytes */
-  constructor(key: Uint8Array) {
+  constructor(key: KeyObject) {
     this.#key = key;
   }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
 import type { Pool } from 'pg';
@@ -20,7 +20,7 @@ export interface KeptScan {
 export class CertificateStore {
   readonly #pool: Pool;
   readonly #masterKey: MasterKey;
-  readonly #linkKey: Buffer;
+  readonly #linkKey: KeyObject;
 
   constructor(pool: Pool, masterKey: MasterKey) {
     this.#pool = pool;

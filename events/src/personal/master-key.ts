@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const NONCE = 12;
 const TAG = 16;
@@ -13,8 +21,8 @@ export class WrongMasterKey extends Error {
  * people's keys, the key of blind indexes and the key of access tokens.
  */
 export class MasterKey {
-  readonly #wrapping: Buffer;
-  readonly #blindIndex: Buffer;
+  readonly #wrapping: KeyObject;
+  readonly #blindIndex: KeyObject;
   readonly #root: Buffer;
 
   /** @param root 32 bytes from the environment */
@@ -26,8 +34,8 @@ export class MasterKey {
   }
 
   /** 32 bytes for one purpose. */
-  derive(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.#root, Buffer.alloc(0), `sankofa/${purpose}`, 32));
+  derive(purpose: string): KeyObject {
+    return createSecretKey(Buffer.from(hkdfSync('sha256', this.#root, Buffer.alloc(0), `sankofa/${purpose}`, 32)));
   }
 
   /** AES-256-GCM under the wrapping key, bound to the name of the person. */
