@@ -14,11 +14,11 @@ const resolve = {
     replacement: fileURLToPath(new URL(`./${name}/src/$1.ts`, import.meta.url)),
   })),
 };
-// One test process more than the smallest machine this runs on has cores: tests wait for servers of their own half the time.
 const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  maxWorkers: 3,
+  // More than the smallest machine this runs on has cores: tests wait for servers of their own half the time.
+  maxWorkers: 5,
   // Room for young objects: they are collected less often.
   execArgv: ['--max-semi-space-size=64'],
 };
@@ -88,8 +88,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
-          // A process keeps its browser.
+          // A process keeps its browser, and browsers keep cores busy.
           isolate: false,
+          maxWorkers: 3,
           // A code of the second factor works once: whoever signs in again may have to wait for the next.
           testTimeout: depth(120_000, 1_200_000),
           // As long as playwright waits for what is to be seen.

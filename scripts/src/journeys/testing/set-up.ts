@@ -27,13 +27,14 @@ interface Running {
  * @throws NoEmptyLog
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (findChromium() === null) return undefined;
   const files = project.vitest.state.getPaths().filter((path) => project.matchesTestGlob(path));
-  const running: Running[] = [];
+  if (findChromium() === null || files.length === 0) return undefined;
   const systems = Math.min(files.length, project.config.maxWorkers);
   const logs = await findEmptyLogs(process.env, systems, 'The journeys');
-  // One after the other: the first also builds what has changed.
-  while (running.length < systems) running.push(await start(logs[running.length]));
+  // Before the others, the first builds what has changed.
+  const first = await start(logs[0]);
+  const others = Array.from({ length: systems - 1 }, (_, n) => start(logs[n + 1]));
+  const running = [first, ...(await Promise.all(others))];
   process.env.SANKOFA_TEST_ADDRESSES = running.map(({ address }) => address).join(' ');
   process.env.SANKOFA_TEST_DATA_FOLDERS = running.map(({ data }) => data).join(' ');
   return async () => void (await Promise.all(running.map(({ stop }) => stop())));
