@@ -41,7 +41,7 @@ if (flags.help || unknown.length > 0) {
   );
   console.log(
     flags.deep
-      ? 'Logs are in PostgreSQL, filled once and kept in .cache/bench-logs; they take up to 14 GB.\n'
+      ? 'Logs are in PostgreSQL, filled once and kept in .cache/bench-logs; that of 10 million events needs 23 GB free.\n'
       : 'With EVENTSTORE_URL, logs are on these servers: one for each log, separated by spaces, all of them empty.\n',
   );
   for (const { name, what, wanted } of registered)
