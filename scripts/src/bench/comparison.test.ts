@@ -18,6 +18,8 @@ it('takes up to 5 percent for noise', () => {
 it('compares ratios to a baseline where there are some', () => {
   const [earlier, figure] = [against('a', 3_600, 'events/s', 100), against('a', 4_000, 'events/s', 200)];
   expect(compareFigures(earlier, figure)).toMatchObject({ before: 36, now: 20, ratio: 20 / 36, slipped: true });
+  const [smaller, larger] = [against('b', 100, 'MB', 100), against('b', 200, 'MB', 100)];
+  expect(compareFigures(smaller, larger)).toMatchObject({ before: 1, now: 2, ratio: 0.5, slipped: true });
 });
 
 it('gives no ratio of zero and negative values, and still sees them slip', () => {

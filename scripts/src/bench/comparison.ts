@@ -25,4 +25,4 @@ export function compareFigures(earlier: Figure, figure: Figure): Comparison {
   return { before, now, ratio, slipped: ratio === null ? numerator < denominator : ratio < SLIP };
 }
 
-const isLessBetter = ({ unit, ratio }: Figure): boolean => ratio === null && LESS_IS_BETTER.has(unit);
+const isLessBetter = ({ unit }: Figure): boolean => LESS_IS_BETTER.has(unit);

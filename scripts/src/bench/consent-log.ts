@@ -14,8 +14,14 @@ const CHUNK = 100_000;
 /**
  * Adds consent events to the log until it holds `size`, as the store would have stored them. People come by in turn,
  * so that hardly two events of a page are about the same person: the hardest case for a read model.
+ * @param seed decides streams and ids where PostgreSQL keeps the log
  */
-export async function fillConsentLog(pool: Pool, system: System, size: number): Promise<void> {
+export async function fillConsentLog(
+  pool: Pool,
+  system: System,
+  size: number,
+  seed: string = randomUUID(),
+): Promise<void> {
   if (system.eventStoreUrl !== null) return appendConsents(system, size);
   await pool.query(
     'create unlogged table if not exists public.model_events (model int, step int, type text, data text, metadata text)',
@@ -30,17 +36,16 @@ export async function fillConsentLog(pool: Pool, system: System, size: number): 
   const { rows } = await pool.query<{ position: string }>('select position from log.head');
   const from = Number(rows[0]?.position);
   const people = Math.ceil((size - from) / STEPS);
-  const salt = randomUUID();
   for (let done = from; done < size; done += CHUNK) {
     const last = Math.min(done + CHUNK, size);
     await pool.query('begin');
     await pool.query(
       `insert into log.events (position, revision, id, recorded_at, stream, type, data, metadata)
-       select n, (n - $1 - 1) / $3, gen_random_uuid(), now(), 'consent-' || md5($5 || (n - $1 - 1) % $3)::uuid, type, data, metadata
+       select n, (n - $1 - 1) / $3, md5($5 || ' event ' || n)::uuid, now(), 'consent-' || md5($5 || (n - $1 - 1) % $3)::uuid, type, data, metadata
        from generate_series($2::bigint + 1, $4::bigint) n
        join public.model_events on step = (n - $1 - 1) / $3 and model = (n - $1 - 1) % $3 % ${MODELS}
        order by n`,
-      [from, done, people, last, salt],
+      [from, done, people, last, seed],
     );
     await pool.query('update log.head set position = $1', [last]);
     await pool.query('commit');

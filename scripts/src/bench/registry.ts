@@ -1,6 +1,5 @@
 import { appendConflict } from './append-conflict.ts';
 import { appendEventStoreDb } from './append-eventstoredb.ts';
-import { appendGrowth } from './append-growth.ts';
 import { appendLongStream } from './append-long-stream.ts';
 import { appendVsEmmett } from './append-vs-emmett.ts';
 import { asOfReport } from './as-of-report.ts';
@@ -15,7 +14,6 @@ import { webLighthouse } from './lighthouse.ts';
 import { packSubject } from './pack-subject.ts';
 import { peopleSearch } from './people-search.ts';
 import { readVsLimit } from './read-vs-limit.ts';
-import { rebuildMemory } from './rebuild-memory.ts';
 import { rebuildVsEmmett } from './rebuild-vs-emmett.ts';
 import { reportsClaim } from './reports-claim.ts';
 import { reportsList } from './reports-list.ts';
@@ -32,6 +30,8 @@ export interface Benchmark {
   readonly name: string;
   readonly what: string;
   readonly wanted: Wanted;
+  /** What its other figures have to be, by name. */
+  readonly alsoWanted?: Readonly<Record<string, Wanted>>;
   /** Number of logs it fills; 1 when absent. */
   readonly logs?: number;
   /** Figures: the one of this name, and others that explain it. @throws NotRun */
@@ -41,7 +41,7 @@ export interface Benchmark {
 /** Number of logs a benchmark fills. */
 export const logsOf = ({ logs = 1 }: Benchmark): number => logs;
 
-/** Every number the system is held to. */
+/** Numbers the system is held to, apart from those on large logs: see `deep-registry.ts`. */
 export const benchmarks: readonly Benchmark[] = [
   {
     name: 'append.vs_emmett',
@@ -54,13 +54,6 @@ export const benchmarks: readonly Benchmark[] = [
     what: '64 writers on one stream: every append lands once, in order',
     wanted: { of: 'value', bound: 'at most', limit: 0 },
     run: appendConflict,
-  },
-  {
-    name: 'append.growth',
-    what: 'appends to a log of 1,000,000 events against one of 10,000',
-    wanted: { of: 'ratio', bound: 'at least', limit: 0.85 },
-    logs: 2,
-    run: appendGrowth,
   },
   {
     name: 'append.eventstoredb',
@@ -91,12 +84,6 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'rebuild of the consent read model over 500,000 events, against Emmett',
     wanted: { of: 'ratio', bound: 'at least', limit: 30 },
     run: rebuildVsEmmett,
-  },
-  {
-    name: 'rebuild.memory',
-    what: 'most memory of the process that rebuilds the consent read model over 1,000,000 events',
-    wanted: { of: 'value', bound: 'at most', limit: 350 },
-    run: rebuildMemory,
   },
   {
     name: 'visible.embedded',

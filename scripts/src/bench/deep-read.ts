@@ -1,0 +1,71 @@
+import { toPosition } from '@sankofa/events/store/postgres/position';
+import { openBaseline } from './deep-baseline.ts';
+import { openDeepLog } from './deep-log.ts';
+import { against, type Figure, median } from './figure.ts';
+import type { System } from './system.ts';
+import { rate, type Workbench } from './workbench.ts';
+
+const BASELINE = 100_000;
+const ROUNDS = 5;
+const READERS = 8;
+/** Prime, so that its multiples modulo the size of a log are spread over all of it. */
+const STRIDE = 7_368_787;
+
+const STREAMS = 5_000;
+/** Events of one person, see `consent-log.ts`. */
+const STREAM_LENGTH = 10;
+
+const PAGES = 500;
+const PAGE = 500;
+
+/** Reads of whole streams all over a deep log, against a small one. */
+export const deepStream = (bench: Workbench, name: string, size: number): Promise<Figure[]> =>
+  measure(bench, name, size, 'streams/s', async (system, events) => {
+    const positions = Array.from({ length: STREAMS }, (_, n) => 1 + ((n * STRIDE) % events));
+    const pool = bench.pool(system.connectionString, 1);
+    const { rows } = await pool.query<{ stream: string }>(
+      'select stream from log.events where position = any($1::bigint[])',
+      [positions],
+    );
+    return () =>
+      rate(READERS, rows.length, async (n) => {
+        const { length } = await system.store.readStream(rows[n]?.stream ?? '');
+        if (length !== STREAM_LENGTH) throw new RangeError(`A stream has ${length} events, not ${STREAM_LENGTH}`);
+      });
+  });
+
+/** Reads of pages of the log that begin in its middle half, against a small one. */
+export const deepPage = (bench: Workbench, name: string, size: number): Promise<Figure[]> =>
+  measure(
+    bench,
+    name,
+    size,
+    'pages/s',
+    async ({ store }, events) =>
+      () =>
+        rate(READERS, PAGES, async (n) => {
+          const after = toPosition(Math.floor(events / 4) + ((n * STRIDE) % Math.floor(events / 2)));
+          const { length } = (await store.readAll({ after, limit: PAGE })).events;
+          if (length !== PAGE) throw new RangeError(`A page has ${length} events, not ${PAGE}`);
+        }),
+  );
+
+async function measure(
+  bench: Workbench,
+  name: string,
+  size: number,
+  unit: string,
+  open: (system: System, events: number) => Promise<() => Promise<number>>,
+): Promise<Figure[]> {
+  const system = await openDeepLog(bench, size);
+  const deep = await open(system, size);
+  const small = await open(await openBaseline(bench, system, BASELINE), BASELINE);
+  await small();
+  await deep();
+  const rates = { deep: [] as number[], small: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.small.push(await small());
+    rates.deep.push(await deep());
+  }
+  return [against(name, median(rates.deep), unit, median(rates.small))];
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { schemaOf, versionsOf } from '@sankofa/projections/runtime/versions';
+import { openBaseline } from './deep-baseline.ts';
+import { openDeepLog } from './deep-log.ts';
+import { against, type Figure, median } from './figure.ts';
+import { environmentOf, startProcess } from './processes.ts';
+import type { System } from './system.ts';
+import { root, type Workbench } from './workbench.ts';
+
+const BASELINE = 100_000;
+
+/** Rebuild of the consent read model over a deep log against a small one, each in a process of its own. */
+export async function deepRebuild(bench: Workbench, name: string, size: number): Promise<Figure[]> {
+  const system = await openDeepLog(bench, size);
+  const baseline = await openBaseline(bench, system, BASELINE);
+  const before = await rebuild(bench, baseline, BASELINE);
+  const deep = await rebuild(bench, system, size);
+  const after = await rebuild(bench, baseline, BASELINE);
+  return [
+    against(name, deep.rate, 'events/s', median([before.rate, after.rate])),
+    against(`${name}.memory`, deep.megabytes, 'MB', median([before.megabytes, after.megabytes])),
+  ];
+}
+
+/** Events per second with indexes, as the rebuild itself counts, and the most memory of its process. */
+async function rebuild(
+  bench: Workbench,
+  system: System,
+  size: number,
+): Promise<{ readonly rate: number; readonly megabytes: number }> {
+  const file = join(await bench.folder(), 'peak');
+  const meter = pathToFileURL(join(root, 'scripts/src/bench/peak-memory.ts')).href;
+  const running = startProcess(bench, 'projections/src/cli/main.ts', {
+    args: ['rebuild', 'consents'],
+    env: { ...(await environmentOf(bench, system)), PEAK_MEMORY_FILE: file },
+    execArgv: ['--import', meter],
+  });
+  const how = await running.ended;
+  const pool = bench.pool(system.connectionString, 1);
+  const built = (await versionsOf(pool, 'consents')).at(-1);
+  if (built?.state !== 'ready') throw new RangeError(`No version is ready: ${how}`);
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::float8 as n from "${schemaOf('consents', built.version)}".consent_history`,
+  );
+  if (rows[0]?.n !== size) throw new RangeError(`Rebuilt are ${rows[0]?.n} of ${size} events: ${how}`);
+  return { rate: built.rate, megabytes: Number(await readFile(file, 'utf8')) / 1e6 };
+}
