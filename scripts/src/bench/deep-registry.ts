@@ -22,7 +22,7 @@ export const deepBenchmarks: readonly Benchmark[] = SIZES.flatMap(({ name, size 
     {
       name: `stream.${name}`,
       what: `reads of single streams of 10 events in ${log}, against one of 100,000`,
-      wanted: { of: 'ratio', bound: 'at least', limit: 0.5 },
+      wanted: { of: 'ratio', bound: 'at least', limit: 0.7 },
       logs: 0,
       run: (bench) => deepStream(bench, `stream.${name}`, size),
     },
