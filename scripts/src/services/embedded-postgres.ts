@@ -14,6 +14,7 @@ const USER = 'postgres';
 /** PostgreSQL refuses to run as root; then it runs as `nobody`. */
 const NOBODY = 65_534;
 const START_TIMEOUT_MS = 30_000;
+const LEAVING_MS = 1_000;
 /** How long processes of a server that was killed may take to notice. */
 const ORPHANS_TIMEOUT_MS = 10_000;
 
@@ -38,7 +39,7 @@ export interface RunningPostgres {
   readonly pid: number;
   /** Resolves with the exit code when the server ends, for whatever reason. */
   readonly ended: Promise<number | null>;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  /** Stops it, after a second with open transactions rolled back. Everything committed is on disk. */
   stop(): Promise<void>;
 }
 
@@ -220,8 +221,14 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
 }
 
 async function stop(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-  await ended;
+  if (child.exitCode === null && child.signalCode === null) {
+    // Waits for clients to leave, then asks for a fast shutdown. `Pool.end()` resolves before the server has taken leave,
+    // and a fast shutdown would send each client an error that nothing handles any more.
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGINT'), LEAVING_MS);
+    await ended;
+    clearTimeout(timer);
+  }
 }
 
 /** A TCP port nobody listens on now. */
