@@ -12,7 +12,7 @@ import type { Known } from './testing/valid-values.ts';
 /** Another seed finds other things: FUZZ_SEED=$RANDOM npx vitest run fuzz. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** There are over three hundred operations, and each request costs some milliseconds. */
-const REQUESTS_PER_OPERATION = depth(15, 500);
+const REQUESTS_PER_OPERATION = depth(8, 500);
 const AT_ONCE = 8;
 
 describe('the api as its OpenAPI document describes it', () => {
