@@ -40,7 +40,7 @@ export function useCommands(
   }, [said]);
 
   function act(command: Command): void {
-    const { facts, time, playing, play, pause, seek, stage } = screening;
+    const { facts, playing, play, pause, seek, stage } = screening;
     if (stage.kind === 'before' && command.act === 'toggle-play') screening.happened({ act: 'begin' });
     if (stage.kind !== 'film' && stage.kind !== 'ended') return;
     const to = (seconds: number): void => {
@@ -54,7 +54,7 @@ export function useCommands(
         else pause();
         return;
       case 'seek-by':
-        to(time.get().position + command.seconds);
+        to(screening.position() + command.seconds);
         return;
       case 'seek-part':
         to(playing.duration_seconds * command.part);

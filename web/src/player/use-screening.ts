@@ -36,6 +36,8 @@ export interface Screening {
   readonly minutesLeft: number | null;
   /** The address of a file of the film, once there is one that holds. */
   readonly addressOf: (url: string) => Promise<string>;
+  /** Where the film is now, in seconds: right after a seek, when `time` has yet to follow. */
+  position(): number;
   readonly seek: (seconds: number) => void;
   /** Begins at the beginning, not where it was left. */
   readonly startOver: () => void;
@@ -223,6 +225,7 @@ export function useScreening(
     happened,
     ...stores,
     failure,
+    position: () => video?.currentTime ?? 0,
     height,
     quality,
     chooseQuality: (next) => {
