@@ -24,7 +24,7 @@ const hashing = new Bounded(AT_ONCE, MAX_WAITING);
 /** Hashes passwords, and checks them. */
 export class Passwords {
   readonly #cost: HashCost;
-  /** A hash nobody knows the password of: verifying against it costs the same as against a real one. */
+  /** The hash of a random password, thrown away: verifying against it costs the same as against a real hash. */
   readonly #decoy: Promise<string>;
 
   constructor(cost: HashCost = OWASP) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 
-/** Together with lint and types, tests of the api in so many files take less than 30 s on two cores. */
+/** With lint and types, this many files of api tests take less than 30 s on two cores. */
 const MOST_TESTS = 8;
 const IS_TEST = /\.test\.tsx?$/;
 /** Tests whose set-up alone takes longer. */

@@ -10,8 +10,8 @@ export interface NewPerson {
 }
 
 /**
- * Signs somebody new up, whose address is confirmed, and shows them the home page. The browser sends what the forms would
- * send, which other journeys fill in.
+ * Signs a new person up, with a confirmed address, and shows them the home page. Sends the requests of the forms without
+ * filling them in; other journeys fill them in.
  */
 export async function signUp(page: Page, address: string, name = 'Efua Mensah'): Promise<NewPerson> {
   const person = { name, email: `${randomUUID().slice(0, 8)}@example.test`, password: 'long enough for this' };
@@ -32,7 +32,7 @@ export async function signUp(page: Page, address: string, name = 'Efua Mensah'):
   return person;
 }
 
-/** Sends a command as the browser of a page. @param token of whoever sends it; nobody is signed in without */
+/** Sends a command as the browser of a page. @param token the sender's access token; signed out without one */
 async function post(page: Page, url: string, data: object, token?: string): Promise<{ token: string; user: object }> {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const answer = await page.request.post(url, { data, headers });
