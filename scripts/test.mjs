@@ -1,7 +1,9 @@
 // npm test: sets up what is missing, then lint, types, builds and every test; the last line is the sum.
 // Arguments go to vitest: npm test -- events/src/store
 // npm test -- --changed[=COMMIT]: lint, types and the tests nearest to what has changed.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { bundle, installTools, prepare, root, run } from './fresh.mjs';
 
@@ -15,10 +17,13 @@ if (!process.env.CHROMIUM && installTools(['chromium-headless-shell']).length > 
 const times = new Map([['set-up', performance.now() - begin]]);
 const args = process.argv.slice(2);
 const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
+// The compiler uses one core: the front ends are built beside it.
+const types = inBackground('npx', ['tsc', '-b']);
 const results = [
   step('lint', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])),
-  step('types', () => run('npx', ['tsc', '-b'])),
-  ...(changed === undefined ? testAll() : await testNearest(changed)),
+  ...(changed === undefined ? buildAll() : []),
+  await types.step('types'),
+  ...(changed === undefined ? runTests(args) : await testNearest(changed)),
 ];
 const named = (outcome) => results.filter((result) => result.outcome === outcome).map((result) => result.name);
 const [passed, failed, skipped] = [named('passed'), named('failed'), named('skipped')];
@@ -42,8 +47,27 @@ function step(name, work) {
   return { name, outcome };
 }
 
-function testAll() {
-  return [step('build of web', () => bundle('web')), step('build of admin', () => bundle('admin')), ...runTests(args)];
+/** Starts a command whose output is printed when it is waited for. */
+function inBackground(command, args) {
+  const begun = performance.now();
+  const log = join(tmpdir(), `sankofa-test-${process.pid}.log`);
+  const output = openSync(log, 'w');
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    async step(name) {
+      console.log(`\n${name}`);
+      const code = await ended;
+      process.stdout.write(readFileSync(log, 'utf8'));
+      rmSync(log);
+      times.set(name, performance.now() - begun);
+      return { name, outcome: code === 0 ? 'passed' : 'failed' };
+    },
+  };
+}
+
+function buildAll() {
+  return [step('build of web', () => bundle('web')), step('build of admin', () => bundle('admin'))];
 }
 
 /** Builds nothing: a test that starts all of Sankofa builds what it needs. Tests run on one store. */

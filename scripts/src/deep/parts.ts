@@ -59,6 +59,12 @@ export const parts: readonly Part[] = [
     ]),
   },
   {
+    name: 'read-your-writes',
+    what: 'reading what one has just written, the log in EventStoreDB',
+    reads: servers,
+    command: tests('eventstoredb', ['api/src/testing/read-your-writes.int.test.ts']),
+  },
+  {
     name: 'kills',
     what: `${KILL_ROUNDS} rounds of kill -9, the log in PostgreSQL`,
     reads: servers,

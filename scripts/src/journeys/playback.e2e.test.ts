@@ -176,8 +176,8 @@ describeJourney('watching', ({ address, open }) => {
     const cards = page.locator('#movie-grid').getByRole('listitem');
     expect(await cards.count()).toBe(24);
     await press(page, 'button', 'Load more');
-    // While it loads, the button does nothing.
-    await expect.poll(() => cards.count()).toBe(48);
+    await keyboard.expectFocus(cards.nth(24).getByRole('link').first());
+    expect(await cards.count()).toBe(48);
     await press(page, 'button', 'Load more');
     await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });
     expect(await cards.count()).toBe(await filmCount(page, address));

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take the longest: begun last, one of them would run alone at the end while a core waits. */
+/** The files that take longest, in about that order: started last, one of them would run alone while a core waits. */
 const LONG = [
   'faults/faults.int.test.ts',
   'faults/faults.kafka.test.ts',
@@ -9,17 +9,35 @@ const LONG = [
   'http/fuzz.int.test.ts',
   'audit/as-of.property.int.test.ts',
   'src/read-models.int.test.ts',
+  'testing/read-your-writes.int.test.ts',
+  'media/package-film.int.test.ts',
+  'media/transcoding.int.test.ts',
+  'journeys/moderation.e2e.test.ts',
   'journeys/screens.e2e.test.ts',
   'journeys/playback.e2e.test.ts',
-  'journeys/moderation.e2e.test.ts',
   'journeys/home.e2e.test.ts',
+  'journeys/data-requests.e2e.test.ts',
+  'journeys/second-factor.e2e.test.ts',
+  'journeys/player-limits.e2e.test.ts',
+  'journeys/profiles.e2e.test.ts',
+  'journeys/console.e2e.test.ts',
+  'journeys/viewer.e2e.test.ts',
+  'journeys/player-start.e2e.test.ts',
+  'journeys/library.e2e.test.ts',
+  'journeys/creators.e2e.test.ts',
+  'journeys/movies.e2e.test.ts',
+  'journeys/keyboard.e2e.test.ts',
+  'journeys/player-ads.e2e.test.ts',
 ];
 
 /** The order of test files: the long ones first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((end) => moduleId.endsWith(end));
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const place = ({ moduleId }: TestSpecification): number => {
+      const index = LONG.findIndex((end) => moduleId.endsWith(end));
+      return index === -1 ? LONG.length : index;
+    };
+    return sorted.sort((a, b) => place(a) - place(b));
   }
 }

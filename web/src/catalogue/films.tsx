@@ -1,8 +1,9 @@
 import type { Collection } from '@sankofa/api/contract/collections';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Button } from '../shell/button.tsx';
 import { Trouble } from '../shell/trouble.tsx';
+import { useLoadMore } from '../shell/use-load-more.ts';
 import { type Filters, isNarrowed } from './filters.ts';
 import { MovieGrid, MovieGridSkeleton } from './movie-grid.tsx';
 import styles from './movies-page.module.css';
@@ -12,6 +13,8 @@ import { movies } from './queries.ts';
 export function Films({ filters, collection = null, empty, clear }: FilmsProps) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(movies(filters, collection));
+  const list = useRef<HTMLUListElement>(null);
+  const loadMore = useLoadMore(list, fetchNextPage);
   if (isError && data === undefined) {
     return (
       <Trouble
@@ -43,7 +46,7 @@ export function Films({ filters, collection = null, empty, clear }: FilmsProps) 
       <p className={styles.count} role="status">
         <bdi>{total === 1 ? 'One film' : `${total} films`}</bdi>
       </p>
-      <MovieGrid id="movie-grid" movies={found} />
+      <MovieGrid ref={list} id="movie-grid" movies={found} />
       {isFetchNextPageError && (
         <p className={styles.fault} role="alert">
           The next films could not be loaded.
@@ -51,13 +54,7 @@ export function Films({ filters, collection = null, empty, clear }: FilmsProps) 
       )}
       {hasNextPage && (
         <div className={styles.more}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            size="large"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <Button variant="outlined" color="inherit" size="large" loading={isFetchingNextPage} onClick={loadMore}>
             {isFetchNextPageError ? 'Try again' : 'Load more'}
           </Button>
         </div>

@@ -1,9 +1,10 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { FilmCard } from './film-card.tsx';
 import styles from './movie-grid.module.css';
 
 interface MovieGridProps {
+  readonly ref?: Ref<HTMLUListElement>;
   /** Where a link to the films of the page leads. */
   readonly id?: string;
   readonly movies: readonly Movie[];
@@ -12,9 +13,9 @@ interface MovieGridProps {
 }
 
 /** Cards of films, each a link to more about it, with what can be done to it. */
-export function MovieGrid({ id, movies, actions }: MovieGridProps) {
+export function MovieGrid({ ref, id, movies, actions }: MovieGridProps) {
   return (
-    <ul id={id} className={styles.grid} tabIndex={id ? -1 : undefined}>
+    <ul ref={ref} id={id} className={styles.grid} tabIndex={id ? -1 : undefined}>
       {movies.map((movie, n) => (
         <li key={movie.id}>
           <FilmCard film={movie} eager={n < 6} actions={actions ? 'none' : 'there'} />

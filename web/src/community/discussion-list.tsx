@@ -10,6 +10,7 @@ import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { Trouble } from '../shell/trouble.tsx';
+import { useLoadMore } from '../shell/use-load-more.ts';
 import { DiscussionForm } from './discussion-form.tsx';
 import styles from './discussion-list.module.css';
 import { discussions, isDiscussionThere } from './discussion-queries.ts';
@@ -21,6 +22,8 @@ export function DiscussionList({ movie }: { readonly movie: Movie }) {
   const person = useSession()?.user.id ?? null;
   const [sort, setSort] = useState<DiscussionSort>('active');
   const { data, isError, refetch, isPlaceholderData, ...pages } = useInfiniteQuery(discussions(movie.id, person, sort));
+  const list = useRef<HTMLUListElement>(null);
+  const loadMore = useLoadMore(list, pages.fetchNextPage);
   if (data === undefined) {
     if (!isError) return <DiscussionsSkeleton />;
     return (
@@ -61,7 +64,7 @@ export function DiscussionList({ movie }: { readonly movie: Movie }) {
             <bdi>Nobody has started a discussion about this film yet. Be the first.</bdi>
           </p>
         )}
-        <ul className={styles.list} aria-busy={isPlaceholderData}>
+        <ul ref={list} className={styles.list} aria-busy={isPlaceholderData}>
           {shown.map((one) => (
             <li key={one.id}>
               <Entry discussion={one} />
@@ -79,7 +82,7 @@ export function DiscussionList({ movie }: { readonly movie: Movie }) {
             color="inherit"
             className={styles.start ?? ''}
             loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+            onClick={loadMore}
           >
             {pages.isFetchNextPageError ? 'Try again' : 'Show more discussions'}
           </Button>

@@ -7,6 +7,7 @@ import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { Choice } from '../profiles/choice.tsx';
 import { Button } from '../shell/button.tsx';
 import { Trouble } from '../shell/trouble.tsx';
+import { useLoadMore } from '../shell/use-load-more.ts';
 import { rating } from './queries.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -21,6 +22,8 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const [isWriting, setWriting] = useState(false);
   const { data, isError, refetch, isPlaceholderData, ...pages } = useInfiniteQuery(reviews(movie.id, person, sort));
+  const list = useRef<HTMLUListElement>(null);
+  const loadMore = useLoadMore(list, pages.fetchNextPage);
   const ratings = useQuery(rating(movie.id, person));
   const isOpen = isWriting && person !== null;
   const button = useRef<HTMLButtonElement>(null);
@@ -88,7 +91,7 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
             <bdi>Nobody has reviewed this film yet. Be the first.</bdi>
           </p>
         )}
-        <ul className={styles.reviews} aria-busy={isPlaceholderData}>
+        <ul ref={list} className={styles.reviews} aria-busy={isPlaceholderData}>
           {shown.map((review) => (
             <li key={review.id}>
               {isOpen ? <ReviewItem review={review} /> : <ReviewItem review={review} change={write} />}
@@ -106,7 +109,7 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
             color="inherit"
             className={styles.write ?? ''}
             loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+            onClick={loadMore}
           >
             {pages.isFetchNextPageError ? 'Try again' : 'Show more reviews'}
           </Button>

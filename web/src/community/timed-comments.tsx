@@ -1,8 +1,9 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { Button } from '../shell/button.tsx';
+import { useLoadMore } from '../shell/use-load-more.ts';
 import { WhenNear } from '../shell/when-near.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 import { TimedCommentItem } from './timed-comment-item.tsx';
@@ -19,6 +20,8 @@ export function TimedComments({ movie }: { readonly movie: Movie }) {
   const person = useSession()?.user.id ?? null;
   const { data, isError, refetch, ...pages } = useInfiniteQuery(timedComments(movie.id, person));
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const loadMore = useLoadMore(list, () => (isWhole ? pages.fetchNextPage() : setWhole(true)));
   const all = data && commentsOf(data.pages);
   const shown = isWhole ? all : all?.slice(0, FEW);
   const hasMore = all !== undefined && (shown?.length !== all.length || pages.hasNextPage);
@@ -42,7 +45,7 @@ export function TimedComments({ movie }: { readonly movie: Movie }) {
         </p>
       )}
       {shown && shown.length > 0 && (
-        <ol className={styles.list}>
+        <ol ref={list} className={styles.list}>
           {shown.map((comment) => (
             <li key={comment.id}>
               <TimedCommentItem comment={comment} movieId={movie.id} />
@@ -61,7 +64,7 @@ export function TimedComments({ movie }: { readonly movie: Movie }) {
           color="inherit"
           className={styles.more ?? ''}
           loading={pages.isFetchingNextPage}
-          onClick={() => (isWhole ? void pages.fetchNextPage() : setWhole(true))}
+          onClick={loadMore}
         >
           Show more comments
         </Button>

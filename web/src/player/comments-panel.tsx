@@ -8,6 +8,7 @@ import { commentsOf } from '../community/timed-comment-queries.ts';
 import { useWriteTimedComment } from '../community/use-write-timed-comment.ts';
 import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
+import { useLoadMore } from '../shell/use-load-more.ts';
 import styles from './comments-panel.module.css';
 import { useFollowing } from './use-following.ts';
 import type { Screening } from './use-screening.ts';
@@ -22,6 +23,7 @@ export function CommentsPanel({ movieId, screening, comments, willAskToSignIn }:
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = comments;
   const all = useMemo(() => data && commentsOf(data.pages), [data]);
   const { list, current, isAtEnd, isFollowing, stop, follow } = useFollowing(all ?? NONE, screening.time);
+  const loadMore = useLoadMore(list, fetchNextPage);
   const isShort = isFollowing && isAtEnd && hasNextPage && !isFetchingNextPage && !isError;
   useEffect(() => {
     if (isShort) void fetchNextPage();
@@ -63,7 +65,7 @@ export function CommentsPanel({ movieId, screening, comments, willAskToSignIn }:
           </ol>
         )}
         {hasNextPage && (
-          <Button variant="outlined" color="inherit" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="outlined" color="inherit" disabled={isFetchingNextPage} onClick={loadMore}>
             Show more comments
           </Button>
         )}

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { Trouble } from '../shell/trouble.tsx';
+import { useLoadMore } from '../shell/use-load-more.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './household.module.css';
 import { householdWords } from './household-words.ts';
@@ -14,6 +16,8 @@ export function Household({ person }: ProfileScreenProps) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     household(person),
   );
+  const list = useRef<HTMLOListElement>(null);
+  const loadMore = useLoadMore(list, fetchNextPage);
   if (isError && data === undefined) {
     return (
       <Trouble
@@ -31,7 +35,7 @@ export function Household({ person }: ProfileScreenProps) {
         Back to profiles
       </Button>
       {entries?.length === 0 && <p>Nothing has happened yet: there is no profile.</p>}
-      <ol className={styles.list} aria-busy={entries === undefined}>
+      <ol ref={list} className={styles.list} aria-busy={entries === undefined}>
         {entries === undefined
           ? [1, 2, 3].map((row) => <li key={row} className={styles.bone} />)
           : entries.map((entry) => {
@@ -57,7 +61,7 @@ export function Household({ person }: ProfileScreenProps) {
             })}
       </ol>
       {hasNextPage && (
-        <Button variant="outlined" color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="outlined" color="inherit" loading={isFetchingNextPage} onClick={loadMore}>
           Show earlier
         </Button>
       )}
