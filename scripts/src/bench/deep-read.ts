@@ -1,12 +1,9 @@
 import { toPosition } from '@sankofa/events/store/postgres/position';
-import { openBaseline } from './deep-baseline.ts';
-import { openDeepLog } from './deep-log.ts';
-import { against, type Figure, median } from './figure.ts';
-import type { System } from './system.ts';
+import { againstBaseline } from './deep-baseline.ts';
+import type { Figure } from './figure.ts';
 import { rate, type Workbench } from './workbench.ts';
 
 const BASELINE = 100_000;
-const ROUNDS = 5;
 const READERS = 8;
 /** Prime, so that its multiples modulo the size of a log are spread over all of it. */
 const STRIDE = 7_368_787;
@@ -20,7 +17,7 @@ const PAGE = 500;
 
 /** Reads of whole streams all over a deep log, against a small one. */
 export const deepStream = (bench: Workbench, name: string, size: number): Promise<Figure[]> =>
-  measure(bench, name, size, 'streams/s', async (system, events) => {
+  againstBaseline({ bench, name, size, baseline: BASELINE, unit: 'streams/s' }, async (system, events) => {
     const positions = Array.from({ length: STREAMS }, (_, n) => 1 + ((n * STRIDE) % events));
     const pool = bench.pool(system.connectionString, 1);
     const { rows } = await pool.query<{ stream: string }>(
@@ -36,11 +33,8 @@ export const deepStream = (bench: Workbench, name: string, size: number): Promis
 
 /** Reads of pages of the log that begin in its middle half, against a small one. */
 export const deepPage = (bench: Workbench, name: string, size: number): Promise<Figure[]> =>
-  measure(
-    bench,
-    name,
-    size,
-    'pages/s',
+  againstBaseline(
+    { bench, name, size, baseline: BASELINE, unit: 'pages/s' },
     async ({ store }, events) =>
       () =>
         rate(READERS, PAGES, async (n) => {
@@ -49,23 +43,3 @@ export const deepPage = (bench: Workbench, name: string, size: number): Promise<
           if (length !== PAGE) throw new RangeError(`A page has ${length} events, not ${PAGE}`);
         }),
   );
-
-async function measure(
-  bench: Workbench,
-  name: string,
-  size: number,
-  unit: string,
-  open: (system: System, events: number) => Promise<() => Promise<number>>,
-): Promise<Figure[]> {
-  const system = await openDeepLog(bench, size);
-  const deep = await open(system, size);
-  const small = await open(await openBaseline(bench, system, BASELINE), BASELINE);
-  await small();
-  await deep();
-  const rates = { deep: [] as number[], small: [] as number[] };
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.small.push(await small());
-    rates.deep.push(await deep());
-  }
-  return [against(name, median(rates.deep), unit, median(rates.small))];
-}

@@ -20,31 +20,28 @@ const QUIET_MS = 50;
  * @throws what `startSankofa` throws
  */
 export async function startDev(options: StartOptions): Promise<RunningSankofa> {
-  const undo: (() => unknown)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
+  const started = new AsyncDisposableStack();
   try {
-    return { signIns: await startInOrder(options, undo), stop };
+    return { signIns: await startInOrder(options, started), stop: () => started.disposeAsync() };
   } catch (error) {
-    await stop();
+    await started.disposeAsync();
     throw error;
   }
 }
 
-async function startInOrder(options: StartOptions, undo: (() => unknown)[]): Promise<string> {
+async function startInOrder(options: StartOptions, started: AsyncDisposableStack): Promise<string> {
   const { root, config, env, say } = options;
   const server = createServer();
   await listen(server, config);
-  undo.push(() => {
+  started.defer(() => {
     server.close();
     server.closeAllConnections();
   });
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-dev-'));
-  undo.push(() => rm(folder, { recursive: true, force: true }));
+  started.defer(() => rm(folder, { recursive: true, force: true }));
   const open = async (name: 'web' | 'admin', base: string): Promise<DevFrontEnd> => {
     const frontEnd = await openFrontEnd({ root, name, base, server, pages: join(folder, name) });
-    undo.push(() => frontEnd.vite.close());
+    started.defer(() => frontEnd.vite.close());
     return frontEnd;
   };
   const web = await open('web', '/');
@@ -65,7 +62,7 @@ async function startInOrder(options: StartOptions, undo: (() => unknown)[]): Pro
       return process;
     },
   });
-  undo.push(() => sankofa.stop());
+  started.defer(() => sankofa.stop());
 
   const sources = (name: string): string => join(root, name, 'src') + sep;
   onSave(web, ['events', 'projections', 'api'].map(sources), (files) => {

@@ -77,30 +77,27 @@ export interface RunningSankofa {
  * @throws InvalidConfiguration when a setting is wrong, or the demo may not be added, or not be served
  */
 export async function startSankofa(options: StartOptions): Promise<RunningSankofa> {
-  const undo: (() => Promise<void>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
+  const started = new AsyncDisposableStack();
   try {
-    return { signIns: await startInOrder(options, undo), stop };
+    return { signIns: await startInOrder(options, started), stop: () => started.disposeAsync() };
   } catch (error) {
-    await stop();
+    await started.disposeAsync();
     throw error;
   }
 }
 
 async function startInOrder(
   { root, env, config, say, signal, keepRunning }: StartOptions,
-  undo: (() => Promise<void>)[],
+  started: AsyncDisposableStack,
 ): Promise<string> {
   await refuseMalformedStore(config);
   await checkPort(config.PORT, config.HOST);
   const folder = resolve(config.SANKOFA_DATA);
-  undo.push(await lockFolder(folder));
+  started.defer(await lockFolder(folder));
   const keys = await ensureKeys(folder);
   const roles = config.DATABASE_URL
     ? { admin: config.DATABASE_ADMIN_URL ?? config.DATABASE_URL, application: config.DATABASE_URL }
-    : await embeddedDatabase(folder, keys, say, undo);
+    : await embeddedDatabase(folder, keys, say, started);
   const childEnv: NodeJS.ProcessEnv = {
     ...env,
     SANKOFA_DATA: folder,
@@ -122,7 +119,7 @@ async function startInOrder(
     const process = keepRunning
       ? keepRunning(script, childEnv, flags)
       : supervise(`${root}${script}`, childEnv, say, flags);
-    undo.push(() => process.stop());
+    started.defer(() => process.stop());
   };
   run('projections/src/main.ts');
   if (config.KAFKA_BROKERS) run('projections/src/relay/main.ts');
@@ -162,11 +159,11 @@ async function embeddedDatabase(
   folder: string,
   keys: Keys,
   say: StartOptions['say'],
-  undo: (() => Promise<void>)[],
+  started: AsyncDisposableStack,
 ): Promise<DatabaseRoles> {
   if (!existsSync(`${folder}/postgres`)) say('Preparing a new database.');
   const postgres = await keepPostgres({ folder: `${folder}/postgres` }, say);
-  undo.push(() => postgres.stop());
+  started.defer(() => postgres.stop());
   const application = applicationUrl(postgres.url, keys);
   await writeConnection(folder, application);
   return { admin: postgres.url, application };
