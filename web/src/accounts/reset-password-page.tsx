@@ -1,8 +1,9 @@
 import { Password, resetPassword, type SuspendedMeans } from '@sankofa/api/contract/accounts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { call } from '../server/client.ts';
+import { expectSessionEnd } from '../server/refresh.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -17,6 +18,8 @@ const schema = z.object({ password: Password });
 /** Where the link in the letter leads: a new password, once. */
 export default function ResetPasswordPage() {
   usePageTitle('New password');
+  // A new password ends all sessions of its account, which may be the one of this browser.
+  useEffect(expectSessionEnd, []);
   const token = useLinkToken();
   return <Reset key={token} token={token} />;
 }

@@ -84,6 +84,19 @@ it('signs out where the session has ended, and asks to sign in again', async () 
   expect(signInRequest.get()).toEqual({ mode: 'sign-in', reason: 'Your session has ended.' });
 });
 
+it('signs out without asking where the end of the session is expected', async () => {
+  const { call, currentSession } = await open(({ path }) =>
+    problem(401, path === REFRESH ? 'session_ended' : 'unauthorized'),
+  );
+  const { signInRequest } = await import('../accounts/sign-in-request.ts');
+  const { expectSessionEnd } = await import('./refresh.ts');
+  const expectNoMore = expectSessionEnd();
+  await expect(call(me)).rejects.toMatchObject({ status: 401 });
+  expect(currentSession()).toBeNull();
+  expect(signInRequest.get()).toBeNull();
+  expectNoMore();
+});
+
 it('stays signed in where the exchange fails for another reason', async () => {
   const { call, currentSession } = await open(({ path }) =>
     path === REFRESH ? problem(503, 'unavailable') : problem(401, 'unauthorized'),

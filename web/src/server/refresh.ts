@@ -7,6 +7,16 @@ import { askToSignIn } from '../accounts/sign-in-request.ts';
 /** Sends the refresh cookie and nothing else. */
 const anonymous = createClient({ token: () => null });
 
+let isEndExpected = false;
+
+/** From now until the returned function is called, a session that ends is not reported to the person: they are ending it. */
+export function expectSessionEnd(): () => void {
+  isEndExpected = true;
+  return () => {
+    isEndExpected = false;
+  };
+}
+
 /** Exchanges the refresh cookie for a new access token; when the session has ended, asks the person to sign in. */
 export const refreshSession = createSharedRefresh({
   current: currentSession,
@@ -14,7 +24,7 @@ export const refreshSession = createSharedRefresh({
   keep: beginSession,
   end: (reason) => {
     endSession();
-    askToSignIn({ mode: 'sign-in', reason });
+    if (!isEndExpected) askToSignIn({ mode: 'sign-in', reason });
   },
   exchange: () => anonymous.call(refresh),
   // Browsers have locks on https and on this machine alone.
