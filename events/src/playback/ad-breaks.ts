@@ -68,10 +68,10 @@ function decide(ads: ServedAds, command: AdCommand, { now }: DecisionContext): A
 /**
  * What stood in the breaks of one viewing, and how far it was seen. Whose viewing it was is said nowhere: the id is
  * made of the viewing's with a key. Refuses `not_found` for an advertisement that is not in a break, and `ad_not_seen`
- * for what cannot have been seen yet. Stream `ad-breaks-<id>`.
+ * for what cannot have been seen yet. Stream `adbreaks-<id>`.
  */
 export const adBreaks: Decider<ServedAds, AdCommand, (typeof adEvents)[number]> = {
-  aggregate: 'ad-breaks',
+  aggregate: 'adbreaks',
   events: adEvents,
   initial: {},
   evolve,

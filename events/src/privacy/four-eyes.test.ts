@@ -17,6 +17,7 @@ const event = (
   id: `${type} ${day}`,
   type,
   stream: 'account-o1',
+  aggregateId: 'o1',
   revision: 0,
   position: '0000000000000001' as Position,
   at: at(day),

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json.ts';
 import { open, type SealedBox, seal } from '../personal/box.ts';
 import type { KeyVault } from '../personal/key-vault.ts';
+import { aggregateIdOf } from './decider.ts';
 import type { DomainEvent, EventDefinition } from './define-event.ts';
 import type { NewEvent, Position, RecordedEvent } from './event-store.ts';
 
@@ -37,7 +38,10 @@ export interface Metadata {
 export interface DecodedEvent {
   readonly id: string;
   readonly type: string;
+  /** `<aggregate>-<id>` */
   readonly stream: string;
+  /** Id of the aggregate: the stream's name without the aggregate. */
+  readonly aggregateId: string;
   readonly revision: number;
   readonly position: Position;
   readonly at: Date;
@@ -134,6 +138,7 @@ export class Codec {
       id: recorded.id,
       type: recorded.type,
       stream: recorded.stream,
+      aggregateId: aggregateIdOf(recorded.stream),
       revision: recorded.revision,
       position: recorded.position,
       at: new Date(metadata.at),
@@ -162,6 +167,30 @@ export interface OpenedEvent extends DecodedEvent {
   /** True when personal fields were there but their key is destroyed. */
   readonly erased: boolean;
 }
+
+/** Fields of an event by its definition. Personal fields may be absent: the person may have been erased. */
+type OpenedData<Data, Personal extends string> = Omit<Data, Personal> & Partial<Pick<Data, Personal & keyof Data>>;
+
+/** An event of one of these definitions, brought to the newest version, with its personal fields opened. */
+export type Opened<Definition> =
+  Definition extends EventDefinition<infer Type, infer Data, infer Personal>
+    ? Omit<OpenedEvent, 'type' | 'data'> & { readonly type: Type; readonly data: OpenedData<Data, Personal> }
+    : never;
+
+/** An event of one of these definitions, brought to the newest version, with its personal fields still sealed. */
+export type Sealed<Definition> =
+  Definition extends EventDefinition<infer Type, infer Data, infer Personal>
+    ? Omit<DecodedEvent, 'type' | 'data'> & { readonly type: Type; readonly data: Omit<Data, Personal> }
+    : never;
+
+/** An event without its data. */
+export type EventHead = Omit<DecodedEvent, 'data'>;
+
+/** Whether an event is of one of these definitions. */
+export const isEventOf = <Definition extends EventDefinition>(
+  event: DecodedEvent,
+  definitions: readonly Definition[],
+): event is DecodedEvent & Sealed<Definition> => definitions.some(({ type }) => type === event.type);
 
 /** Opens the personal fields of events, with one look into the vault for all of them. */
 export async function openPersonal(events: readonly DecodedEvent[], vault: KeyVault): Promise<OpenedEvent[]> {

@@ -7,7 +7,7 @@ export interface DecisionContext {
 
 /** An aggregate: pure functions over its own stream. */
 export interface Decider<State, Command, Definition extends EventDefinition = EventDefinition> {
-  /** First part of the stream name: `<aggregate>-<id>`. */
+  /** First part of the stream name: `<aggregate>-<id>`. Without a dash: the id follows the first one. */
   readonly aggregate: string;
   readonly events: readonly Definition[];
   readonly initial: State;
@@ -24,3 +24,6 @@ export interface Decider<State, Command, Definition extends EventDefinition = Ev
 
 /** Name of the stream of one aggregate. */
 export const streamOf = (decider: { readonly aggregate: string }, id: string): string => `${decider.aggregate}-${id}`;
+
+/** Id of the aggregate in the name of its stream. */
+export const aggregateIdOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

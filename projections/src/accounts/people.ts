@@ -1,91 +1,121 @@
+import {
+  AccountRegistered,
+  AccountRestored,
+  AccountWithdrawn,
+  EmailChanged,
+  NameChanged,
+  NameCorrected,
+  PersonalDataErased,
+} from '@sankofa/events/accounts/account';
+import type { Role } from '@sankofa/events/accounts/role';
+import { RoleGranted, StaffRoleChanged } from '@sankofa/events/accounts/staff-standing';
+import type { SealedBox } from '@sankofa/events/personal/box';
 import type { MasterKey } from '@sankofa/events/personal/master-key';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from '../runtime/batch-writer.ts';
-import { defineReadModel, type ReadModel } from '../runtime/define-read-model.ts';
+import type { Opened } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { id, json, nullable, table, text, textArray, time } from '../runtime/columns.ts';
+import { defineReadModel } from '../runtime/define-read-model.ts';
 import { emailTerm, nameTerms } from './search-terms.ts';
 
 const notWithdrawn = { withdrawn_at: null, withdrawal_event: null, sealed_withdrawal: null };
-const personOf = (stream: string): string => stream.slice('account-'.length);
+const tables = {
+  people: table({
+    columns: {
+      id: id(),
+      status: text<'active' | 'withdrawn' | 'erased'>(),
+      role: nullable(text<Role>()),
+      registered_at: time(),
+      event_id: text(),
+      sealed: nullable(json<SealedBox>()),
+      terms: textArray(),
+      name_terms: textArray(),
+      name_event: nullable(text()),
+      sealed_name: nullable(json<SealedBox>()),
+      /** The event that gave them the name they have: it is how others point to that name. */
+      name_id: nullable(id()),
+      withdrawn_at: nullable(time()),
+      withdrawal_event: nullable(text()),
+      sealed_withdrawal: nullable(json<SealedBox>()),
+    },
+    key: ['id'],
+    indexes: [['registered_at'], ['name_id']],
+    gin: ['terms', 'name_terms'],
+  }),
+};
+
+type Write = Writer<typeof tables>;
 
 /**
  * People, as staff finds them. Name and e-mail address stay sealed here too: they are opened for whoever may read
  * them, and found through blind indexes.
  */
-export const people = (masterKey: MasterKey): ReadModel =>
+export const people = (masterKey: MasterKey) =>
   defineReadModel({
     name: 'people',
-    version: 7,
+    version: 8,
     opensPersonal: true,
-    tables: {
-      people: {
-        columns: {
-          id: 'text collate "C"',
-          status: 'text',
-          role: 'text',
-          registered_at: 'timestamptz',
-          event_id: 'text',
-          sealed: 'jsonb',
-          terms: 'text[]',
-          name_terms: 'text[]',
-          name_event: 'text',
-          sealed_name: 'jsonb',
-          /** The event that gave them the name they have: it is how others point to that name. */
-          name_id: 'text collate "C"',
-          withdrawn_at: 'timestamptz',
-          withdrawal_event: 'text',
-          sealed_withdrawal: 'jsonb',
-        },
-        key: ['id'],
-        indexes: [['registered_at'], ['name_id']],
-        gin: ['terms', 'name_terms'],
-      },
-    },
+    reads: [
+      AccountRegistered,
+      EmailChanged,
+      RoleGranted,
+      StaffRoleChanged,
+      NameChanged,
+      NameCorrected,
+      AccountWithdrawn,
+      AccountRestored,
+      PersonalDataErased,
+    ],
+    tables,
     handlers: {
-      AccountRegistered({ id, stream, at, data, sealedData, erased }, write) {
+      AccountRegistered({ id, aggregateId, at, data: { email, name }, sealedData }, write) {
+        const isErased = email === undefined || name === undefined;
         write.upsert('people', {
-          id: personOf(stream),
+          id: aggregateId,
           status: 'active',
           role: null,
           registered_at: at,
           event_id: id,
-          sealed: erased || !sealedData ? null : { ...sealedData },
-          terms: erased ? [] : [emailTerm(masterKey, String(data.email))],
-          name_terms: erased ? [] : nameTerms(masterKey, String(data.name)),
-          name_id: erased ? null : id,
+          sealed: isErased ? null : (sealedData ?? null),
+          terms: isErased ? [] : [emailTerm(masterKey, email)],
+          name_terms: isErased ? [] : nameTerms(masterKey, name),
+          name_event: null,
+          sealed_name: null,
+          name_id: isErased ? null : id,
+          ...notWithdrawn,
         });
       },
-      EmailChanged({ id, stream, data, sealedData, erased }, write) {
-        if (erased || !sealedData) return;
+      EmailChanged({ id, aggregateId, data: { email, name }, sealedData }, write) {
+        if (email === undefined || name === undefined || !sealedData) return;
         const fields = {
           event_id: id,
-          sealed: { ...sealedData },
-          terms: [emailTerm(masterKey, String(data.email))],
-          name_terms: nameTerms(masterKey, String(data.name)),
+          sealed: sealedData,
+          terms: [emailTerm(masterKey, email)],
+          name_terms: nameTerms(masterKey, name),
           name_event: null,
           sealed_name: null,
         };
-        write.patch('people', { id: personOf(stream) }, fields);
+        write.patch('people', { id: aggregateId }, fields);
       },
-      RoleGranted({ stream, data }, write) {
-        write.patch('people', { id: personOf(stream) }, { role: data.role });
+      RoleGranted({ aggregateId, data }, write) {
+        write.patch('people', { id: aggregateId }, { role: data.role });
       },
-      StaffRoleChanged({ stream, data }, write) {
-        write.patch('people', { id: personOf(stream) }, { role: data.role });
+      StaffRoleChanged({ aggregateId, data }, write) {
+        write.patch('people', { id: aggregateId }, { role: data.role });
       },
       NameChanged: (event, write) => rename(masterKey, event, write),
       NameCorrected: (event, write) => rename(masterKey, event, write),
-      AccountWithdrawn({ id, stream, at, sealedData }, write) {
+      AccountWithdrawn({ id, aggregateId, at, sealedData }, write) {
         const withdrawal = {
           withdrawn_at: at,
           withdrawal_event: id,
-          sealed_withdrawal: sealedData ? { ...sealedData } : null,
+          sealed_withdrawal: sealedData ?? null,
         };
-        write.patch('people', { id: personOf(stream) }, { status: 'withdrawn', ...withdrawal });
+        write.patch('people', { id: aggregateId }, { status: 'withdrawn', ...withdrawal });
       },
-      AccountRestored({ stream }, write) {
-        write.patch('people', { id: personOf(stream) }, { status: 'active', ...notWithdrawn });
+      AccountRestored({ aggregateId }, write) {
+        write.patch('people', { id: aggregateId }, { status: 'active', ...notWithdrawn });
       },
-      PersonalDataErased({ stream }, write) {
+      PersonalDataErased({ aggregateId }, write) {
         const nothing = {
           role: null,
           sealed: null,
@@ -95,17 +125,22 @@ export const people = (masterKey: MasterKey): ReadModel =>
           sealed_name: null,
           name_id: null,
         };
-        write.patch('people', { id: personOf(stream) }, { status: 'erased', ...nothing, ...notWithdrawn });
+        write.patch('people', { id: aggregateId }, { status: 'erased', ...nothing, ...notWithdrawn });
       },
     },
   });
 
-function rename(masterKey: MasterKey, { id, stream, data, sealedData, erased }: OpenedEvent, write: BatchWriter): void {
+function rename(
+  masterKey: MasterKey,
+  { id, aggregateId, data: { name }, sealedData }: Opened<typeof NameChanged | typeof NameCorrected>,
+  write: Write,
+): void {
+  const isErased = name === undefined;
   const fields = {
     name_event: id,
-    sealed_name: erased || !sealedData ? null : { ...sealedData },
-    name_terms: erased ? [] : nameTerms(masterKey, String(data.name)),
-    name_id: erased ? null : id,
+    sealed_name: isErased ? null : (sealedData ?? null),
+    name_terms: isErased ? [] : nameTerms(masterKey, name),
+    name_id: isErased ? null : id,
   };
-  write.patch('people', { id: personOf(stream) }, fields);
+  write.patch('people', { id: aggregateId }, fields);
 }

@@ -1,26 +1,32 @@
+import { SessionEnded, SessionStarted } from '@sankofa/events/accounts/session';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import { id, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  sessions: table({
+    columns: {
+      id: id(),
+      account_id: id(),
+      audience: text(),
+      method: text(),
+      started_at: time(),
+      ended_at: nullable(time()),
+      end_reason: nullable(text()),
+      event_id: text(),
+      sealed_origin: nullable(json<SealedBox>()),
+    },
+    key: ['id'],
+    indexes: [['account_id']],
+  }),
+};
 
 /** Sign-ins. Where each came from stays sealed. */
 export const sessions = defineReadModel({
   name: 'sessions',
-  version: 1,
-  tables: {
-    sessions: {
-      columns: {
-        id: 'text collate "C"',
-        account_id: 'text collate "C"',
-        audience: 'text',
-        method: 'text',
-        started_at: 'timestamptz',
-        ended_at: 'timestamptz',
-        end_reason: 'text',
-        event_id: 'text',
-        sealed_origin: 'jsonb',
-      },
-      key: ['id'],
-      indexes: [['account_id']],
-    },
-  },
+  version: 2,
+  reads: [SessionStarted, SessionEnded],
+  tables,
   handlers: {
     SessionStarted({ id, at, data, sealedOrigin }, write) {
       write.upsert('sessions', {
@@ -32,7 +38,7 @@ export const sessions = defineReadModel({
         ended_at: null,
         end_reason: null,
         event_id: id,
-        sealed_origin: sealedOrigin ? { ...sealedOrigin } : null,
+        sealed_origin: sealedOrigin ?? null,
       });
     },
     SessionEnded({ at, data }, write) {

@@ -1,45 +1,68 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { Row } from '../runtime/batch-writer.ts';
+import { PersonalDataErased } from '@sankofa/events/accounts/account';
+import {
+  PasskeyAdded,
+  PasskeyConfirmed,
+  PasskeyRemoved,
+  PasskeyRenamed,
+  SecondFactorConfirmed,
+  SecondFactorEnrolled,
+  SecondFactorRemoved,
+  SignInMeansSuspended,
+} from '@sankofa/events/accounts/sign-in-means';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { EventHead } from '@sankofa/events/store/codec';
+import { boolean, id, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
-const accountOf = (stream: string): string => stream.slice('account-'.length);
+const tables = {
+  /** Accounts for which it is on, or suspended. */
+  two_step: table({
+    columns: { account_id: id(), since: time(), suspended: boolean() },
+    key: ['account_id'],
+  }),
+  passkeys: table({
+    columns: {
+      id: id(),
+      account_id: id(),
+      added_at: time(),
+      synced: boolean(),
+      suspended: boolean(),
+      name_event_id: text(),
+      sealed_name: nullable(json<SealedBox>()),
+    },
+    key: ['id'],
+    indexes: [['account_id']],
+  }),
+};
 
 /** What people sign in with beside a password. Names of passkeys stay sealed here too. */
 export const signInMeans = defineReadModel({
   name: 'sign_in_means',
-  version: 2,
-  tables: {
-    /** Accounts for which it is on, or suspended. */
-    two_step: {
-      columns: { account_id: 'text collate "C"', since: 'timestamptz', suspended: 'boolean' },
-      key: ['account_id'],
-    },
-    passkeys: {
-      columns: {
-        id: 'text collate "C"',
-        account_id: 'text collate "C"',
-        added_at: 'timestamptz',
-        synced: 'boolean',
-        suspended: 'boolean',
-        name_event_id: 'text',
-        sealed_name: 'jsonb',
-      },
-      key: ['id'],
-      indexes: [['account_id']],
-    },
-  },
+  version: 3,
+  reads: [
+    SecondFactorEnrolled,
+    SecondFactorRemoved,
+    PasskeyAdded,
+    PasskeyRenamed,
+    PasskeyRemoved,
+    SignInMeansSuspended,
+    SecondFactorConfirmed,
+    PasskeyConfirmed,
+    PersonalDataErased,
+  ],
+  tables,
   handlers: {
-    SecondFactorEnrolled({ stream, at }, write) {
-      write.upsert('two_step', { account_id: accountOf(stream), since: at, suspended: false });
+    SecondFactorEnrolled({ aggregateId, at }, write) {
+      write.upsert('two_step', { account_id: aggregateId, since: at, suspended: false });
     },
-    SecondFactorRemoved({ stream }, write) {
-      write.remove('two_step', { account_id: accountOf(stream) });
+    SecondFactorRemoved({ aggregateId }, write) {
+      write.remove('two_step', { account_id: aggregateId });
     },
     PasskeyAdded(event, write) {
-      const { stream, at, data } = event;
+      const { aggregateId, at, data } = event;
       write.upsert('passkeys', {
         id: data.passkeyId,
-        account_id: accountOf(stream),
+        account_id: aggregateId,
         added_at: at,
         synced: data.synced,
         suspended: false,
@@ -52,23 +75,23 @@ export const signInMeans = defineReadModel({
     PasskeyRemoved({ data }, write) {
       write.remove('passkeys', { id: data.passkeyId });
     },
-    SignInMeansSuspended({ stream, data }, write) {
-      if (data.secondFactor) write.patch('two_step', { account_id: accountOf(stream) }, { suspended: true });
-      for (const id of data.passkeyIds as string[]) write.patch('passkeys', { id }, { suspended: true });
+    SignInMeansSuspended({ aggregateId, data }, write) {
+      if (data.secondFactor) write.patch('two_step', { account_id: aggregateId }, { suspended: true });
+      for (const id of data.passkeyIds) write.patch('passkeys', { id }, { suspended: true });
     },
-    SecondFactorConfirmed({ stream }, write) {
-      write.patch('two_step', { account_id: accountOf(stream) }, { suspended: false });
+    SecondFactorConfirmed({ aggregateId }, write) {
+      write.patch('two_step', { account_id: aggregateId }, { suspended: false });
     },
     PasskeyConfirmed({ data }, write) {
       write.patch('passkeys', { id: data.passkeyId }, { suspended: false });
     },
-    PersonalDataErased({ stream }, write) {
-      write.remove('two_step', { account_id: accountOf(stream) });
+    PersonalDataErased({ aggregateId }, write) {
+      write.remove('two_step', { account_id: aggregateId });
     },
   },
 });
 
-const nameIn = ({ id, sealedData }: OpenedEvent): Row => ({
+const nameIn = ({ id, sealedData }: EventHead) => ({
   name_event_id: id,
-  sealed_name: sealedData ? { ...sealedData } : null,
+  sealed_name: sealedData ?? null,
 });

@@ -1,10 +1,78 @@
-import { invitationKeptUntil } from '@sankofa/events/accounts/staff-invitation';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from '../runtime/batch-writer.ts';
+import { PersonalDataErased } from '@sankofa/events/accounts/account';
+import type { Role } from '@sankofa/events/accounts/role';
+import {
+  invitationKeptUntil,
+  StaffInvitationAccepted,
+  StaffInvitationErased,
+  StaffInvitationWithdrawn,
+  StaffInvited,
+} from '@sankofa/events/accounts/staff-invitation';
+import {
+  RoleGranted,
+  StaffRoleChanged,
+  StaffSuspended,
+  StaffSuspensionLifted,
+} from '@sankofa/events/accounts/staff-standing';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { EventHead } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { id, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
-const personOf = ({ stream }: OpenedEvent): string => stream.slice(stream.indexOf('-') + 1);
 const inForce = { suspended_at: null, suspension_event: null, sealed_suspension: null };
+
+const tables = {
+  staff_members: table({
+    columns: {
+      person_id: id(),
+      role: text<Role>(),
+      since: time(),
+      suspended_at: nullable(time()),
+      suspension_event: nullable(text()),
+      sealed_suspension: nullable(json<SealedBox>()),
+    },
+    key: ['person_id'],
+  }),
+  staff_invitations: table({
+    columns: {
+      person_id: id(),
+      role: text<Role>(),
+      state: text<'open' | 'withdrawn' | 'accepted' | 'erased'>(),
+      sent_at: time(),
+      expires_at: time(),
+      /** Until when the address is kept if there is no account by then; null where nothing is to be erased. */
+      kept_until: nullable(time()),
+      event_id: text(),
+      sealed: nullable(json<SealedBox>()),
+    },
+    key: ['person_id'],
+    indexes: [['state'], ['kept_until']],
+  }),
+  /** Found by whom they are about, and by who did them. */
+  staff_acts: table({
+    columns: {
+      position: id(),
+      person_id: id(),
+      actor_id: id(),
+      actor_kind: text(),
+      at: time(),
+      type: text(),
+      event_id: text(),
+      role: nullable(text<Role>()),
+      former_role: nullable(text<Role>()),
+      sealed: nullable(json<SealedBox>()),
+    },
+    key: ['position'],
+    indexes: [
+      ['person_id', 'position'],
+      ['actor_id', 'position'],
+    ],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+
+type Act = EventHead & { readonly data: { readonly role?: Role; readonly formerRole?: Role } };
 
 /**
  * Who works in the console, who is invited to, and what was decided about either. Addresses and reasons stay sealed.
@@ -12,67 +80,30 @@ const inForce = { suspended_at: null, suspension_event: null, sealed_suspension:
  */
 export const staff = defineReadModel({
   name: 'staff',
-  version: 2,
-  tables: {
-    staff_members: {
-      columns: {
-        person_id: 'text collate "C"',
-        role: 'text',
-        since: 'timestamptz',
-        suspended_at: 'timestamptz',
-        suspension_event: 'text',
-        sealed_suspension: 'jsonb',
-      },
-      key: ['person_id'],
-    },
-    staff_invitations: {
-      columns: {
-        person_id: 'text collate "C"',
-        role: 'text',
-        /** open, withdrawn, accepted, erased. */
-        state: 'text',
-        sent_at: 'timestamptz',
-        expires_at: 'timestamptz',
-        /** Until when the address is kept if there is no account by then; null where nothing is to be erased. */
-        kept_until: 'timestamptz',
-        event_id: 'text',
-        sealed: 'jsonb',
-      },
-      key: ['person_id'],
-      indexes: [['state'], ['kept_until']],
-    },
-    /** Found by whom they are about, and by who did them. */
-    staff_acts: {
-      columns: {
-        position: 'text collate "C"',
-        person_id: 'text collate "C"',
-        actor_id: 'text collate "C"',
-        actor_kind: 'text',
-        at: 'timestamptz',
-        type: 'text',
-        event_id: 'text',
-        role: 'text',
-        former_role: 'text',
-        sealed: 'jsonb',
-      },
-      key: ['position'],
-      indexes: [
-        ['person_id', 'position'],
-        ['actor_id', 'position'],
-      ],
-    },
-  },
+  version: 3,
+  reads: [
+    RoleGranted,
+    StaffRoleChanged,
+    StaffSuspended,
+    StaffSuspensionLifted,
+    PersonalDataErased,
+    StaffInvited,
+    StaffInvitationWithdrawn,
+    StaffInvitationAccepted,
+    StaffInvitationErased,
+  ],
+  tables,
   handlers: {
     RoleGranted(event, write) {
       const { at, data } = event;
-      const key = { person_id: personOf(event) };
+      const key = { person_id: event.aggregateId };
       // Another role opens nothing that an owner has closed: a suspension stands until it is lifted.
-      write.insert('staff_members', { ...key, role: data.role, since: at });
+      write.insert('staff_members', { ...key, role: data.role, since: at, ...inForce });
       write.patch('staff_members', key, { role: data.role });
       note(event, write);
     },
     StaffRoleChanged(event, write) {
-      write.patch('staff_members', { person_id: personOf(event) }, { role: event.data.role });
+      write.patch('staff_members', { person_id: event.aggregateId }, { role: event.data.role });
       note(event, write);
     },
     StaffSuspended(event, write) {
@@ -80,53 +111,53 @@ export const staff = defineReadModel({
       const suspension = {
         suspended_at: at,
         suspension_event: id,
-        sealed_suspension: sealedData ? { ...sealedData } : null,
+        sealed_suspension: sealedData ?? null,
       };
-      write.patch('staff_members', { person_id: personOf(event) }, suspension);
+      write.patch('staff_members', { person_id: event.aggregateId }, suspension);
       note(event, write);
     },
     StaffSuspensionLifted(event, write) {
-      write.patch('staff_members', { person_id: personOf(event) }, inForce);
+      write.patch('staff_members', { person_id: event.aggregateId }, inForce);
       note(event, write);
     },
     PersonalDataErased(event, write) {
-      write.remove('staff_members', { person_id: personOf(event) });
+      write.remove('staff_members', { person_id: event.aggregateId });
     },
     StaffInvited(event, write) {
       const { id, at, data, sealedData } = event;
       write.upsert('staff_invitations', {
-        person_id: personOf(event),
+        person_id: event.aggregateId,
         role: data.role,
         state: 'open',
         sent_at: at,
         expires_at: data.expiresAt,
-        kept_until: invitationKeptUntil(new Date(String(data.expiresAt))),
+        kept_until: invitationKeptUntil(new Date(data.expiresAt)),
         event_id: id,
-        sealed: sealedData ? { ...sealedData } : null,
+        sealed: sealedData ?? null,
       });
       note(event, write);
     },
     StaffInvitationWithdrawn(event, write) {
-      const ended = { state: 'withdrawn', kept_until: invitationKeptUntil(event.at) };
-      write.patch('staff_invitations', { person_id: personOf(event) }, ended);
+      const ended = { state: 'withdrawn' as const, kept_until: invitationKeptUntil(event.at) };
+      write.patch('staff_invitations', { person_id: event.aggregateId }, ended);
       note(event, write);
     },
     StaffInvitationAccepted(event, write) {
-      write.patch('staff_invitations', { person_id: personOf(event) }, { state: 'accepted', kept_until: null });
+      write.patch('staff_invitations', { person_id: event.aggregateId }, { state: 'accepted', kept_until: null });
       note(event, write);
     },
     StaffInvitationErased(event, write) {
       const nothing = { kept_until: null, sealed: null };
-      write.patch('staff_invitations', { person_id: personOf(event) }, { state: 'erased', ...nothing });
+      write.patch('staff_invitations', { person_id: event.aggregateId }, { state: 'erased', ...nothing });
     },
   },
 });
 
-function note(event: OpenedEvent, write: BatchWriter): void {
-  const { id, type, position, at, data, metadata, sealedData } = event;
+function note(event: Act, write: Write): void {
+  const { id, aggregateId, type, position, at, data, metadata, sealedData } = event;
   write.insert('staff_acts', {
     position,
-    person_id: personOf(event),
+    person_id: aggregateId,
     actor_id: metadata.actor.id,
     actor_kind: metadata.actor.kind,
     at,
@@ -134,6 +165,6 @@ function note(event: OpenedEvent, write: BatchWriter): void {
     event_id: id,
     role: data.role ?? null,
     former_role: data.formerRole ?? null,
-    sealed: sealedData ? { ...sealedData } : null,
+    sealed: sealedData ?? null,
   });
 }

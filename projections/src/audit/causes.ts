@@ -1,25 +1,74 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from '../runtime/batch-writer.ts';
+import {
+  MovieAdded,
+  MovieAssetAttached,
+  MovieAssetDetached,
+  MovieDetailsChanged,
+  MovieRestored,
+  MovieTranslated,
+  MovieTranslationRemoved,
+  MovieWithdrawn,
+} from '@sankofa/events/catalogue/movie-events';
+import { InsightsPhrased } from '@sankofa/events/discovery/insights';
+import {
+  MediaPackaged,
+  MediaUploaded,
+  TranscodingCancelled,
+  TranscodingFailed,
+  TranscodingRetried,
+} from '@sankofa/events/media/media-events';
+import {
+  CreativePaused,
+  CreativeResumed,
+  CreativeSaved,
+  CreativeVideoBrought,
+} from '@sankofa/events/playback/creative';
+import type { EventHead } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { id, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  causes: table({
+    columns: {
+      event_id: text(),
+      stream: id(),
+      type: text(),
+      at: time(),
+      causation_id: text(),
+      correlation_id: text(),
+    },
+    key: ['event_id'],
+    indexes: [['causation_id'], ['correlation_id']],
+  }),
+};
+
+type Write = Writer<typeof tables>;
 
 /** What each event of the catalogue came from, so that a history can say what caused what. */
 export const causes = defineReadModel({
   name: 'causes',
-  version: 1,
-  tables: {
-    causes: {
-      columns: {
-        event_id: 'text',
-        stream: 'text collate "C"',
-        type: 'text',
-        at: 'timestamptz',
-        causation_id: 'text',
-        correlation_id: 'text',
-      },
-      key: ['event_id'],
-      indexes: [['causation_id'], ['correlation_id']],
-    },
-  },
+  version: 2,
+  reads: [
+    MovieAdded,
+    MovieDetailsChanged,
+    MovieTranslated,
+    MovieTranslationRemoved,
+    MovieAssetAttached,
+    MovieAssetDetached,
+    MovieWithdrawn,
+    MovieRestored,
+    InsightsPhrased,
+    MediaUploaded,
+    MediaPackaged,
+    TranscodingFailed,
+    TranscodingCancelled,
+    TranscodingRetried,
+    CreativeSaved,
+    CreativeVideoBrought,
+    CreativePaused,
+    CreativeResumed,
+  ],
+  tables,
   handlers: {
     MovieAdded: note,
     MovieDetailsChanged: note,
@@ -42,7 +91,7 @@ export const causes = defineReadModel({
   },
 });
 
-function note({ id, stream, type, at, metadata }: OpenedEvent, write: BatchWriter): void {
+function note({ id, stream, type, at, metadata }: EventHead, write: Write): void {
   write.insert('causes', {
     event_id: id,
     stream,

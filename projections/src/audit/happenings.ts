@@ -1,6 +1,42 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from '../runtime/batch-writer.ts';
+import {
+  AccountRegistered,
+  AccountRestored,
+  AccountWithdrawn,
+  PersonalDataErased,
+} from '@sankofa/events/accounts/account';
+import { MovieAdded, MovieRestored, MovieWithdrawn } from '@sankofa/events/catalogue/movie-events';
+import { ContentReported } from '@sankofa/events/moderation/report-events';
+import { ViewCounted } from '@sankofa/events/playback/viewing-events';
+import type { EventHead } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { bigint, day, id, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  happenings: table({
+    columns: {
+      position: id(),
+      at: time(),
+      type: id(),
+      stream: text(),
+      event_id: text(),
+      person_id: nullable(text()),
+      movie_id: nullable(id()),
+    },
+    key: ['position'],
+    indexes: [
+      ['type', 'position'],
+      ['movie_id', 'position'],
+    ],
+  }),
+  /** Made by sums alone. */
+  happenings_daily: table({
+    columns: { day: day(), type: id(), happened: bigint() },
+    key: ['day', 'type'],
+  }),
+};
+
+type Write = Writer<typeof tables>;
 
 /**
  * The events the figures of the dashboard are made of: what happened, when, and to whom or what, nothing said in them.
@@ -8,30 +44,19 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const happenings = defineReadModel({
   name: 'happenings',
-  version: 1,
-  tables: {
-    happenings: {
-      columns: {
-        position: 'text collate "C"',
-        at: 'timestamptz',
-        type: 'text collate "C"',
-        stream: 'text',
-        event_id: 'text',
-        person_id: 'text',
-        movie_id: 'text collate "C"',
-      },
-      key: ['position'],
-      indexes: [
-        ['type', 'position'],
-        ['movie_id', 'position'],
-      ],
-    },
-    /** Made by sums alone. */
-    happenings_daily: {
-      columns: { day: 'date', type: 'text collate "C"', happened: 'bigint' },
-      key: ['day', 'type'],
-    },
-  },
+  version: 2,
+  reads: [
+    AccountRegistered,
+    AccountWithdrawn,
+    AccountRestored,
+    PersonalDataErased,
+    MovieAdded,
+    MovieWithdrawn,
+    MovieRestored,
+    ViewCounted,
+    ContentReported,
+  ],
+  tables,
   handlers: {
     AccountRegistered: ofPerson,
     AccountWithdrawn: ofPerson,
@@ -40,26 +65,24 @@ export const happenings = defineReadModel({
     MovieAdded: ofMovie,
     MovieWithdrawn: ofMovie,
     MovieRestored: ofMovie,
-    ViewCounted: (event, write) => keep(event, write, { movie_id: String(event.data.movieId) }),
-    ContentReported: (event, write) => keep(event, write, { person_id: String(event.data.reporterId) }),
+    ViewCounted: (event, write) => keep(event, write, { movie_id: event.data.movieId }),
+    ContentReported: (event, write) => keep(event, write, { person_id: event.data.reporterId }),
   },
 });
 
-const idIn = ({ stream }: OpenedEvent): string => stream.slice(stream.indexOf('-') + 1);
-
-function ofPerson(event: OpenedEvent, write: BatchWriter): void {
-  keep(event, write, { person_id: idIn(event) });
+function ofPerson(event: EventHead, write: Write): void {
+  keep(event, write, { person_id: event.aggregateId });
 }
 
-function ofMovie(event: OpenedEvent, write: BatchWriter): void {
-  keep(event, write, { movie_id: idIn(event) });
+function ofMovie(event: EventHead, write: Write): void {
+  keep(event, write, { movie_id: event.aggregateId });
 }
 
 function keep(
-  { id, type, stream, position, at }: OpenedEvent,
-  write: BatchWriter,
-  about: { readonly person_id?: string; readonly movie_id?: string },
+  { id, type, stream, position, at }: EventHead,
+  write: Write,
+  { person_id = null, movie_id = null }: { readonly person_id?: string | null; readonly movie_id?: string | null },
 ): void {
-  write.insert('happenings', { position, at, type, stream, event_id: id, ...about });
+  write.insert('happenings', { position, at, type, stream, event_id: id, person_id, movie_id });
   write.add('happenings_daily', { day: at.toISOString().slice(0, 10), type }, { happened: 1 });
 }

@@ -1,34 +1,40 @@
+import { StaffLooked } from '@sankofa/events/audit/looks';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import { id, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  looks: table({
+    columns: {
+      position: id(),
+      person_id: id(),
+      at: time(),
+      officer_id: id(),
+      role: text(),
+      event_id: text(),
+      sealed_reason: nullable(json<SealedBox>()),
+    },
+    key: ['position'],
+    indexes: [['person_id', 'position']],
+  }),
+};
 
 /** Who of staff looked into whose file, and when. Why stays sealed. */
 export const looks = defineReadModel({
   name: 'looks',
-  version: 1,
-  tables: {
-    looks: {
-      columns: {
-        position: 'text collate "C"',
-        person_id: 'text collate "C"',
-        at: 'timestamptz',
-        officer_id: 'text collate "C"',
-        role: 'text',
-        event_id: 'text',
-        sealed_reason: 'jsonb',
-      },
-      key: ['position'],
-      indexes: [['person_id', 'position']],
-    },
-  },
+  version: 2,
+  reads: [StaffLooked],
+  tables,
   handlers: {
-    StaffLooked({ id, stream, position, at, data, sealedData }, write) {
+    StaffLooked({ id, aggregateId, position, at, data, sealedData }, write) {
       write.insert('looks', {
         position,
-        person_id: stream.slice('looks-'.length),
+        person_id: aggregateId,
         at,
         officer_id: data.officerId,
         role: data.role,
         event_id: id,
-        sealed_reason: sealedData ? { ...sealedData } : null,
+        sealed_reason: sealedData ?? null,
       });
     },
   },

@@ -1,221 +1,170 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from '../runtime/batch-writer.ts';
+import { AccessibilityPreferencesChanged } from '@sankofa/events/accessibility/accessibility';
+import { accountEvents } from '@sankofa/events/accounts/account';
+import { sessionEvents } from '@sankofa/events/accounts/session';
+import {
+  StaffInvitationAccepted,
+  StaffInvitationWithdrawn,
+  StaffInvited,
+} from '@sankofa/events/accounts/staff-invitation';
+import { EvidencePackMade } from '@sankofa/events/audit/evidence';
+import { StaffLooked } from '@sankofa/events/audit/looks';
+import { ConsentRecordsExported } from '@sankofa/events/audit/record-export';
+import { ReportExported } from '@sankofa/events/audit/report-export';
+import { discussionEvents } from '@sankofa/events/community/discussion-events';
+import { DiscussionViewed } from '@sankofa/events/community/discussion-views';
+import { NotificationsSeen } from '@sankofa/events/community/notifications-seen';
+import { ratingEvents } from '@sankofa/events/community/ratings';
+import { reactionEvents } from '@sankofa/events/community/reactions';
+import { timedCommentEvents } from '@sankofa/events/community/timed-comments';
+import { ContactMessageAnswered, ContactMessageSent } from '@sankofa/events/contact/contact-message';
+import { creatorVerificationEvents } from '@sankofa/events/creators/verification-events';
+import { favoriteEvents } from '@sankofa/events/library/favorites';
+import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
+import { blindReviewEvents } from '@sankofa/events/moderation/blind-review';
+import {
+  AppealDecided,
+  AuthorityReportRecorded,
+  ContentReported,
+  DecisionAppealed,
+  DecisionReversed,
+  EvidenceFreezeLifted,
+  EvidenceFrozen,
+  ReportDecided,
+  ReportEscalated,
+  ReportEvidenceMade,
+  ReportedContentKept,
+} from '@sankofa/events/moderation/report-events';
+import { ReportOutcomeTold } from '@sankofa/events/moderation/report-outcome';
+import { reportViewEvents } from '@sankofa/events/moderation/report-views';
+import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
+import { standingEvents } from '@sankofa/events/moderation/standing';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import { ViewingOpened } from '@sankofa/events/playback/viewing-events';
+import { ageEvents } from '@sankofa/events/privacy/age-verification';
+import { consentEvents } from '@sankofa/events/privacy/consent';
+import { CookiePreferencesSaved, personCookies } from '@sankofa/events/privacy/cookie-choice';
+import { dataRequestEvents } from '@sankofa/events/privacy/data-request-events';
+import { PlaybackRefused } from '@sankofa/events/profiles/playback-refusals';
+import { profileEvents } from '@sankofa/events/profiles/profile-events';
+import type { DecodedEvent, EventHead, Sealed } from '@sankofa/events/store/codec';
+import { streamOf } from '@sankofa/events/store/decider';
+import type { EventDefinition } from '@sankofa/events/store/define-event';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { id, integer, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  timeline: table({
+    columns: {
+      position: id(),
+      person_id: id(),
+      at: time(),
+      event_id: text(),
+      type: text(),
+      stream: text(),
+      revision: integer(),
+      actor_kind: text(),
+      actor_id: text(),
+      data: json(),
+      sealed_data: nullable(json<SealedBox>()),
+      sealed_origin: nullable(json<SealedBox>()),
+      request_id: nullable(text()),
+      correlation_id: text(),
+      causation_id: text(),
+    },
+    key: ['position'],
+    indexes: [['person_id', 'position']],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+
+/** Events of streams that are about one person: `<aggregate>-<person id>`. */
+const OF_STREAM = [
+  ...accountEvents,
+  ...ageEvents,
+  ...consentEvents,
+  ...creatorVerificationEvents,
+  ...dataRequestEvents,
+  ...discussionEvents,
+  ...favoriteEvents,
+  ...profileEvents,
+  ...ratingEvents,
+  ...reactionEvents,
+  ...reportViewEvents,
+  ...standingEvents,
+  ...timedCommentEvents,
+  ...watchlistEvents,
+  StaffInvited,
+  StaffInvitationWithdrawn,
+  StaffInvitationAccepted,
+  EvidencePackMade,
+  PlaybackRefused,
+  ConsentRecordsExported,
+  ReportExported,
+  AccessibilityPreferencesChanged,
+  StaffLooked,
+  ReportOutcomeTold,
+  NotificationsSeen,
+];
+
+/** Events about the author of content, where it has one. */
+const OF_AUTHOR = [
+  ...blindReviewEvents,
+  ...rulingEvents,
+  ReportedContentKept,
+  ReportDecided,
+  DecisionReversed,
+  DecisionAppealed,
+  AppealDecided,
+  ReportEscalated,
+  EvidenceFrozen,
+  EvidenceFreezeLifted,
+  AuthorityReportRecorded,
+  ReportEvidenceMade,
+];
+
+/** Events about an account they name, where they name one. */
+const OF_ACCOUNT = [...sessionEvents, ContactMessageSent, ContactMessageAnswered, ViewingOpened];
 
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 20,
-  tables: {
-    timeline: {
-      columns: {
-        position: 'text collate "C"',
-        person_id: 'text collate "C"',
-        at: 'timestamptz',
-        event_id: 'text',
-        type: 'text',
-        stream: 'text',
-        revision: 'integer',
-        actor_kind: 'text',
-        actor_id: 'text',
-        data: 'jsonb',
-        sealed_data: 'jsonb',
-        sealed_origin: 'jsonb',
-        request_id: 'text',
-        correlation_id: 'text',
-        causation_id: 'text',
-      },
-      key: ['position'],
-      indexes: [['person_id', 'position']],
-    },
-  },
+  version: 21,
+  reads: [...OF_STREAM, ...OF_AUTHOR, ...OF_ACCOUNT, CookiePreferencesSaved, ContentReported, DiscussionViewed],
+  tables,
   handlers: {
-    AccountRegistered: byStream,
-    PasswordChanged: byStream,
-    PasswordResetRequested: byStream,
-    EmailChangeRequested: byStream,
-    EmailChanged: byStream,
-    EmailConfirmationRequested: byStream,
-    EmailConfirmed: byStream,
-    RoleGranted: byStream,
-    StaffRoleChanged: byStream,
-    StaffSuspended: byStream,
-    StaffSuspensionLifted: byStream,
-    StaffInvited: byStream,
-    StaffInvitationWithdrawn: byStream,
-    StaffInvitationAccepted: byStream,
-    SecondFactorEnrolled: byStream,
-    SecondFactorRemoved: byStream,
-    RecoveryCodesRenewed: byStream,
-    RecoveryCodeUsed: byStream,
-    PasskeyAdded: byStream,
-    PasskeyRenamed: byStream,
-    PasskeyRemoved: byStream,
-    SignInMeansSuspended: byStream,
-    SecondFactorConfirmed: byStream,
-    PasskeyConfirmed: byStream,
-    PersonalDataErased: byStream,
-    NoticeServed: byStream,
-    ConsentGranted: byStream,
-    ConsentWithdrawn: byStream,
+    ...each(OF_STREAM, ({ aggregateId }) => aggregateId),
+    ...each(OF_AUTHOR, ({ data }) => data.authorId),
+    ...each(OF_ACCOUNT, ({ data }) => data.accountId),
+    // Choices of visitors are about no known person.
     CookiePreferencesSaved(event, write) {
-      // Those of visitors are about nobody we know.
-      if (event.stream.startsWith('cookies-')) byStream(event, write);
+      if (event.stream === streamOf(personCookies, event.aggregateId)) add(event, write, event.aggregateId);
     },
-    EvidencePackMade: byStream,
-    ProfileCreated: byStream,
-    ProfileRenamed: byStream,
-    ProfileLanguageChosen: byStream,
-    ProfileWithdrawn: byStream,
-    ProfileRestored: byStream,
-    ProfileSwitched: byStream,
-    ProfilePinSet: byStream,
-    AgeRatingLimitSet: byStream,
-    MovieBlocked: byStream,
-    MovieAllowed: byStream,
-    MovieRuleLifted: byStream,
-    ViewingTimeLimitsSet: byStream,
-    ProfileTimeZoneSet: byStream,
-    PlaybackRefused: byStream,
-    ConsentRecordsExported: byStream,
-    ReportExported: byStream,
-    AccessibilityPreferencesChanged: byStream,
-    AgeVerificationRequested: byStream,
-    ParentalConsentRequested: byStream,
-    ParentalConsentGiven: byStream,
-    ParentalConsentRefused: byStream,
-    ParentalConsentWithdrawn: byStream,
-    AgeDocumentUploaded: byStream,
-    AgeDocumentSeen: byStream,
-    AgeDocumentApproved: byStream,
-    AgeDocumentRejected: byStream,
-    AgeDocumentDeleted: byStream,
-    AgeVerified: byStream,
-    NameChanged: byStream,
-    NameCorrected: byStream,
-    AccountWithdrawn: byStream,
-    AccountRestored: byStream,
-    StaffLooked: byStream,
-    DataRequestFiled: byStream,
-    DataRequestCancelled: byStream,
-    DataRequestClaimed: byStream,
-    DataRequestReleased: byStream,
-    DataRequestUnassigned: byStream,
-    IdentityChecked: byStream,
-    DataRequestExtended: byStream,
-    DataRequestRefused: byStream,
-    DataRequestFulfilled: byStream,
-    DataPackageDownloaded: byStream,
-    ProcessingLimited: byStream,
-    ProcessingLimitLifted: byStream,
-    LegalHoldProposed: byStream,
-    LegalHoldSet: byStream,
-    LegalHoldDeclined: byStream,
-    LegalHoldLiftProposed: byStream,
-    LegalHoldLifted: byStream,
-    LegalHoldLiftDeclined: byStream,
-    ErasureFrozen: byStream,
-    ErasureFreezeLifted: byStream,
-    ErasureProposed: byStream,
-    ErasureDeclined: byStream,
-    ErasureApproved: byStream,
-    ErasureCertified: byStream,
-    WatchlistCreated: byStream,
-    WatchlistDescribed: byStream,
-    WatchlistShared: byStream,
-    WatchlistUnshared: byStream,
-    WatchlistRemoved: byStream,
-    MovieAddedToWatchlist: byStream,
-    MovieRemovedFromWatchlist: byStream,
-    WatchlistReordered: byStream,
-    FavoriteAdded: byStream,
-    FavoriteRemoved: byStream,
-    MovieRated: byStream,
-    RatingWithdrawn: byStream,
-    ReviewWritten: byStream,
-    ReviewChanged: byStream,
-    ReviewWithdrawn: byStream,
-    ReviewReactionGiven: byStream,
-    ReviewReactionWithdrawn: byStream,
-    ReportedContentKept: byAuthor,
-    ReportDecided: byAuthor,
-    DecisionReversed: byAuthor,
-    DecisionAppealed: byAuthor,
-    AppealDecided: byAuthor,
-    ReportEscalated: byAuthor,
-    EvidenceFrozen: byAuthor,
-    EvidenceFreezeLifted: byAuthor,
-    AuthorityReportRecorded: byAuthor,
-    ReportEvidenceMade: byAuthor,
-    BlindReviewAsked: byAuthor,
-    BlindReviewGiven: byAuthor,
-    BlindReviewSettled: byAuthor,
-    MeasureTaken: byStream,
-    MeasureReversed: byStream,
-    BanEnded: byStream,
-    ReportOutcomeTold: byStream,
-    ReportViewSaved: byStream,
-    ReportViewChanged: byStream,
-    ReportViewRemoved: byStream,
-    ContentReported: (event, write) => add(event, write, String(event.data.reporterId)),
-    TextClassified: byAuthor,
-    RuleTriggered: byAuthor,
-    RuleTriggerUndone: byAuthor,
-    ContactMessageSent: byWriter,
-    ContactMessageAnswered: byWriter,
-    CreatorApplicationSubmitted: byStream,
-    CreatorApplicationWithdrawn: byStream,
-    CreatorApplicationClaimed: byStream,
-    CreatorApplicationReleased: byStream,
-    CreatorVerified: byStream,
-    CreatorApplicationRejected: byStream,
-    CreatorDecisionRevoked: byStream,
-    DiscussionStarted: byStream,
-    DiscussionEdited: byStream,
-    DiscussionWithdrawn: byStream,
-    ReplyWritten: byStream,
-    ReplyEdited: byStream,
-    ReplyWithdrawn: byStream,
-    DiscussionLiked: byStream,
-    DiscussionLikeWithdrawn: byStream,
+    ContentReported: (event, write) => add(event, write, event.data.reporterId),
+    // Since version 2 views are of no known person.
     DiscussionViewed(event, write) {
-      // Views have been of nobody we can name since version 2.
-      if (event.data.viewer === null) byStream(event, write);
+      if (event.data.viewer === null) add(event, write, event.aggregateId);
     },
-    TimedCommentWritten: byStream,
-    TimedCommentWithdrawn: byStream,
-    TimedCommentLiked: byStream,
-    TimedCommentLikeWithdrawn: byStream,
-    NotificationsSeen: byStream,
-    /** A viewing is about whoever opened it, all of it; how far it went is in its own stream. */
-    ViewingOpened(event, write) {
-      if (event.data.accountId !== null) byAccount(event, write);
-    },
-    SessionStarted: byAccount,
-    SessionEnded: byAccount,
   },
 });
 
-/** Streams of a person are called `<aggregate>-<person id>`. */
-function byStream(event: OpenedEvent, write: BatchWriter): void {
-  add(event, write, event.stream.slice(event.stream.indexOf('-') + 1));
+type Add = (event: Head, write: Write) => void;
+type Head = EventHead & { readonly data: object };
+
+/** A handler for each of these events. @param personOf whom an event is about; null: no known person */
+function each<Definition extends EventDefinition>(
+  definitions: readonly Definition[],
+  personOf: (event: Sealed<Definition>) => string | null,
+): { readonly [Type in Definition['type']]: Add } {
+  const handle = (event: Sealed<Definition> & Head, write: Write): void => {
+    const person = personOf(event);
+    if (person !== null) add(event, write, person);
+  };
+  return Object.fromEntries(definitions.map(({ type }) => [type, handle])) as { [Type in Definition['type']]: Add };
 }
 
-function byAccount(event: OpenedEvent, write: BatchWriter): void {
-  add(event, write, String(event.data.accountId));
-}
-
-/** What nobody with an account has made is about nobody we know. */
-function byAuthor(event: OpenedEvent, write: BatchWriter): void {
-  if (event.data.authorId !== null) add(event, write, String(event.data.authorId));
-}
-
-/** Messages of nobody with an account are about nobody we know. */
-function byWriter(event: OpenedEvent, write: BatchWriter): void {
-  if (event.data.accountId !== null) add(event, write, String(event.data.accountId));
-}
-
-function add(event: OpenedEvent, write: BatchWriter, personId: string): void {
+function add(event: Head, write: Write, personId: string): void {
   const { id, type, stream, revision, position, at, data, metadata, sealedData, sealedOrigin } = event;
   write.insert('timeline', {
     position,
@@ -228,8 +177,8 @@ function add(event: OpenedEvent, write: BatchWriter, personId: string): void {
     actor_kind: metadata.actor.kind,
     actor_id: metadata.actor.id,
     data: withoutIndexes(data),
-    sealed_data: sealedData ? { ...sealedData } : null,
-    sealed_origin: sealedOrigin ? { ...sealedOrigin } : null,
+    sealed_data: sealedData ?? null,
+    sealed_origin: sealedOrigin ?? null,
     request_id: metadata.requestId ?? null,
     correlation_id: metadata.$correlationId,
     causation_id: metadata.$causationId,
@@ -240,5 +189,5 @@ function add(event: OpenedEvent, write: BatchWriter, personId: string): void {
  * Without blind indexes of e-mail addresses: equal addresses have equal ones, so that an erased person could be told
  * from another account of the same address. They stay in the log, where commands need them.
  */
-const withoutIndexes = (data: OpenedEvent['data']) =>
+const withoutIndexes = (data: object): DecodedEvent['data'] =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !/[eE]mailIndex$/.test(name)));

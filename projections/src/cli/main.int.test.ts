@@ -13,6 +13,7 @@ import { openTestLog, type TestLog } from '@sankofa/events/testing/test-log';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
+import { table, text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { buildNew } from '../runtime/first-build.ts';
 import { createVersion, drop, setState, swap, versionsOf } from '../runtime/versions.ts';
@@ -101,7 +102,7 @@ describe('npm run projections', () => {
 
   it('lists read models and what they read', async () => {
     const { code, said } = await projections('list');
-    expect(said).toMatch(/documents +3 +LegalDocumentPublished, LegalDocumentCancelled, LegalDocumentTranslated/);
+    expect(said).toMatch(/documents +4 +LegalDocumentPublished, LegalDocumentCancelled, LegalDocumentTranslated/);
     expect(code).toBe(0);
   });
 
@@ -119,7 +120,8 @@ describe('npm run projections', () => {
     const finishes = defineReadModel({
       name: 'finishes',
       version: 1,
-      tables: { finishes: { columns: { id: 'text' }, key: ['id'] } },
+      reads: [],
+      tables: { finishes: table({ columns: { id: text() }, key: ['id'] }) },
       handlers: {},
     });
     await createVersion(runtime.pool, finishes, 1, 1);

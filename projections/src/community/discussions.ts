@@ -1,55 +1,87 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter, Row } from '../runtime/batch-writer.ts';
+import {
+  DiscussionEdited,
+  DiscussionLiked,
+  DiscussionLikeWithdrawn,
+  DiscussionStarted,
+  DiscussionWithdrawn,
+  ReplyEdited,
+  ReplyWithdrawn,
+  ReplyWritten,
+} from '@sankofa/events/community/discussion-events';
+import { DiscussionPinDropped, DiscussionPinned, DiscussionUnpinned } from '@sankofa/events/community/discussion-pins';
+import { DiscussionViewed } from '@sankofa/events/community/discussion-views';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { EventHead, Sealed } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { id, integer, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
 const post = {
-  account_id: 'text collate "C"',
-  written_at: 'timestamptz',
-  editable_until: 'timestamptz',
-  edited_at: 'timestamptz',
-  withdrawn_at: 'timestamptz',
-  text_event_id: 'text',
-  sealed_text: 'jsonb',
+  account_id: id(),
+  written_at: time(),
+  editable_until: time(),
+  edited_at: nullable(time()),
+  withdrawn_at: nullable(time()),
+  text_event_id: text(),
+  sealed_text: nullable(json<SealedBox>()),
 };
+
+const tables = {
+  discussions: table({
+    columns: { id: id(), movie_id: id(), ...post },
+    key: ['id'],
+    indexes: [['movie_id', 'written_at']],
+  }),
+  discussion_replies: table({
+    columns: {
+      id: id(),
+      discussion_id: id(),
+      movie_id: id(),
+      /** Where the log says that it was written: replies are read in that order. */
+      position: id(),
+      answers_id: nullable(id()),
+      ...post,
+    },
+    key: ['id'],
+    indexes: [['discussion_id', 'position']],
+  }),
+  /** Who likes which discussion or reply. */
+  discussion_likes: table({
+    columns: { post_id: id(), account_id: id() },
+    key: ['post_id', 'account_id'],
+  }),
+  /** Of discussions and replies, by id. Many people share these rows, so they are sums. */
+  discussion_counts: table({
+    columns: { post_id: id(), replies: integer(), likes: integer(), views: integer() },
+    key: ['post_id'],
+  }),
+  discussion_pins: table({
+    columns: { discussion_id: id(), movie_id: id(), pinned_at: time() },
+    key: ['discussion_id'],
+  }),
+};
+
+type Write = Writer<typeof tables>;
 
 /** What people say about films in discussions. Titles and texts stay sealed here too. */
 export const discussions = defineReadModel({
   name: 'discussions',
-  version: 2,
-  tables: {
-    discussions: {
-      columns: { id: 'text collate "C"', movie_id: 'text collate "C"', ...post },
-      key: ['id'],
-      indexes: [['movie_id', 'written_at']],
-    },
-    discussion_replies: {
-      columns: {
-        id: 'text collate "C"',
-        discussion_id: 'text collate "C"',
-        movie_id: 'text collate "C"',
-        /** Where the log says that it was written: replies are read in that order. */
-        position: 'text collate "C"',
-        answers_id: 'text collate "C"',
-        ...post,
-      },
-      key: ['id'],
-      indexes: [['discussion_id', 'position']],
-    },
-    /** Who likes which discussion or reply. */
-    discussion_likes: {
-      columns: { post_id: 'text collate "C"', account_id: 'text collate "C"' },
-      key: ['post_id', 'account_id'],
-    },
-    /** Of discussions and replies, by id. Many people share these rows, so they are sums. */
-    discussion_counts: {
-      columns: { post_id: 'text collate "C"', replies: 'integer', likes: 'integer', views: 'integer' },
-      key: ['post_id'],
-    },
-    discussion_pins: {
-      columns: { discussion_id: 'text collate "C"', movie_id: 'text collate "C"', pinned_at: 'timestamptz' },
-      key: ['discussion_id'],
-    },
-  },
+  version: 3,
+  reads: [
+    DiscussionStarted,
+    DiscussionEdited,
+    DiscussionWithdrawn,
+    ReplyWritten,
+    ReplyEdited,
+    ReplyWithdrawn,
+    DiscussionLiked,
+    DiscussionLikeWithdrawn,
+    DiscussionViewed,
+    DiscussionPinned,
+    DiscussionUnpinned,
+    DiscussionPinDropped,
+  ],
+  tables,
   handlers: {
     DiscussionStarted(event, write) {
       const { discussionId, movieId } = event.data;
@@ -63,13 +95,12 @@ export const discussions = defineReadModel({
     },
     ReplyWritten(event, write) {
       const { replyId, discussionId, movieId, answers } = event.data;
-      const answered = answers as { readonly replyId: string } | null;
       write.upsert('discussion_replies', {
         id: replyId,
         discussion_id: discussionId,
         movie_id: movieId,
         position: event.position,
-        answers_id: answered?.replyId ?? null,
+        answers_id: answers?.replyId ?? null,
         ...written(event),
       });
       write.add('discussion_counts', { post_id: discussionId }, { replies: 1 });
@@ -94,28 +125,25 @@ export const discussions = defineReadModel({
     DiscussionViewed({ data }, write) {
       write.add('discussion_counts', { post_id: data.discussionId }, { views: 1 });
     },
-    DiscussionPinned({ stream, at, data }, write) {
-      const movieId = stream.slice('pins-'.length);
-      write.upsert('discussion_pins', { discussion_id: data.discussionId, movie_id: movieId, pinned_at: at });
+    DiscussionPinned({ aggregateId, at, data }, write) {
+      write.upsert('discussion_pins', { discussion_id: data.discussionId, movie_id: aggregateId, pinned_at: at });
     },
     DiscussionUnpinned: unpin,
     DiscussionPinDropped: unpin,
   },
 });
 
-function unpin({ data }: OpenedEvent, write: BatchWriter): void {
+function unpin({ data }: Sealed<typeof DiscussionUnpinned | typeof DiscussionPinDropped>, write: Write): void {
   write.remove('discussion_pins', { discussion_id: data.discussionId });
 }
 
-const authorOf = ({ stream }: OpenedEvent): string => stream.slice('discussions-'.length);
-
-const textIn = ({ id, sealedData }: OpenedEvent): Row => ({
+const textIn = ({ id, sealedData }: EventHead) => ({
   text_event_id: id,
-  sealed_text: sealedData ? { ...sealedData } : null,
+  sealed_text: sealedData ?? null,
 });
 
-const written = (event: OpenedEvent): Row => ({
-  account_id: authorOf(event),
+const written = (event: Sealed<typeof DiscussionStarted | typeof ReplyWritten>) => ({
+  account_id: event.aggregateId,
   written_at: event.at,
   editable_until: event.data.editableUntil,
   edited_at: null,
@@ -123,7 +151,7 @@ const written = (event: OpenedEvent): Row => ({
   ...textIn(event),
 });
 
-const likeIn = (event: OpenedEvent) => ({
+const likeIn = (event: Sealed<typeof DiscussionLiked | typeof DiscussionLikeWithdrawn>) => ({
   post_id: event.data.replyId ?? event.data.discussionId,
-  account_id: authorOf(event),
+  account_id: event.aggregateId,
 });

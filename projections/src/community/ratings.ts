@@ -1,31 +1,35 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { Row } from '../runtime/batch-writer.ts';
+import { MovieRated, RatingWithdrawn } from '@sankofa/events/community/ratings';
+import type { Sealed } from '@sankofa/events/store/codec';
+import { id, integer, table, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  ratings: table({
+    columns: {
+      account_id: id(),
+      movie_id: id(),
+      stars: integer(),
+      rated_at: time(),
+    },
+    key: ['account_id', 'movie_id'],
+  }),
+  /** Streams share these rows: each event says what it adds and takes away, so sums are right in any order. */
+  rating_counts: table({
+    columns: {
+      movie_id: id(),
+      stars: integer(),
+      people: integer(),
+    },
+    key: ['movie_id', 'stars'],
+  }),
+};
 
 /** What each person gave each film, and how many people gave each film how many stars. */
 export const ratings = defineReadModel({
   name: 'ratings',
-  version: 1,
-  tables: {
-    ratings: {
-      columns: {
-        account_id: 'text collate "C"',
-        movie_id: 'text collate "C"',
-        stars: 'integer',
-        rated_at: 'timestamptz',
-      },
-      key: ['account_id', 'movie_id'],
-    },
-    /** Streams share these rows: each event says what it adds and takes away, so sums are right in any order. */
-    rating_counts: {
-      columns: {
-        movie_id: 'text collate "C"',
-        stars: 'integer',
-        people: 'integer',
-      },
-      key: ['movie_id', 'stars'],
-    },
-  },
+  version: 2,
+  reads: [MovieRated, RatingWithdrawn],
+  tables,
   handlers: {
     MovieRated(event, write) {
       const { movieId, stars, before } = event.data;
@@ -41,7 +45,7 @@ export const ratings = defineReadModel({
   },
 });
 
-const keyOf = ({ stream, data }: OpenedEvent): Row => ({
-  account_id: stream.slice('ratings-'.length),
+const keyOf = ({ aggregateId, data }: Sealed<typeof MovieRated | typeof RatingWithdrawn>) => ({
+  account_id: aggregateId,
   movie_id: data.movieId,
 });

@@ -1,48 +1,60 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter, Row } from '../runtime/batch-writer.ts';
+import { MovieRated } from '@sankofa/events/community/ratings';
+import { ReviewReactionGiven, ReviewReactionWithdrawn } from '@sankofa/events/community/reactions';
+import { ReviewChanged, ReviewWithdrawn, ReviewWritten } from '@sankofa/events/community/review-events';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { Sealed } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { boolean, id, integer, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  reviews: table({
+    columns: {
+      account_id: id(),
+      movie_id: id(),
+      review_id: id(),
+      stars: integer(),
+      spoilers: boolean(),
+      /** Where its stream says that it was written. */
+      written_position: id(),
+      written_at: time(),
+      /** Null while its words are as they were written. */
+      changed_at: nullable(time()),
+      text_event_id: text(),
+      sealed_text: nullable(json<SealedBox>()),
+    },
+    key: ['account_id', 'movie_id'],
+    indexes: [['movie_id', 'written_position'], ['review_id']],
+  }),
+  review_reactions: table({
+    columns: {
+      account_id: id(),
+      review_id: id(),
+      reaction: id(),
+      since: time(),
+    },
+    key: ['account_id', 'review_id', 'reaction'],
+  }),
+  review_reaction_counts: table({
+    columns: {
+      review_id: id(),
+      reaction: id(),
+      people: integer(),
+    },
+    key: ['review_id', 'reaction'],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+type Written = typeof ReviewWritten | typeof ReviewChanged;
+type Reaction = typeof ReviewReactionGiven | typeof ReviewReactionWithdrawn;
 
 /** Reviews of films as they stand, and what people said to them. Their words stay sealed here too. */
 export const reviews = defineReadModel({
   name: 'reviews',
-  version: 1,
-  tables: {
-    reviews: {
-      columns: {
-        account_id: 'text collate "C"',
-        movie_id: 'text collate "C"',
-        review_id: 'text collate "C"',
-        stars: 'integer',
-        spoilers: 'boolean',
-        /** Where its stream says that it was written. */
-        written_position: 'text collate "C"',
-        written_at: 'timestamptz',
-        /** Null while its words are as they were written. */
-        changed_at: 'timestamptz',
-        text_event_id: 'text',
-        sealed_text: 'jsonb',
-      },
-      key: ['account_id', 'movie_id'],
-      indexes: [['movie_id', 'written_position'], ['review_id']],
-    },
-    review_reactions: {
-      columns: {
-        account_id: 'text collate "C"',
-        review_id: 'text collate "C"',
-        reaction: 'text collate "C"',
-        since: 'timestamptz',
-      },
-      key: ['account_id', 'review_id', 'reaction'],
-    },
-    review_reaction_counts: {
-      columns: {
-        review_id: 'text collate "C"',
-        reaction: 'text collate "C"',
-        people: 'integer',
-      },
-      key: ['review_id', 'reaction'],
-    },
-  },
+  version: 2,
+  reads: [ReviewWritten, ReviewChanged, ReviewWithdrawn, MovieRated, ReviewReactionGiven, ReviewReactionWithdrawn],
+  tables,
   handlers: {
     ReviewWritten(event, write) {
       const { at, position, data } = event;
@@ -58,7 +70,8 @@ export const reviews = defineReadModel({
     },
     ReviewChanged: (event, write) => write.patch('reviews', keyOf(event), { changed_at: event.at, ...wordsIn(event) }),
     ReviewWithdrawn: (event, write) => write.remove('reviews', keyOf(event)),
-    MovieRated: (event, write) => write.patch('reviews', keyOf(event), { stars: event.data.stars }),
+    // Most ratings have no review.
+    MovieRated: (event, write) => write.patchIfPresent('reviews', keyOf(event), { stars: event.data.stars }),
     ReviewReactionGiven(event, write) {
       write.upsert('review_reactions', { ...reactionKey(event), since: event.at });
       count(event, write, 1);
@@ -70,23 +83,23 @@ export const reviews = defineReadModel({
   },
 });
 
-const keyOf = ({ stream, data }: OpenedEvent): Row => ({
-  account_id: stream.slice('ratings-'.length),
+const keyOf = ({ aggregateId, data }: Sealed<Written | typeof ReviewWithdrawn | typeof MovieRated>) => ({
+  account_id: aggregateId,
   movie_id: data.movieId,
 });
 
-const wordsIn = ({ id, data, sealedData }: OpenedEvent): Row => ({
+const wordsIn = ({ id, data, sealedData }: Sealed<Written>) => ({
   spoilers: data.spoilers,
   text_event_id: id,
-  sealed_text: sealedData ? { ...sealedData } : null,
+  sealed_text: sealedData ?? null,
 });
 
-const reactionKey = ({ stream, data }: OpenedEvent): Row => ({
-  account_id: stream.slice('reactions-'.length),
+const reactionKey = ({ aggregateId, data }: Sealed<Reaction>) => ({
+  account_id: aggregateId,
   review_id: data.reviewId,
   reaction: data.reaction,
 });
 
-function count({ data }: OpenedEvent, write: BatchWriter, people: number): void {
+function count({ data }: Sealed<Reaction>, write: Write, people: number): void {
   write.add('review_reaction_counts', { review_id: data.reviewId, reaction: data.reaction }, { people });
 }

@@ -1,35 +1,45 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { Row } from '../runtime/batch-writer.ts';
+import {
+  TimedCommentLiked,
+  TimedCommentLikeWithdrawn,
+  TimedCommentWithdrawn,
+  TimedCommentWritten,
+} from '@sankofa/events/community/timed-comments';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { Sealed } from '@sankofa/events/store/codec';
+import { id, integer, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  timed_comments: table({
+    columns: {
+      id: id(),
+      movie_id: id(),
+      second: integer(),
+      account_id: id(),
+      written_at: time(),
+      text_event_id: text(),
+      sealed_text: nullable(json<SealedBox>()),
+    },
+    key: ['id'],
+    indexes: [['movie_id', 'second', 'id']],
+  }),
+  /** Also of comments that have been withdrawn: a like is read through its comment only. */
+  timed_comment_likes: table({
+    columns: { comment_id: id(), account_id: id() },
+    key: ['comment_id', 'account_id'],
+  }),
+  timed_comment_counts: table({
+    columns: { comment_id: id(), likes: integer() },
+    key: ['comment_id'],
+  }),
+};
 
 /** What people say at moments of films, as far as it stands. Texts stay sealed here too. */
 export const timedComments = defineReadModel({
   name: 'timed_comments',
-  version: 1,
-  tables: {
-    timed_comments: {
-      columns: {
-        id: 'text collate "C"',
-        movie_id: 'text collate "C"',
-        second: 'integer',
-        account_id: 'text collate "C"',
-        written_at: 'timestamptz',
-        text_event_id: 'text',
-        sealed_text: 'jsonb',
-      },
-      key: ['id'],
-      indexes: [['movie_id', 'second', 'id']],
-    },
-    /** Also of comments that have been withdrawn: a like is read through its comment only. */
-    timed_comment_likes: {
-      columns: { comment_id: 'text collate "C"', account_id: 'text collate "C"' },
-      key: ['comment_id', 'account_id'],
-    },
-    timed_comment_counts: {
-      columns: { comment_id: 'text collate "C"', likes: 'integer' },
-      key: ['comment_id'],
-    },
-  },
+  version: 2,
+  reads: [TimedCommentWritten, TimedCommentWithdrawn, TimedCommentLiked, TimedCommentLikeWithdrawn],
+  tables,
   handlers: {
     TimedCommentWritten(event, write) {
       const { id, at, data, sealedData } = event;
@@ -37,10 +47,10 @@ export const timedComments = defineReadModel({
         id: data.commentId,
         movie_id: data.movieId,
         second: data.second,
-        account_id: authorOf(event),
+        account_id: event.aggregateId,
         written_at: at,
         text_event_id: id,
-        sealed_text: sealedData ? { ...sealedData } : null,
+        sealed_text: sealedData ?? null,
       });
     },
     TimedCommentWithdrawn({ data }, write) {
@@ -57,6 +67,7 @@ export const timedComments = defineReadModel({
   },
 });
 
-const authorOf = ({ stream }: OpenedEvent): string => stream.slice('timedcomments-'.length);
-
-const likeIn = (event: OpenedEvent): Row => ({ comment_id: event.data.commentId, account_id: authorOf(event) });
+const likeIn = (event: Sealed<typeof TimedCommentLiked | typeof TimedCommentLikeWithdrawn>) => ({
+  comment_id: event.data.commentId,
+  account_id: event.aggregateId,
+});

@@ -1,55 +1,67 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import {
+  ContactMessageAnswered,
+  ContactMessageErased,
+  ContactMessageSent,
+} from '@sankofa/events/contact/contact-message';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import { id, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  contact_messages: table({
+    columns: {
+      id: id(),
+      /** Null when nobody was signed in. */
+      account_id: nullable(id()),
+      category: text(),
+      sent_at: time(),
+      event_id: text(),
+      sealed: nullable(json<SealedBox>()),
+      answered_at: nullable(time()),
+      answered_by: nullable(id()),
+      answer_event_id: nullable(text()),
+      sealed_answer: nullable(json<SealedBox>()),
+      erased_at: nullable(time()),
+    },
+    key: ['id'],
+    indexes: [['sent_at'], ['answered_at']],
+  }),
+};
 
 /** What people wrote to us and what became of it. All they wrote stays sealed here too. */
 export const contactMessages = defineReadModel({
   name: 'contact_messages',
-  version: 1,
-  tables: {
-    contact_messages: {
-      columns: {
-        id: 'text collate "C"',
-        /** Null when nobody was signed in. */
-        account_id: 'text collate "C"',
-        category: 'text',
-        sent_at: 'timestamptz',
-        event_id: 'text',
-        sealed: 'jsonb',
-        answered_at: 'timestamptz',
-        answered_by: 'text collate "C"',
-        answer_event_id: 'text',
-        sealed_answer: 'jsonb',
-        erased_at: 'timestamptz',
-      },
-      key: ['id'],
-      indexes: [['sent_at'], ['answered_at']],
-    },
-  },
+  version: 2,
+  reads: [ContactMessageSent, ContactMessageAnswered, ContactMessageErased],
+  tables,
   handlers: {
-    ContactMessageSent({ id, stream, at, data, sealedData }, write) {
+    ContactMessageSent({ id, aggregateId, at, data, sealedData }, write) {
       write.upsert('contact_messages', {
-        id: messageOf(stream),
+        id: aggregateId,
         account_id: data.accountId,
         category: data.category,
         sent_at: at,
         event_id: id,
-        sealed: sealedData ? { ...sealedData } : null,
+        sealed: sealedData ?? null,
+        answered_at: null,
+        answered_by: null,
+        answer_event_id: null,
+        sealed_answer: null,
+        erased_at: null,
       });
     },
-    ContactMessageAnswered({ id, stream, at, metadata, sealedData }, write) {
+    ContactMessageAnswered({ id, aggregateId, at, metadata, sealedData }, write) {
       const answer = {
         answered_at: at,
         answered_by: metadata.actor.id,
         answer_event_id: id,
-        sealed_answer: sealedData ? { ...sealedData } : null,
+        sealed_answer: sealedData ?? null,
       };
-      write.patch('contact_messages', { id: messageOf(stream) }, answer);
+      write.patch('contact_messages', { id: aggregateId }, answer);
     },
-    ContactMessageErased({ stream, at }, write) {
+    ContactMessageErased({ aggregateId, at }, write) {
       const nothing = { sealed: null, sealed_answer: null };
-      write.patch('contact_messages', { id: messageOf(stream) }, { erased_at: at, ...nothing });
+      write.patch('contact_messages', { id: aggregateId }, { erased_at: at, ...nothing });
     },
   },
 });
-
-const messageOf = (stream: OpenedEvent['stream']): string => stream.slice('contact-'.length);

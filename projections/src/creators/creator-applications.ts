@@ -1,9 +1,27 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter, Row } from '../runtime/batch-writer.ts';
+import {
+  CreatorApplicationClaimed,
+  CreatorApplicationRejected,
+  CreatorApplicationReleased,
+  CreatorApplicationSubmitted,
+  CreatorApplicationWithdrawn,
+  CreatorDecisionRevoked,
+  CreatorVerified,
+} from '@sankofa/events/creators/verification-events';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { EventHead, Sealed } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { type Changes, id, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
-/** Who the events of a stream are about: `creator-<person id>`. */
-const personOf = (stream: string): string => stream.slice('creator-'.length);
+const notClaimed = { claimed_by: null, claimed_at: null };
+
+const notRevoked = {
+  revoked_decision: null,
+  revoked_at: null,
+  revoked_by: null,
+  revocation_event: null,
+  sealed_revocation: null,
+};
 
 const notDecided = {
   approved_tier: null,
@@ -14,49 +32,67 @@ const notDecided = {
   may_apply_from: null,
 };
 
+const tables = {
+  creator_applications: table({
+    columns: {
+      id: id(),
+      person_id: id(),
+      status: text<'pending' | 'under_review' | 'approved' | 'rejected' | 'withdrawn' | 'revoked'>(),
+      requested_tier: text(),
+      submitted_at: time(),
+      submitted_event: text(),
+      sealed: nullable(json<SealedBox>()),
+      claimed_by: nullable(id()),
+      claimed_at: nullable(time()),
+      approved_tier: nullable(text()),
+      decided_at: nullable(time()),
+      decided_by: nullable(id()),
+      decision_event: nullable(text()),
+      sealed_decision: nullable(json<SealedBox>()),
+      may_apply_from: nullable(time()),
+      /** The last decision that was revoked. */
+      revoked_decision: nullable(text()),
+      revoked_at: nullable(time()),
+      revoked_by: nullable(id()),
+      revocation_event: nullable(text()),
+      sealed_revocation: nullable(json<SealedBox>()),
+    },
+    key: ['id'],
+    indexes: [['person_id'], ['status', 'submitted_at']],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+
+type OfApplication = EventHead & { readonly data: { readonly applicationId: string } };
+
 /** Applications of creators and what became of each. What people and staff wrote stays sealed, with the event it came with. */
 export const creatorApplications = defineReadModel({
   name: 'creator_applications',
-  version: 1,
-  tables: {
-    creator_applications: {
-      columns: {
-        id: 'text collate "C"',
-        person_id: 'text collate "C"',
-        status: 'text',
-        requested_tier: 'text',
-        submitted_at: 'timestamptz',
-        submitted_event: 'text',
-        sealed: 'jsonb',
-        claimed_by: 'text collate "C"',
-        claimed_at: 'timestamptz',
-        approved_tier: 'text',
-        decided_at: 'timestamptz',
-        decided_by: 'text collate "C"',
-        decision_event: 'text',
-        sealed_decision: 'jsonb',
-        may_apply_from: 'timestamptz',
-        /** The last decision that was revoked. */
-        revoked_decision: 'text',
-        revoked_at: 'timestamptz',
-        revoked_by: 'text collate "C"',
-        revocation_event: 'text',
-        sealed_revocation: 'jsonb',
-      },
-      key: ['id'],
-      indexes: [['person_id'], ['status', 'submitted_at']],
-    },
-  },
+  version: 2,
+  reads: [
+    CreatorApplicationSubmitted,
+    CreatorApplicationWithdrawn,
+    CreatorApplicationClaimed,
+    CreatorApplicationReleased,
+    CreatorVerified,
+    CreatorApplicationRejected,
+    CreatorDecisionRevoked,
+  ],
+  tables,
   handlers: {
-    CreatorApplicationSubmitted({ id, stream, at, data, sealedData }, write) {
+    CreatorApplicationSubmitted({ id, aggregateId, at, data, sealedData }, write) {
       write.upsert('creator_applications', {
         id: data.applicationId,
-        person_id: personOf(stream),
+        person_id: aggregateId,
         status: 'pending',
         requested_tier: data.requestedTier,
         submitted_at: at,
         submitted_event: id,
-        sealed: sealedData ? { ...sealedData } : null,
+        sealed: sealedData ?? null,
+        ...notClaimed,
+        ...notDecided,
+        ...notRevoked,
       });
     },
     CreatorApplicationWithdrawn: (event, write) => change(event, write, { status: 'withdrawn', ...notClaimed }),
@@ -72,28 +108,31 @@ export const creatorApplications = defineReadModel({
       const wasApproved = data.decision === 'approved';
       change(event, write, {
         ...(wasApproved
-          ? { status: 'revoked', may_apply_from: data.mayApplyFrom }
-          : { status: 'pending', ...notDecided }),
+          ? ({ status: 'revoked', may_apply_from: data.mayApplyFrom } as const)
+          : ({ status: 'pending', ...notDecided } as const)),
         revoked_decision: data.decision,
         revoked_at: at,
         revoked_by: data.moderatorId,
         revocation_event: id,
-        sealed_revocation: sealedData ? { ...sealedData } : null,
+        sealed_revocation: sealedData ?? null,
       });
     },
   },
 });
 
-const notClaimed = { claimed_by: null, claimed_at: null };
-
-const decisionOf = ({ id, at, data, sealedData }: OpenedEvent) => ({
+const decisionOf = ({
+  id,
+  at,
+  data,
+  sealedData,
+}: Sealed<typeof CreatorVerified | typeof CreatorApplicationRejected>) => ({
   ...notClaimed,
   decided_at: at,
   decided_by: data.moderatorId,
   decision_event: id,
-  sealed_decision: sealedData ? { ...sealedData } : null,
+  sealed_decision: sealedData ?? null,
 });
 
-function change({ data }: OpenedEvent, write: BatchWriter, columns: Row): void {
-  write.patch('creator_applications', { id: String(data.applicationId) }, columns);
+function change({ data }: OfApplication, write: Write, columns: Changes<typeof tables.creator_applications>): void {
+  write.patch('creator_applications', { id: data.applicationId }, columns);
 }

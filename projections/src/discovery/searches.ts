@@ -1,23 +1,28 @@
+import { SearchCounted } from '@sankofa/events/discovery/searches';
+import { id, integer, table } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  search_counts: table({
+    columns: {
+      /** UTC, as `2026-11-21`. */
+      day: id(),
+      query: id(),
+      networks: integer(),
+    },
+    key: ['day', 'query'],
+  }),
+};
 
 /** From how many networks each search has been made on each day. */
 export const searches = defineReadModel({
   name: 'searches',
-  version: 2,
-  tables: {
-    search_counts: {
-      columns: {
-        /** UTC, as `2026-11-21`. */
-        day: 'text collate "C"',
-        query: 'text collate "C"',
-        networks: 'integer',
-      },
-      key: ['day', 'query'],
-    },
-  },
+  version: 3,
+  reads: [SearchCounted],
+  tables,
   handlers: {
-    SearchCounted({ stream, data }, write) {
-      write.upsert('search_counts', { day: stream.slice('searches-'.length), ...data });
+    SearchCounted({ aggregateId, data }, write) {
+      write.upsert('search_counts', { day: aggregateId, ...data });
     },
   },
 });

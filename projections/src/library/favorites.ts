@@ -1,22 +1,26 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { Row } from '../runtime/batch-writer.ts';
+import { FavoriteAdded, FavoriteRemoved } from '@sankofa/events/library/favorites';
+import type { Sealed } from '@sankofa/events/store/codec';
+import { id, table } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  favorites: table({
+    columns: {
+      account_id: id(),
+      movie_id: id(),
+      /** Where the stream says so. */
+      added_at: id(),
+    },
+    key: ['account_id', 'movie_id'],
+  }),
+};
 
 /** The films each person likes best. */
 export const favorites = defineReadModel({
   name: 'favorites',
-  version: 1,
-  tables: {
-    favorites: {
-      columns: {
-        account_id: 'text collate "C"',
-        movie_id: 'text collate "C"',
-        /** Where the stream says so. */
-        added_at: 'text collate "C"',
-      },
-      key: ['account_id', 'movie_id'],
-    },
-  },
+  version: 2,
+  reads: [FavoriteAdded, FavoriteRemoved],
+  tables,
   handlers: {
     FavoriteAdded(event, write) {
       write.upsert('favorites', { ...keyOf(event), added_at: event.position });
@@ -27,7 +31,7 @@ export const favorites = defineReadModel({
   },
 });
 
-const keyOf = ({ stream, data }: OpenedEvent): Row => ({
-  account_id: stream.slice('favorites-'.length),
+const keyOf = ({ aggregateId, data }: Sealed<typeof FavoriteAdded | typeof FavoriteRemoved>) => ({
+  account_id: aggregateId,
   movie_id: data.movieId,
 });

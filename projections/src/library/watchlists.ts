@@ -1,47 +1,75 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter, Row } from '../runtime/batch-writer.ts';
+import {
+  MovieAddedToWatchlist,
+  MovieRemovedFromWatchlist,
+  WatchlistCreated,
+  WatchlistDescribed,
+  WatchlistRemoved,
+  WatchlistReordered,
+  WatchlistShared,
+  WatchlistUnshared,
+} from '@sankofa/events/library/watchlist-events';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { EventHead, Sealed } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { boolean, type Changes, id, json, nullable, table, text, textArray, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  watchlists: table({
+    columns: {
+      id: id(),
+      account_id: id(),
+      is_public: boolean(),
+      is_default: boolean(),
+      /** Where its stream says that it was made: lists are shown in that order. */
+      made_at: id(),
+      updated_at: time(),
+      text_event_id: text(),
+      sealed_text: nullable(json<SealedBox>()),
+      /** Films in the order their owner gave them, and where the stream says so: films added later come after. */
+      ordering: textArray(),
+      ordered_at: nullable(id()),
+    },
+    key: ['id'],
+    indexes: [['account_id', 'made_at']],
+  }),
+  /** Also films of lists that have been removed: a film is read through its list only. */
+  watchlist_movies: table({
+    columns: {
+      watchlist_id: id(),
+      movie_id: id(),
+      /** Where the stream says so. */
+      added_at: id(),
+    },
+    key: ['watchlist_id', 'movie_id'],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+
+type OfWatchlist = EventHead & { readonly data: { readonly watchlistId: string } };
 
 /** The watchlists of each person with their films. Names and descriptions stay sealed here too. */
 export const watchlists = defineReadModel({
   name: 'watchlists',
-  version: 1,
-  tables: {
-    watchlists: {
-      columns: {
-        id: 'text collate "C"',
-        account_id: 'text collate "C"',
-        is_public: 'boolean',
-        is_default: 'boolean',
-        /** Where its stream says that it was made: lists are shown in that order. */
-        made_at: 'text collate "C"',
-        updated_at: 'timestamptz',
-        text_event_id: 'text',
-        sealed_text: 'jsonb',
-        /** Films in the order their owner gave them, and where the stream says so: films added later come after. */
-        ordering: 'text[]',
-        ordered_at: 'text collate "C"',
-      },
-      key: ['id'],
-      indexes: [['account_id', 'made_at']],
-    },
-    /** Also films of lists that have been removed: a film is read through its list only. */
-    watchlist_movies: {
-      columns: {
-        watchlist_id: 'text collate "C"',
-        movie_id: 'text collate "C"',
-        /** Where the stream says so. */
-        added_at: 'text collate "C"',
-      },
-      key: ['watchlist_id', 'movie_id'],
-    },
-  },
+  version: 2,
+  reads: [
+    WatchlistCreated,
+    WatchlistDescribed,
+    WatchlistShared,
+    WatchlistUnshared,
+    WatchlistRemoved,
+    MovieAddedToWatchlist,
+    MovieRemovedFromWatchlist,
+    WatchlistReordered,
+  ],
+  tables,
   handlers: {
     WatchlistCreated(event, write) {
-      const { stream, position, at, data } = event;
+      const { aggregateId, position, at, data } = event;
       write.upsert('watchlists', {
         id: data.watchlistId,
-        account_id: stream.slice('watchlists-'.length),
+        account_id: aggregateId,
         is_public: data.isPublic,
         is_default: data.isDefault,
         made_at: position,
@@ -70,13 +98,16 @@ export const watchlists = defineReadModel({
   },
 });
 
-const textIn = ({ id, sealedData }: OpenedEvent): Row => ({
+const textIn = ({ id, sealedData }: EventHead) => ({
   text_event_id: id,
-  sealed_text: sealedData ? { ...sealedData } : null,
+  sealed_text: sealedData ?? null,
 });
 
-const movieKey = ({ data }: OpenedEvent): Row => ({ watchlist_id: data.watchlistId, movie_id: data.movieId });
+const movieKey = ({ data }: Sealed<typeof MovieAddedToWatchlist | typeof MovieRemovedFromWatchlist>) => ({
+  watchlist_id: data.watchlistId,
+  movie_id: data.movieId,
+});
 
-function patch({ at, data }: OpenedEvent, write: BatchWriter, columns: Row): void {
+function patch({ at, data }: OfWatchlist, write: Write, columns: Changes<typeof tables.watchlists>): void {
   write.patch('watchlists', { id: data.watchlistId }, { updated_at: at, ...columns });
 }

@@ -1,41 +1,82 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter, Row } from '../runtime/batch-writer.ts';
+import type { MediaStatus } from '@sankofa/events/media/media';
+import {
+  MediaPackaged,
+  MediaProbed,
+  MediaRetired,
+  MediaUploaded,
+  TranscodingCancelled,
+  TranscodingFailed,
+  TranscodingProgressed,
+  TranscodingRetried,
+  TranscodingStarted,
+} from '@sankofa/events/media/media-events';
+import type { EventHead } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import {
+  bigint,
+  type Changes,
+  float,
+  id,
+  integer,
+  integerArray,
+  nullable,
+  table,
+  text,
+  time,
+} from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
-const idOf = (stream: string): string => stream.slice('media-'.length);
+const tables = {
+  media: table({
+    columns: {
+      id: id(),
+      movie_id: id(),
+      /** As of the aggregate. */
+      status: text<MediaStatus>(),
+      percent: integer(),
+      failure_code: nullable(text()),
+      failure_text: nullable(text()),
+      bytes: bigint(),
+      duration_seconds: nullable(float()),
+      heights: nullable(integerArray()),
+      uploaded_at: time(),
+      changed_at: time(),
+    },
+    key: ['id'],
+    indexes: [['uploaded_at', 'id']],
+  }),
+};
+
+type Write = Writer<typeof tables>;
 
 /** Videos of films, from their upload on, for whoever looks after them. */
 export const media = defineReadModel({
   name: 'media',
-  version: 2,
-  tables: {
-    media: {
-      columns: {
-        id: 'text collate "C"',
-        movie_id: 'text collate "C"',
-        /** As of the aggregate. */
-        status: 'text',
-        percent: 'integer',
-        failure_code: 'text',
-        failure_text: 'text',
-        bytes: 'bigint',
-        duration_seconds: 'double precision',
-        heights: 'integer[]',
-        uploaded_at: 'timestamptz',
-        changed_at: 'timestamptz',
-      },
-      key: ['id'],
-      indexes: [['uploaded_at', 'id']],
-    },
-  },
+  version: 3,
+  reads: [
+    MediaUploaded,
+    MediaProbed,
+    TranscodingStarted,
+    TranscodingProgressed,
+    MediaPackaged,
+    TranscodingFailed,
+    TranscodingCancelled,
+    MediaRetired,
+    TranscodingRetried,
+  ],
+  tables,
   handlers: {
-    MediaUploaded({ stream, at, data }, write) {
+    MediaUploaded({ aggregateId, at, data }, write) {
       write.upsert('media', {
-        id: idOf(stream),
+        id: aggregateId,
         movie_id: data.movieId,
         status: 'uploaded',
         percent: 0,
+        failure_code: null,
+        failure_text: null,
         bytes: data.bytes,
+        duration_seconds: null,
+        heights: null,
         uploaded_at: at,
         changed_at: at,
       });
@@ -61,6 +102,6 @@ export const media = defineReadModel({
   },
 });
 
-function patch({ stream, at }: OpenedEvent, write: BatchWriter, columns: Row): void {
-  write.patch('media', { id: idOf(stream) }, { changed_at: at, ...columns });
+function patch({ aggregateId, at }: EventHead, write: Write, columns: Changes<typeof tables.media>): void {
+  write.patch('media', { id: aggregateId }, { changed_at: at, ...columns });
 }

@@ -1,6 +1,54 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter, Row } from '../runtime/batch-writer.ts';
+import { BlindReviewAsked, BlindReviewGiven, BlindReviewSettled } from '@sankofa/events/moderation/blind-review';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { EventHead } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { boolean, type Changes, id, json, nullable, table, text, time, unset } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  blind_reviews: table({
+    columns: {
+      id: id(),
+      decision_id: id(),
+      report_id: id(),
+      content_type: id(),
+      version: id(),
+      author_id: nullable(id()),
+      first_by: id(),
+      first_action: text(),
+      asked_at: time(),
+      /** Null until somebody has looked. */
+      given_at: nullable(time()),
+      second_by: nullable(id()),
+      second_action: nullable(text()),
+      second_content: nullable(text()),
+      agrees: nullable(boolean()),
+      given_event: nullable(text()),
+      sealed_given: nullable(json<SealedBox>()),
+      /** Null until a lead moderator has settled it. */
+      settled_at: nullable(time()),
+      settled_by: nullable(id()),
+      settled_right: nullable(text()),
+      settled_event: nullable(text()),
+      sealed_settled: nullable(json<SealedBox>()),
+    },
+    key: ['id'],
+    indexes: [['decision_id'], ['given_at', 'asked_at'], ['agrees', 'given_at']],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+
+const NOT_GIVEN = unset(
+  'given_at',
+  'second_by',
+  'second_action',
+  'second_content',
+  'agrees',
+  'given_event',
+  'sealed_given',
+);
+const NOT_SETTLED = unset('settled_at', 'settled_by', 'settled_right', 'settled_event', 'sealed_settled');
 
 /**
  * Decisions that are looked at again by somebody who is not told them: what both decided, and who was right where they
@@ -8,38 +56,9 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const blindReviews = defineReadModel({
   name: 'blind_reviews',
-  version: 2,
-  tables: {
-    blind_reviews: {
-      columns: {
-        id: 'text collate "C"',
-        decision_id: 'text collate "C"',
-        report_id: 'text collate "C"',
-        content_type: 'text collate "C"',
-        version: 'text collate "C"',
-        author_id: 'text collate "C"',
-        first_by: 'text collate "C"',
-        first_action: 'text',
-        asked_at: 'timestamptz',
-        /** Null until somebody has looked. */
-        given_at: 'timestamptz',
-        second_by: 'text collate "C"',
-        second_action: 'text',
-        second_content: 'text',
-        agrees: 'boolean',
-        given_event: 'text',
-        sealed_given: 'jsonb',
-        /** Null until a lead moderator has settled it. */
-        settled_at: 'timestamptz',
-        settled_by: 'text collate "C"',
-        settled_right: 'text',
-        settled_event: 'text',
-        sealed_settled: 'jsonb',
-      },
-      key: ['id'],
-      indexes: [['decision_id'], ['given_at', 'asked_at'], ['agrees', 'given_at']],
-    },
-  },
+  version: 3,
+  reads: [BlindReviewAsked, BlindReviewGiven, BlindReviewSettled],
+  tables,
   handlers: {
     BlindReviewAsked(event, write) {
       const { decisionId, reportId, contentType, version, authorId, firstModeratorId, firstAction } = event.data;
@@ -53,6 +72,8 @@ export const blindReviews = defineReadModel({
         first_by: firstModeratorId,
         first_action: firstAction,
         asked_at: event.at,
+        ...NOT_GIVEN,
+        ...NOT_SETTLED,
       });
     },
     BlindReviewGiven(event, write) {
@@ -79,10 +100,10 @@ export const blindReviews = defineReadModel({
   },
 });
 
-const keyOf = ({ stream }: OpenedEvent) => ({ id: stream.slice('blindreview-'.length) });
+const keyOf = ({ aggregateId }: EventHead) => ({ id: aggregateId });
 
-function patch(event: OpenedEvent, write: BatchWriter, columns: Row): void {
+function patch(event: EventHead, write: Write, columns: Changes<typeof tables.blind_reviews>): void {
   write.patch('blind_reviews', keyOf(event), columns);
 }
 
-const sealedIn = ({ sealedData }: OpenedEvent) => (sealedData ? { ...sealedData } : null);
+const sealedIn = ({ sealedData }: EventHead) => sealedData ?? null;

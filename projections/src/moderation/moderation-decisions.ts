@@ -1,5 +1,68 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import {
+  AppealDecided,
+  DecisionAppealed,
+  DecisionReversed,
+  ReportDecided,
+} from '@sankofa/events/moderation/report-events';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { EventHead } from '@sankofa/events/store/codec';
+import { boolean, id, json, nullable, table, text, textArray, time, unset } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  moderation_decisions: table({
+    columns: {
+      decision_id: id(),
+      report_id: id(),
+      content_type: id(),
+      content_id: id(),
+      version: text(),
+      author_id: nullable(id()),
+      violation_types: textArray(),
+      /** What of these was found, and the law it breaks; null: our rules alone. */
+      found: textArray(),
+      law: nullable(text()),
+      action: id(),
+      /** `leave` or `remove`: what happens to the content, beside what the action does about its author. */
+      content: id(),
+      moderator_id: nullable(id()),
+      rule_id: nullable(text()),
+      decided_at: time(),
+      until: nullable(time()),
+      strike_until: nullable(time()),
+      notify: boolean(),
+      event_id: text(),
+      sealed: nullable(json<SealedBox>()),
+      /** Null while the decision stands. */
+      reversed_at: nullable(time()),
+      reversed_because: nullable(text()),
+      reversed_by: nullable(id()),
+      reversal_event: nullable(text()),
+      sealed_reversal: nullable(json<SealedBox>()),
+      appealed_at: nullable(time()),
+      appeal_event: nullable(text()),
+      sealed_appeal: nullable(json<SealedBox>()),
+      appeal_decided_at: nullable(time()),
+      /** `upheld` or `overturned`; null while nobody has decided. */
+      appeal_outcome: nullable(id()),
+      appeal_by: nullable(id()),
+      outcome_event: nullable(text()),
+      sealed_outcome: nullable(json<SealedBox>()),
+    },
+    key: ['decision_id'],
+    indexes: [['author_id', 'decided_at'], ['report_id'], ['decided_at'], ['appealed_at']],
+  }),
+};
+
+const STANDS = {
+  ...unset('reversed_at', 'reversed_because', 'reversed_by', 'reversal_event', 'sealed_reversal'),
+  ...unset('appealed_at', 'appeal_event', 'sealed_appeal'),
+  ...unset('appeal_decided_at', 'appeal_outcome', 'appeal_by', 'outcome_event', 'sealed_outcome'),
+};
+
+interface OfDecision {
+  readonly data: { readonly decisionId: string };
+}
 
 /**
  * What was decided on reports, by whom, and what became of it: rows stay when a decision is reversed, and say so. Why it
@@ -7,57 +70,15 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const moderationDecisions = defineReadModel({
   name: 'moderation_decisions',
-  version: 3,
-  tables: {
-    moderation_decisions: {
-      columns: {
-        decision_id: 'text collate "C"',
-        report_id: 'text collate "C"',
-        content_type: 'text collate "C"',
-        content_id: 'text collate "C"',
-        version: 'text',
-        author_id: 'text collate "C"',
-        violation_types: 'text[]',
-        /** What of these was found, and the law it breaks; null: our rules alone. */
-        found: 'text[]',
-        law: 'text',
-        action: 'text collate "C"',
-        /** `leave` or `remove`: what happens to the content, beside what the action does about its author. */
-        content: 'text collate "C"',
-        moderator_id: 'text collate "C"',
-        rule_id: 'text',
-        decided_at: 'timestamptz',
-        until: 'timestamptz',
-        strike_until: 'timestamptz',
-        notify: 'boolean',
-        event_id: 'text',
-        sealed: 'jsonb',
-        /** Null while the decision stands. */
-        reversed_at: 'timestamptz',
-        reversed_because: 'text',
-        reversed_by: 'text collate "C"',
-        reversal_event: 'text',
-        sealed_reversal: 'jsonb',
-        appealed_at: 'timestamptz',
-        appeal_event: 'text',
-        sealed_appeal: 'jsonb',
-        appeal_decided_at: 'timestamptz',
-        /** `upheld` or `overturned`; null while nobody has decided. */
-        appeal_outcome: 'text collate "C"',
-        appeal_by: 'text collate "C"',
-        outcome_event: 'text',
-        sealed_outcome: 'jsonb',
-      },
-      key: ['decision_id'],
-      indexes: [['author_id', 'decided_at'], ['report_id'], ['decided_at'], ['appealed_at']],
-    },
-  },
+  version: 4,
+  reads: [ReportDecided, DecisionReversed, DecisionAppealed, AppealDecided],
+  tables,
   handlers: {
     ReportDecided(event, write) {
-      const { data, at, id, stream } = event;
+      const { data, at, id, aggregateId } = event;
       write.upsert('moderation_decisions', {
         ...keyOf(event),
-        report_id: stream.slice('report-'.length),
+        report_id: aggregateId,
         content_type: data.contentType,
         content_id: data.contentId,
         version: data.version,
@@ -75,6 +96,7 @@ export const moderationDecisions = defineReadModel({
         notify: data.notify,
         event_id: id,
         sealed: sealedIn(event),
+        ...STANDS,
       });
     },
     DecisionReversed(event, write) {
@@ -105,6 +127,6 @@ export const moderationDecisions = defineReadModel({
   },
 });
 
-const keyOf = ({ data }: OpenedEvent) => ({ decision_id: data.decisionId });
+const keyOf = ({ data }: OfDecision) => ({ decision_id: data.decisionId });
 
-const sealedIn = ({ sealedData }: OpenedEvent) => (sealedData ? { ...sealedData } : null);
+const sealedIn = ({ sealedData }: EventHead) => sealedData ?? null;

@@ -1,8 +1,128 @@
 import { NO_KNOWLEDGE, priorityOf } from '@sankofa/events/moderation/priority';
-import type { ViolationType } from '@sankofa/events/moderation/violation';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter, Row } from '../runtime/batch-writer.ts';
+import {
+  AuthorityReportRecorded,
+  ContentReported,
+  DecisionReversed,
+  ReportClaimed,
+  ReportClaimRenewed,
+  ReportClassified,
+  ReportDecided,
+  ReportEscalated,
+  ReportedContentKept,
+  ReportPrioritised,
+  ReportReleased,
+} from '@sankofa/events/moderation/report-events';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { EventHead, Sealed } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import {
+  boolean,
+  type Changes,
+  id,
+  integer,
+  json,
+  nullable,
+  table,
+  text,
+  textArray,
+  time,
+  unset,
+} from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  reported_content: table({
+    columns: {
+      report_id: id(),
+      content_type: id(),
+      content_id: id(),
+      author_id: nullable(id()),
+      /** In which version it was last reported. */
+      version: text(),
+      priority: integer(),
+      parts: json(),
+      reporters: integer(),
+      /** What a classifier said last; null while none has been asked. */
+      classifier: nullable(text()),
+      scores: nullable(json()),
+      /** Whether it is with the lead moderators. */
+      escalated: boolean(),
+      first_reported_at: time(),
+      reported_at: time(),
+      claimed_by: nullable(id()),
+      claimed_until: nullable(time()),
+      /** Null while it waits for a decision. */
+      decided_at: nullable(time()),
+      decision_id: nullable(text()),
+    },
+    key: ['report_id'],
+    indexes: [
+      // Each order of the queue, of what waits for a decision and of everything.
+      ['decided_at', 'priority desc', 'first_reported_at', 'report_id'],
+      // As lead moderators read it.
+      ['decided_at', 'escalated desc', 'priority desc', 'first_reported_at', 'report_id'],
+      ['escalated desc', 'priority desc', 'first_reported_at', 'report_id'],
+      ['priority desc', 'first_reported_at', 'report_id'],
+      ['decided_at', 'first_reported_at', 'report_id'],
+      ['first_reported_at', 'report_id'],
+      ['decided_at', 'reported_at', 'first_reported_at', 'report_id'],
+      ['reported_at', 'first_reported_at', 'report_id'],
+      ['content_type', 'decided_at', 'priority desc', 'first_reported_at', 'report_id'],
+      ['claimed_until'],
+      ['author_id'],
+    ],
+  }),
+  /** How often content is reported for what. */
+  reported_violations: table({
+    columns: { report_id: id(), violation_type: id(), reports: integer() },
+    key: ['report_id', 'violation_type'],
+    indexes: [['violation_type', 'report_id']],
+  }),
+  /** What the content said, in each version in which it was reported. */
+  reported_versions: table({
+    columns: {
+      report_id: id(),
+      version: id(),
+      kept_at: time(),
+      /** Where the stream says so. */
+      position: id(),
+      event_id: text(),
+      sealed_content: nullable(json<SealedBox>()),
+    },
+    key: ['report_id', 'version'],
+  }),
+  /** Reports of cases to authorities. */
+  authority_reports: table({
+    columns: {
+      event_id: id(),
+      report_id: id(),
+      authority: text(),
+      reported_at: time(),
+      recorded_at: time(),
+      recorded_by: text(),
+      sealed_reference: nullable(json<SealedBox>()),
+    },
+    key: ['event_id'],
+    indexes: [['report_id', 'recorded_at']],
+  }),
+  complaints: table({
+    columns: {
+      report_id: id(),
+      reporter_id: id(),
+      version: text(),
+      violation_types: textArray(),
+      reported_at: time(),
+      /** Where the stream says so. */
+      position: id(),
+      event_id: text(),
+      sealed_description: nullable(json<SealedBox>()),
+    },
+    key: ['report_id', 'reporter_id'],
+    indexes: [['reporter_id']],
+  }),
+};
+
+type Write = Writer<typeof tables>;
 
 /**
  * Content that has been reported, one row for each: how urgent it is, who works on it, and whether it waits for a
@@ -10,98 +130,21 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const moderationQueue = defineReadModel({
   name: 'moderation_queue',
-  version: 3,
-  tables: {
-    reported_content: {
-      columns: {
-        report_id: 'text collate "C"',
-        content_type: 'text collate "C"',
-        content_id: 'text collate "C"',
-        author_id: 'text collate "C"',
-        /** In which version it was last reported. */
-        version: 'text',
-        priority: 'integer',
-        parts: 'jsonb',
-        reporters: 'integer',
-        /** What a classifier said last; null while none has been asked. */
-        classifier: 'text',
-        scores: 'jsonb',
-        /** Whether it is with the lead moderators. */
-        escalated: 'boolean',
-        first_reported_at: 'timestamptz',
-        reported_at: 'timestamptz',
-        claimed_by: 'text collate "C"',
-        claimed_until: 'timestamptz',
-        /** Null while it waits for a decision. */
-        decided_at: 'timestamptz',
-        decision_id: 'text',
-      },
-      key: ['report_id'],
-      indexes: [
-        // Each order of the queue, of what waits for a decision and of everything.
-        ['decided_at', 'priority desc', 'first_reported_at', 'report_id'],
-        // As lead moderators read it.
-        ['decided_at', 'escalated desc', 'priority desc', 'first_reported_at', 'report_id'],
-        ['escalated desc', 'priority desc', 'first_reported_at', 'report_id'],
-        ['priority desc', 'first_reported_at', 'report_id'],
-        ['decided_at', 'first_reported_at', 'report_id'],
-        ['first_reported_at', 'report_id'],
-        ['decided_at', 'reported_at', 'first_reported_at', 'report_id'],
-        ['reported_at', 'first_reported_at', 'report_id'],
-        ['content_type', 'decided_at', 'priority desc', 'first_reported_at', 'report_id'],
-        ['claimed_until'],
-        ['author_id'],
-      ],
-    },
-    /** How often content is reported for what. */
-    reported_violations: {
-      columns: { report_id: 'text collate "C"', violation_type: 'text collate "C"', reports: 'integer' },
-      key: ['report_id', 'violation_type'],
-      indexes: [['violation_type', 'report_id']],
-    },
-    /** What the content said, in each version in which it was reported. */
-    reported_versions: {
-      columns: {
-        report_id: 'text collate "C"',
-        version: 'text collate "C"',
-        kept_at: 'timestamptz',
-        /** Where the stream says so. */
-        position: 'text collate "C"',
-        event_id: 'text',
-        sealed_content: 'jsonb',
-      },
-      key: ['report_id', 'version'],
-    },
-    /** Reports of cases to authorities. */
-    authority_reports: {
-      columns: {
-        event_id: 'text collate "C"',
-        report_id: 'text collate "C"',
-        authority: 'text',
-        reported_at: 'timestamptz',
-        recorded_at: 'timestamptz',
-        recorded_by: 'text',
-        sealed_reference: 'jsonb',
-      },
-      key: ['event_id'],
-      indexes: [['report_id', 'recorded_at']],
-    },
-    complaints: {
-      columns: {
-        report_id: 'text collate "C"',
-        reporter_id: 'text collate "C"',
-        version: 'text',
-        violation_types: 'text[]',
-        reported_at: 'timestamptz',
-        /** Where the stream says so. */
-        position: 'text collate "C"',
-        event_id: 'text',
-        sealed_description: 'jsonb',
-      },
-      key: ['report_id', 'reporter_id'],
-      indexes: [['reporter_id']],
-    },
-  },
+  version: 4,
+  reads: [
+    ReportedContentKept,
+    ContentReported,
+    ReportClassified,
+    ReportEscalated,
+    AuthorityReportRecorded,
+    ReportPrioritised,
+    ReportClaimed,
+    ReportClaimRenewed,
+    ReportReleased,
+    ReportDecided,
+    DecisionReversed,
+  ],
+  tables,
   handlers: {
     ReportedContentKept(event, write) {
       write.upsert('reported_versions', {
@@ -115,7 +158,8 @@ export const moderationQueue = defineReadModel({
     },
     ContentReported(event, write) {
       const { at, position, id, data } = event;
-      const violationTypes = data.violationTypes as ViolationType[];
+      const { violationTypes } = data;
+      const latest = { version: data.version, reported_at: at, ...unset('decided_at', 'decision_id') };
       const { priority, parts } = priorityOf(violationTypes, 1, NO_KNOWLEDGE);
       write.insert('reported_content', {
         ...keyOf(event),
@@ -128,9 +172,12 @@ export const moderationQueue = defineReadModel({
         reporters: 1,
         escalated: false,
         first_reported_at: at,
+        ...latest,
+        ...NOBODY,
+        ...unset('classifier', 'scores'),
       });
       // Whatever was decided before, somebody else sees it otherwise.
-      patch(event, write, { version: data.version, reported_at: at, decided_at: null, decision_id: null });
+      patch(event, write, latest);
       for (const violation_type of violationTypes) {
         write.add('reported_violations', { ...keyOf(event), violation_type }, { reports: 1 });
       }
@@ -179,14 +226,14 @@ export const moderationQueue = defineReadModel({
 
 const NOBODY = { claimed_by: null, claimed_until: null } as const;
 
-function claimed(event: OpenedEvent, write: BatchWriter): void {
+function claimed(event: Sealed<typeof ReportClaimed | typeof ReportClaimRenewed>, write: Write): void {
   patch(event, write, { claimed_by: event.data.moderatorId, claimed_until: event.data.until });
 }
 
-function patch(event: OpenedEvent, write: BatchWriter, columns: Row): void {
+function patch(event: EventHead, write: Write, columns: Changes<typeof tables.reported_content>): void {
   write.patch('reported_content', keyOf(event), columns);
 }
 
-const keyOf = ({ stream }: OpenedEvent) => ({ report_id: stream.slice('report-'.length) });
+const keyOf = ({ aggregateId }: EventHead) => ({ report_id: aggregateId });
 
-const sealedIn = ({ sealedData }: OpenedEvent) => (sealedData ? { ...sealedData } : null);
+const sealedIn = ({ sealedData }: EventHead) => sealedData ?? null;

@@ -1,9 +1,29 @@
 import { isChildSafety } from '@sankofa/events/moderation/action';
-import type { Law } from '@sankofa/events/moderation/law';
-import type { ViolationType } from '@sankofa/events/moderation/violation';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from '../runtime/batch-writer.ts';
+import { DecisionReversed, ReportDecided, ReportEscalated } from '@sankofa/events/moderation/report-events';
+import type { Sealed } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { boolean, id, table, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  removed_content: table({
+    columns: {
+      content_type: id(),
+      content_id: id(),
+      /** Decision that removed it, or `ESCALATED`. */
+      decision_id: id(),
+      removed_at: time(),
+      /** Nobody may see it but those who handle such cases. */
+      child_safety: boolean(),
+      /** False: a lead has decided on the escalation, and the decision says whether it is shown. */
+      in_force: boolean(),
+    },
+    key: ['content_type', 'content_id', 'decision_id'],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+type Change = Sealed<typeof ReportEscalated | typeof ReportDecided | typeof DecisionReversed>;
 
 /**
  * What staff have removed because of reports, one row for each decision that did, and what is hidden until a lead decides
@@ -11,23 +31,9 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const removedContent = defineReadModel({
   name: 'removed_content',
-  version: 2,
-  tables: {
-    removed_content: {
-      columns: {
-        content_type: 'text collate "C"',
-        content_id: 'text collate "C"',
-        /** Decision that removed it, or `ESCALATED`. */
-        decision_id: 'text collate "C"',
-        removed_at: 'timestamptz',
-        /** Nobody may see it but those who handle such cases. */
-        child_safety: 'boolean',
-        /** False: a lead has decided on the escalation, and the decision says whether it is shown. */
-        in_force: 'boolean',
-      },
-      key: ['content_type', 'content_id', 'decision_id'],
-    },
-  },
+  version: 3,
+  reads: [ReportEscalated, ReportDecided, DecisionReversed],
+  tables,
   handlers: {
     ReportEscalated(event, write) {
       write.upsert('removed_content', {
@@ -46,7 +52,7 @@ export const removedContent = defineReadModel({
         ...contentOf(event),
         decision_id: decisionId,
         removed_at: event.at,
-        child_safety: isChildSafety(found as ViolationType[], law as Law | null),
+        child_safety: isChildSafety(found, law),
         in_force: true,
       });
     },
@@ -59,10 +65,10 @@ export const removedContent = defineReadModel({
 });
 
 /** Does nothing where the report was never escalated. */
-function escalation(event: OpenedEvent, write: BatchWriter, isWaiting: boolean): void {
-  write.patch('removed_content', { ...contentOf(event), decision_id: ESCALATED }, { in_force: isWaiting });
+function escalation(event: Change, write: Write, isWaiting: boolean): void {
+  write.patchIfPresent('removed_content', { ...contentOf(event), decision_id: ESCALATED }, { in_force: isWaiting });
 }
 
 const ESCALATED = 'escalated';
 
-const contentOf = ({ data }: OpenedEvent) => ({ content_type: data.contentType, content_id: data.contentId });
+const contentOf = ({ data }: Change) => ({ content_type: data.contentType, content_id: data.contentId });

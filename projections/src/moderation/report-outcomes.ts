@@ -1,26 +1,31 @@
+import { ReportOutcomeTold } from '@sankofa/events/moderation/report-outcome';
+import { boolean, id, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  report_outcomes: table({
+    columns: {
+      reporter_id: id(),
+      content_type: id(),
+      content_id: id(),
+      outcome: text(),
+      automated: boolean(),
+      told_at: time(),
+    },
+    key: ['reporter_id', 'content_type', 'content_id'],
+  }),
+};
 
 /** What people were told last of what they reported. */
 export const reportOutcomes = defineReadModel({
   name: 'report_outcomes',
-  version: 1,
-  tables: {
-    report_outcomes: {
-      columns: {
-        reporter_id: 'text collate "C"',
-        content_type: 'text collate "C"',
-        content_id: 'text collate "C"',
-        outcome: 'text',
-        automated: 'boolean',
-        told_at: 'timestamptz',
-      },
-      key: ['reporter_id', 'content_type', 'content_id'],
-    },
-  },
+  version: 2,
+  reads: [ReportOutcomeTold],
+  tables,
   handlers: {
-    ReportOutcomeTold({ stream, at, data }, write) {
+    ReportOutcomeTold({ aggregateId, at, data }, write) {
       write.upsert('report_outcomes', {
-        reporter_id: stream.slice('reportoutcome-'.length),
+        reporter_id: aggregateId,
         content_type: data.contentType,
         content_id: data.contentId,
         outcome: data.outcome,

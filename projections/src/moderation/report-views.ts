@@ -1,31 +1,37 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { ReportViewChanged, ReportViewRemoved, ReportViewSaved } from '@sankofa/events/moderation/report-views';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { Sealed } from '@sankofa/events/store/codec';
+import { id, json, nullable, table, text } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  report_views: table({
+    columns: {
+      id: id(),
+      account_id: id(),
+      /** Where its stream says that it was saved: views are shown in that order. */
+      saved_at: id(),
+      filter: json(),
+      text_event_id: text(),
+      sealed_text: nullable(json<SealedBox>()),
+    },
+    key: ['id'],
+    indexes: [['account_id', 'saved_at']],
+  }),
+};
 
 /** What each of staff keeps of the queue of reports. Names, and words that are looked for, stay sealed here too. */
 export const reportViews = defineReadModel({
   name: 'report_views',
-  version: 1,
-  tables: {
-    report_views: {
-      columns: {
-        id: 'text collate "C"',
-        account_id: 'text collate "C"',
-        /** Where its stream says that it was saved: views are shown in that order. */
-        saved_at: 'text collate "C"',
-        filter: 'jsonb',
-        text_event_id: 'text',
-        sealed_text: 'jsonb',
-      },
-      key: ['id'],
-      indexes: [['account_id', 'saved_at']],
-    },
-  },
+  version: 2,
+  reads: [ReportViewSaved, ReportViewChanged, ReportViewRemoved],
+  tables,
   handlers: {
     ReportViewSaved(event, write) {
-      const { stream, position, data } = event;
+      const { aggregateId, position, data } = event;
       write.upsert('report_views', {
         id: data.viewId,
-        account_id: stream.slice('reportviews-'.length),
+        account_id: aggregateId,
         saved_at: position,
         ...contentOf(event),
       });
@@ -39,8 +45,8 @@ export const reportViews = defineReadModel({
   },
 });
 
-const contentOf = ({ id, data, sealedData }: OpenedEvent) => ({
+const contentOf = ({ id, data, sealedData }: Sealed<typeof ReportViewSaved | typeof ReportViewChanged>) => ({
   filter: data.filter,
   text_event_id: id,
-  sealed_text: sealedData ? { ...sealedData } : null,
+  sealed_text: sealedData ?? null,
 });

@@ -1,24 +1,29 @@
+import { ContentReported } from '@sankofa/events/moderation/report-events';
+import { id, table, textArray, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  reports: table({
+    columns: {
+      content_type: id(),
+      content_id: id(),
+      reporter_id: id(),
+      violation_types: textArray(),
+      /** Where the stream says so. */
+      reported_at_position: id(),
+      reported_at: time(),
+    },
+    key: ['content_type', 'content_id', 'reporter_id'],
+    indexes: [['reporter_id', 'reported_at_position']],
+  }),
+};
 
 /** Who reported what, and what for. */
 export const reports = defineReadModel({
   name: 'reports',
-  version: 1,
-  tables: {
-    reports: {
-      columns: {
-        content_type: 'text collate "C"',
-        content_id: 'text collate "C"',
-        reporter_id: 'text collate "C"',
-        violation_types: 'text[]',
-        /** Where the stream says so. */
-        reported_at_position: 'text collate "C"',
-        reported_at: 'timestamptz',
-      },
-      key: ['content_type', 'content_id', 'reporter_id'],
-      indexes: [['reporter_id', 'reported_at_position']],
-    },
-  },
+  version: 2,
+  reads: [ContentReported],
+  tables,
   handlers: {
     ContentReported({ position, at, data }, write) {
       write.upsert('reports', {

@@ -1,29 +1,34 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { BanEnded, MeasureReversed, MeasureTaken } from '@sankofa/events/moderation/standing';
+import type { Sealed } from '@sankofa/events/store/codec';
+import { boolean, id, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  measures: table({
+    columns: {
+      person_id: id(),
+      decision_id: id(),
+      report_id: text(),
+      measure: text(),
+      /** Whether the decision removed the content, too. */
+      removed: boolean(),
+      taken_at: time(),
+      until: nullable(time()),
+      strike_until: nullable(time()),
+      /** When a ban ended by itself. */
+      ended_at: nullable(time()),
+    },
+    key: ['person_id', 'decision_id'],
+    indexes: [['until']],
+  }),
+};
 
 /** What decisions on reports mean for people, as long as they hold. */
 export const standing = defineReadModel({
   name: 'standing',
-  version: 2,
-  tables: {
-    measures: {
-      columns: {
-        person_id: 'text collate "C"',
-        decision_id: 'text collate "C"',
-        report_id: 'text',
-        measure: 'text',
-        /** Whether the decision removed the content, too. */
-        removed: 'boolean',
-        taken_at: 'timestamptz',
-        until: 'timestamptz',
-        strike_until: 'timestamptz',
-        /** When a ban ended by itself. */
-        ended_at: 'timestamptz',
-      },
-      key: ['person_id', 'decision_id'],
-      indexes: [['until']],
-    },
-  },
+  version: 3,
+  reads: [MeasureTaken, MeasureReversed, BanEnded],
+  tables,
   handlers: {
     MeasureTaken(event, write) {
       const { reportId, measure, removed, until, strikeUntil } = event.data;
@@ -35,6 +40,7 @@ export const standing = defineReadModel({
         taken_at: event.at,
         until,
         strike_until: strikeUntil,
+        ended_at: null,
       });
     },
     MeasureReversed: (event, write) => write.remove('measures', keyOf(event)),
@@ -42,7 +48,7 @@ export const standing = defineReadModel({
   },
 });
 
-const keyOf = ({ stream, data }: OpenedEvent) => ({
-  person_id: stream.slice('standing-'.length),
+const keyOf = ({ aggregateId, data }: Sealed<typeof MeasureTaken | typeof MeasureReversed | typeof BanEnded>) => ({
+  person_id: aggregateId,
   decision_id: data.decisionId,
 });

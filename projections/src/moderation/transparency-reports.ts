@@ -1,27 +1,32 @@
+import { TransparencyReportMade } from '@sankofa/events/moderation/transparency-report';
+import { id, json, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  transparency_reports: table({
+    columns: {
+      id: id(),
+      first_day: text(),
+      last_day: text(),
+      closed_at: text(),
+      made_at: time(),
+      figures: json(),
+    },
+    key: ['id'],
+    indexes: [['made_at']],
+  }),
+};
 
 /** Transparency reports that have been made. */
 export const transparencyReports = defineReadModel({
   name: 'transparency_reports',
-  version: 1,
-  tables: {
-    transparency_reports: {
-      columns: {
-        id: 'text collate "C"',
-        first_day: 'text',
-        last_day: 'text',
-        closed_at: 'text',
-        made_at: 'timestamptz',
-        figures: 'jsonb',
-      },
-      key: ['id'],
-      indexes: [['made_at']],
-    },
-  },
+  version: 2,
+  reads: [TransparencyReportMade],
+  tables,
   handlers: {
-    TransparencyReportMade({ stream, at, data }, write) {
+    TransparencyReportMade({ aggregateId, at, data }, write) {
       write.upsert('transparency_reports', {
-        id: stream.slice('transparencyreport-'.length),
+        id: aggregateId,
         first_day: data.from,
         last_day: data.to,
         closed_at: data.position,

@@ -1,54 +1,64 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { Row } from '../runtime/batch-writer.ts';
+import { AdMarked, AdServed } from '@sankofa/events/playback/ad-events';
+import {
+  CreativePaused,
+  CreativeResumed,
+  CreativeSaved,
+  CreativeVideoBrought,
+} from '@sankofa/events/playback/creative';
+import type { EventHead } from '@sankofa/events/store/codec';
+import { boolean, float, id, integer, nullable, table, text, textArray, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  creatives: table({
+    columns: {
+      id: id(),
+      title: text(),
+      click_url: nullable(text()),
+      placements: textArray(),
+      weight: integer(),
+      skip_after: integer(),
+      per_day: nullable(integer()),
+      from_at: time(),
+      until_at: nullable(time()),
+      saved_at: time(),
+      /** Seconds of its video; null while it has none. */
+      duration: nullable(float()),
+      paused: boolean(),
+    },
+    key: ['id'],
+  }),
+  /** Viewings share these rows. */
+  ad_counts: table({
+    columns: {
+      creative_id: id(),
+      placement: text(),
+      mark: text(),
+      times: integer(),
+    },
+    key: ['creative_id', 'placement', 'mark'],
+  }),
+  /** Whoever has allowed it: so that nobody sees an advertisement more often a day than it may be seen. */
+  ad_viewers: table({
+    columns: {
+      /** Made of the viewing's id with a key. */
+      viewing_id: id(),
+      break_id: id(),
+      viewer_id: id(),
+      creative_id: id(),
+      at: time(),
+    },
+    key: ['viewing_id', 'break_id'],
+    indexes: [['viewer_id', 'at']],
+  }),
+};
 
 /** Advertisements, and what was seen of them: counts carry nobody. */
 export const creatives = defineReadModel({
   name: 'creatives',
-  version: 1,
-  tables: {
-    creatives: {
-      columns: {
-        id: 'text collate "C"',
-        title: 'text',
-        click_url: 'text',
-        placements: 'text[]',
-        weight: 'integer',
-        skip_after: 'integer',
-        per_day: 'integer',
-        from_at: 'timestamptz',
-        until_at: 'timestamptz',
-        saved_at: 'timestamptz',
-        /** Seconds of its video; null while it has none. */
-        duration: 'float8',
-        paused: 'boolean',
-      },
-      key: ['id'],
-    },
-    /** Viewings share these rows. */
-    ad_counts: {
-      columns: {
-        creative_id: 'text collate "C"',
-        placement: 'text',
-        mark: 'text',
-        times: 'integer',
-      },
-      key: ['creative_id', 'placement', 'mark'],
-    },
-    /** Whoever has allowed it: so that nobody sees an advertisement more often a day than it may be seen. */
-    ad_viewers: {
-      columns: {
-        /** Made of the viewing's id with a key. */
-        viewing_id: 'text collate "C"',
-        break_id: 'text collate "C"',
-        viewer_id: 'text collate "C"',
-        creative_id: 'text collate "C"',
-        at: 'timestamptz',
-      },
-      key: ['viewing_id', 'break_id'],
-      indexes: [['viewer_id', 'at']],
-    },
-  },
+  version: 2,
+  reads: [CreativeSaved, CreativeVideoBrought, CreativePaused, CreativeResumed, AdServed, AdMarked],
+  tables,
   handlers: {
     CreativeSaved(event, write) {
       const { title, clickUrl, placements, weight, skipAfterSeconds, perDay, from, until } = event.data;
@@ -64,7 +74,7 @@ export const creatives = defineReadModel({
         saved_at: event.at,
       };
       // The first event of a stream makes the row; a later one leaves the rest of it as it is.
-      if (event.revision === 0) write.upsert('creatives', { ...keyOf(event), ...saved, paused: false });
+      if (event.revision === 0) write.upsert('creatives', { ...keyOf(event), ...saved, duration: null, paused: false });
       else write.patch('creatives', keyOf(event), saved);
     },
     CreativeVideoBrought(event, write) {
@@ -76,10 +86,15 @@ export const creatives = defineReadModel({
     CreativeResumed(event, write) {
       write.patch('creatives', keyOf(event), { paused: false });
     },
-    AdServed({ stream, at, data: { breakId, viewerId, creativeId } }, write) {
+    AdServed({ aggregateId, at, data: { breakId, viewerId, creativeId } }, write) {
       if (viewerId === null) return;
-      const viewing_id = stream.slice('ad-breaks-'.length);
-      write.insert('ad_viewers', { viewing_id, break_id: breakId, viewer_id: viewerId, creative_id: creativeId, at });
+      write.insert('ad_viewers', {
+        viewing_id: aggregateId,
+        break_id: breakId,
+        viewer_id: viewerId,
+        creative_id: creativeId,
+        at,
+      });
     },
     AdMarked({ data: { creativeId, placement, mark } }, write) {
       write.add('ad_counts', { creative_id: creativeId, placement, mark }, { times: 1 });
@@ -87,4 +102,4 @@ export const creatives = defineReadModel({
   },
 });
 
-const keyOf = ({ stream }: OpenedEvent): Row => ({ id: stream.slice('creative-'.length) });
+const keyOf = ({ aggregateId }: EventHead) => ({ id: aggregateId });

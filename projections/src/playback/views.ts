@@ -1,4 +1,23 @@
+import { ViewCounted } from '@sankofa/events/playback/viewing-events';
+import { id, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  views: table({
+    columns: {
+      viewing_id: id(),
+      movie_id: id(),
+      /** A profile, an account without profiles, or for a visitor the viewing itself. */
+      viewer: id(),
+      hour: time(),
+      country: nullable(text()),
+      device: nullable(text()),
+      referrer: nullable(text()),
+    },
+    key: ['viewing_id'],
+    indexes: [['hour'], ['movie_id', 'hour']],
+  }),
+};
 
 /**
  * What counts as a view. A viewer who opens a film again within the hour has a row for each time: whoever counts, counts
@@ -6,27 +25,13 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const views = defineReadModel({
   name: 'views',
-  version: 1,
-  tables: {
-    views: {
-      columns: {
-        viewing_id: 'text collate "C"',
-        movie_id: 'text collate "C"',
-        /** A profile, an account without profiles, or for a visitor the viewing itself. */
-        viewer: 'text collate "C"',
-        hour: 'timestamptz',
-        country: 'text',
-        device: 'text',
-        referrer: 'text',
-      },
-      key: ['viewing_id'],
-      indexes: [['hour'], ['movie_id', 'hour']],
-    },
-  },
+  version: 2,
+  reads: [ViewCounted],
+  tables,
   handlers: {
-    ViewCounted({ stream, data }, write) {
+    ViewCounted({ aggregateId, data }, write) {
       const { movieId, viewerId, hour, country, device, referrer } = data;
-      const viewing_id = stream.slice('viewing-'.length);
+      const viewing_id = aggregateId;
       const viewer = viewerId ?? viewing_id;
       write.upsert('views', { viewing_id, movie_id: movieId, viewer, hour, country, device, referrer });
     },

@@ -1,54 +1,93 @@
-import type { Json } from '@sankofa/events/json';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from '../runtime/batch-writer.ts';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import {
+  AgeDocumentApproved,
+  AgeDocumentDeleted,
+  AgeDocumentRejected,
+  AgeDocumentUploaded,
+  AgeVerificationRequested,
+  AgeVerified,
+  ParentalConsentRefused,
+  ParentalConsentRequested,
+  ParentalConsentWithdrawn,
+} from '@sankofa/events/privacy/age-verification';
+import type { EventHead } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { boolean, type Changes, id, integer, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
-const personOf = (stream: string): string => stream.slice('age-'.length);
+const tables = {
+  age_verifications: table({
+    columns: {
+      person_id: id(),
+      request_id: text(),
+      status: text(),
+      method: text(),
+      minor: nullable(boolean()),
+      requested_at: time(),
+      event_id: text(),
+      sealed: nullable(json<SealedBox>()),
+      expires_at: nullable(time()),
+      media_type: nullable(text()),
+      bytes: nullable(integer()),
+      uploaded_at: nullable(time()),
+      decided_at: nullable(time()),
+      decided_by: nullable(text()),
+      decision_event_id: nullable(text()),
+      sealed_decision: nullable(json<SealedBox>()),
+      document_deleted_at: nullable(time()),
+    },
+    key: ['person_id'],
+    indexes: [['status', 'requested_at']],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+
+/** Columns that later events set. */
+const nothingSince = {
+  expires_at: null,
+  media_type: null,
+  bytes: null,
+  uploaded_at: null,
+  decided_at: null,
+  decided_by: null,
+  decision_event_id: null,
+  sealed_decision: null,
+  document_deleted_at: null,
+};
 
 /** Where the age verification of each person stands; what is personal stays sealed. */
 export const age = defineReadModel({
   name: 'age',
-  version: 2,
-  tables: {
-    age_verifications: {
-      columns: {
-        person_id: 'text collate "C"',
-        request_id: 'text',
-        status: 'text',
-        method: 'text',
-        minor: 'boolean',
-        requested_at: 'timestamptz',
-        event_id: 'text',
-        sealed: 'jsonb',
-        expires_at: 'timestamptz',
-        media_type: 'text',
-        bytes: 'integer',
-        uploaded_at: 'timestamptz',
-        decided_at: 'timestamptz',
-        decided_by: 'text',
-        decision_event_id: 'text',
-        sealed_decision: 'jsonb',
-        document_deleted_at: 'timestamptz',
-      },
-      key: ['person_id'],
-      indexes: [['status', 'requested_at']],
-    },
-  },
+  version: 3,
+  reads: [
+    AgeVerificationRequested,
+    ParentalConsentRequested,
+    ParentalConsentRefused,
+    ParentalConsentWithdrawn,
+    AgeDocumentUploaded,
+    AgeDocumentApproved,
+    AgeDocumentRejected,
+    AgeDocumentDeleted,
+    AgeVerified,
+  ],
+  tables,
   handlers: {
-    AgeVerificationRequested({ id, stream, at, data, sealedData }, write) {
+    AgeVerificationRequested({ id, aggregateId, at, data, sealedData }, write) {
       write.upsert('age_verifications', {
-        person_id: personOf(stream),
+        person_id: aggregateId,
         request_id: data.requestId,
         status: data.method === 'document_upload' ? 'awaiting_document' : 'none',
         method: data.method,
         minor: data.minor,
         requested_at: at,
         event_id: id,
-        sealed: sealedData ? { ...sealedData } : null,
+        sealed: sealedData ?? null,
+        ...nothingSince,
       });
     },
     ParentalConsentRequested: (event, write) =>
-      change(event, write, { status: 'awaiting_parent', expires_at: new Date(String(event.data.expiresAt)) }),
+      change(event, write, { status: 'awaiting_parent', expires_at: new Date(event.data.expiresAt) }),
     ParentalConsentRefused: (event, write) => change(event, write, { status: 'parent_refused', ...byParent(event) }),
     ParentalConsentWithdrawn: (event, write) =>
       change(event, write, { status: 'consent_withdrawn', ...byParent(event) }),
@@ -67,19 +106,19 @@ export const age = defineReadModel({
   },
 });
 
-function change({ stream }: OpenedEvent, write: BatchWriter, columns: Record<string, Json | Date | undefined>): void {
-  write.patch('age_verifications', { person_id: personOf(stream) }, columns);
+function change({ aggregateId }: EventHead, write: Write, columns: Changes<typeof tables.age_verifications>): void {
+  write.patch('age_verifications', { person_id: aggregateId }, columns);
 }
 
-const decisionOf = ({ id, at, metadata, sealedData }: OpenedEvent) => ({
+const decisionOf = ({ id, at, metadata, sealedData }: EventHead) => ({
   decided_at: at,
   decided_by: metadata.actor.id,
   decision_event_id: id,
-  sealed_decision: sealedData ? { ...sealedData } : null,
+  sealed_decision: sealedData ?? null,
 });
 
 /** What an officer decided on before is in the timeline. */
-const byParent = ({ at }: OpenedEvent) => ({
+const byParent = ({ at }: EventHead) => ({
   decided_at: at,
   decided_by: null,
   decision_event_id: null,

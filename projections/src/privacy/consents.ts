@@ -1,69 +1,84 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from '../runtime/batch-writer.ts';
+import {
+  type ConsentGranted,
+  type ConsentWithdrawn,
+  consentEvents,
+  type NoticeServed,
+} from '@sankofa/events/privacy/consent';
+import type { ConsentType } from '@sankofa/events/privacy/consent-type';
+import type { Sealed } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { id, integer, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
-/** Who the events of a consent stream are about: `consent-<person id>`. */
-const personOf = (stream: string): string => stream.slice('consent-'.length);
+const tables = {
+  consent_history: table({
+    columns: {
+      position: id(),
+      person_id: id(),
+      at: time(),
+      step: text<'served' | 'granted' | 'withdrawn'>(),
+      /** Null for a text that was served. */
+      consent_type: nullable(text<ConsentType>()),
+      document_type: text(),
+      document_version: integer(),
+      document_hash: text(),
+    },
+    key: ['position'],
+    indexes: [['person_id', 'consent_type', 'position']],
+  }),
+  consent_now: table({
+    columns: {
+      person_id: id(),
+      consent_type: text<ConsentType>(),
+      state: text<'granted' | 'withdrawn'>(),
+      document_version: integer(),
+      document_hash: text(),
+      since: time(),
+    },
+    key: ['person_id', 'consent_type'],
+    fillfactor: 50,
+  }),
+};
+
+type Write = Writer<typeof tables>;
+type Change = typeof ConsentGranted | typeof ConsentWithdrawn;
 
 /** What each person was shown, granted and withdrew: every step, and where each consent stands now. */
 export const consents = defineReadModel({
   name: 'consents',
-  version: 1,
-  tables: {
-    consent_history: {
-      columns: {
-        position: 'text collate "C"',
-        person_id: 'text collate "C"',
-        at: 'timestamptz',
-        step: 'text',
-        consent_type: 'text',
-        document_type: 'text',
-        document_version: 'integer',
-        document_hash: 'text',
-      },
-      key: ['position'],
-      indexes: [['person_id', 'consent_type', 'position']],
-    },
-    consent_now: {
-      columns: {
-        person_id: 'text collate "C"',
-        consent_type: 'text',
-        state: 'text',
-        document_version: 'integer',
-        document_hash: 'text',
-        since: 'timestamptz',
-      },
-      key: ['person_id', 'consent_type'],
-      fillfactor: 50,
-    },
-  },
+  version: 2,
+  reads: consentEvents,
+  tables,
   handlers: {
-    NoticeServed: (event, write) => addStep(event, write, 'served'),
+    NoticeServed: (event, write) => addStep(event, write, 'served', null),
     ConsentGranted: (event, write) => changeState(event, write, 'granted'),
     ConsentWithdrawn: (event, write) => changeState(event, write, 'withdrawn'),
   },
 });
 
-type Step = 'served' | 'granted' | 'withdrawn';
-
-function addStep({ stream, position, at, data }: OpenedEvent, write: BatchWriter, step: Step): void {
+function addStep(
+  { aggregateId, position, at, data }: Sealed<typeof NoticeServed | Change>,
+  write: Write,
+  step: 'served' | 'granted' | 'withdrawn',
+  consentType: ConsentType | null,
+): void {
   write.insert('consent_history', {
     position,
-    person_id: personOf(stream),
+    person_id: aggregateId,
     at,
     step,
-    consent_type: data.consentType,
+    consent_type: consentType,
     document_type: data.documentType,
     document_version: data.documentVersion,
     document_hash: data.documentHash,
   });
 }
 
-function changeState(event: OpenedEvent, write: BatchWriter, state: 'granted' | 'withdrawn'): void {
-  const { stream, at, data } = event;
-  addStep(event, write, state);
+function changeState(event: Sealed<Change>, write: Write, state: 'granted' | 'withdrawn'): void {
+  const { aggregateId, at, data } = event;
+  addStep(event, write, state, data.consentType);
   write.upsert('consent_now', {
-    person_id: personOf(stream),
+    person_id: aggregateId,
     consent_type: data.consentType,
     state,
     document_version: data.documentVersion,

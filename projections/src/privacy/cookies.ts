@@ -1,33 +1,38 @@
+import { CookiePreferencesSaved, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
+import { streamOf } from '@sankofa/events/store/decider';
+import { boolean, id, integer, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  cookie_choices: table({
+    columns: {
+      position: id(),
+      holder_kind: text<'person' | 'visitor'>(),
+      holder: id(),
+      at: time(),
+      analytics: boolean(),
+      marketing: boolean(),
+      personalization: boolean(),
+      document_version: integer(),
+      document_hash: text(),
+    },
+    key: ['position'],
+    indexes: [['holder', 'position']],
+  }),
+};
 
 /** Every choice of cookies. `holder` is a person or a visitor, by id: theirs is the last row. */
 export const cookies = defineReadModel({
   name: 'cookies',
-  version: 1,
-  tables: {
-    cookie_choices: {
-      columns: {
-        position: 'text collate "C"',
-        holder_kind: 'text',
-        holder: 'text collate "C"',
-        at: 'timestamptz',
-        analytics: 'boolean',
-        marketing: 'boolean',
-        personalization: 'boolean',
-        document_version: 'integer',
-        document_hash: 'text',
-      },
-      key: ['position'],
-      indexes: [['holder', 'position']],
-    },
-  },
+  version: 2,
+  reads: [CookiePreferencesSaved],
+  tables,
   handlers: {
-    CookiePreferencesSaved({ stream, position, at, data }, write) {
-      const [aggregate = ''] = stream.split('-', 1);
+    CookiePreferencesSaved({ stream, aggregateId, position, at, data }, write) {
       write.insert('cookie_choices', {
         position,
-        holder_kind: aggregate === 'visitor' ? 'visitor' : 'person',
-        holder: stream.slice(aggregate.length + 1),
+        holder_kind: stream === streamOf(visitorCookies, aggregateId) ? 'visitor' : 'person',
+        holder: aggregateId,
         at,
         analytics: data.analytics,
         marketing: data.marketing,

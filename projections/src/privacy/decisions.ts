@@ -1,17 +1,30 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter, Value } from '../runtime/batch-writer.ts';
+import { ConsentGranted, ConsentWithdrawn } from '@sankofa/events/privacy/consent';
+import type { ConsentMatter } from '@sankofa/events/privacy/consent-type';
+import { CookiePreferencesSaved, personCookies } from '@sankofa/events/privacy/cookie-choice';
+import type { Sealed } from '@sankofa/events/store/codec';
+import { streamOf } from '@sankofa/events/store/decider';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { id, integer, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
 const columns = {
-  person_id: 'text collate "C"',
-  matter: 'text',
-  revision: 'integer',
-  at: 'timestamptz',
-  state: 'text',
-  version: 'integer',
+  person_id: id(),
+  matter: text<ConsentMatter>(),
+  revision: integer(),
+  at: time(),
+  state: text<'granted' | 'withdrawn' | 'refused'>(),
+  version: integer(),
   // ISO 3166-1 alpha-2; null where it is not known.
-  country: 'text',
-} as const;
+  country: nullable(text()),
+};
+
+const tables = {
+  decisions: table({ columns, key: ['person_id', 'matter', 'revision'] }),
+  last_decisions: table({ columns, key: ['person_id', 'matter'] }),
+};
+
+type Write = Writer<typeof tables>;
+type Decision = typeof ConsentGranted | typeof ConsentWithdrawn | typeof CookiePreferencesSaved;
 
 /**
  * Every answer of every person to every consent, in rows as small as can be, so that all of them can be counted at once:
@@ -20,27 +33,30 @@ const columns = {
  */
 export const decisions = defineReadModel({
   name: 'decisions',
-  version: 1,
-  tables: {
-    decisions: { columns, key: ['person_id', 'matter', 'revision'] },
-    last_decisions: { columns, key: ['person_id', 'matter'] },
-  },
+  version: 2,
+  reads: [ConsentGranted, ConsentWithdrawn, CookiePreferencesSaved],
+  tables,
   handlers: {
     ConsentGranted: (event, write) => add(event, write, event.data.consentType, 'granted'),
     ConsentWithdrawn: (event, write) => add(event, write, event.data.consentType, 'withdrawn'),
     CookiePreferencesSaved(event, write) {
       // Those of visitors are not about people we could count.
-      if (!event.stream.startsWith('cookies-')) return;
+      if (event.stream !== streamOf(personCookies, event.aggregateId)) return;
       const { analytics, marketing, personalization } = event.data;
       add(event, write, 'cookies', analytics || marketing || personalization ? 'granted' : 'refused');
     },
   },
 });
 
-function add(event: OpenedEvent, write: BatchWriter, matter: Value, state: string): void {
-  const { stream, revision, at, data, metadata } = event;
+function add(
+  event: Sealed<Decision>,
+  write: Write,
+  matter: ConsentMatter,
+  state: 'granted' | 'withdrawn' | 'refused',
+): void {
+  const { aggregateId, revision, at, data, metadata } = event;
   const row = {
-    person_id: stream.slice(stream.indexOf('-') + 1),
+    person_id: aggregateId,
     matter,
     revision,
     at,

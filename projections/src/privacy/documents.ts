@@ -1,6 +1,40 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { Row } from '../runtime/batch-writer.ts';
+import {
+  LegalDocumentCancelled,
+  LegalDocumentPublished,
+  LegalDocumentTranslated,
+} from '@sankofa/events/privacy/legal-document';
+import type { Sealed } from '@sankofa/events/store/codec';
+import { boolean, integer, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  documents: table({
+    columns: {
+      type: text(),
+      version: integer(),
+      language: text(),
+      title: text(),
+      text: text(),
+      hash: text(),
+      published_at: time(),
+      published_by: text(),
+      is_original: boolean(),
+      // Of originals alone: a translation goes with its version.
+      change_summary: nullable(text()),
+      // Null once cancelled: it never is.
+      in_force_from: nullable(time()),
+      asks_again: nullable(boolean()),
+      // The day it was published for, also once cancelled.
+      planned_from: nullable(time()),
+      cancelled_at: nullable(time()),
+      cancel_reason: nullable(text()),
+      replaced_by: nullable(integer()),
+    },
+    key: ['type', 'version', 'language'],
+  }),
+};
+
+const notCancelled = { cancelled_at: null, cancel_reason: null, replaced_by: null };
 
 /**
  * Every version of every legal text, in every language. What is in force at a moment is asked of the rows: a version
@@ -8,33 +42,9 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
  */
 export const documents = defineReadModel({
   name: 'documents',
-  version: 3,
-  tables: {
-    documents: {
-      columns: {
-        type: 'text',
-        version: 'integer',
-        language: 'text',
-        title: 'text',
-        text: 'text',
-        hash: 'text',
-        published_at: 'timestamptz',
-        published_by: 'text',
-        is_original: 'boolean',
-        // Of originals alone: a translation goes with its version.
-        change_summary: 'text',
-        // Null once cancelled: it never is.
-        in_force_from: 'timestamptz',
-        asks_again: 'boolean',
-        // The day it was published for, also once cancelled.
-        planned_from: 'timestamptz',
-        cancelled_at: 'timestamptz',
-        cancel_reason: 'text',
-        replaced_by: 'integer',
-      },
-      key: ['type', 'version', 'language'],
-    },
-  },
+  version: 4,
+  reads: [LegalDocumentPublished, LegalDocumentCancelled, LegalDocumentTranslated],
+  tables,
   handlers: {
     LegalDocumentPublished(event, write) {
       const { changeSummary, inForceFrom, asksAgain } = event.data;
@@ -45,6 +55,7 @@ export const documents = defineReadModel({
         in_force_from: inForceFrom ?? event.at,
         asks_again: asksAgain,
         planned_from: inForceFrom ?? event.at,
+        ...notCancelled,
       });
     },
     LegalDocumentCancelled({ at, data }, write) {
@@ -53,12 +64,20 @@ export const documents = defineReadModel({
       write.patch('documents', { type, version, language }, cancelled);
     },
     LegalDocumentTranslated(event, write) {
-      write.upsert('documents', { ...wordsOf(event), is_original: false });
+      write.upsert('documents', {
+        ...wordsOf(event),
+        is_original: false,
+        change_summary: null,
+        in_force_from: null,
+        asks_again: null,
+        planned_from: null,
+        ...notCancelled,
+      });
     },
   },
 });
 
-const wordsOf = ({ at, data, metadata }: OpenedEvent): Row => ({
+const wordsOf = ({ at, data, metadata }: Sealed<typeof LegalDocumentPublished | typeof LegalDocumentTranslated>) => ({
   type: data.documentType,
   version: data.version,
   language: data.language,

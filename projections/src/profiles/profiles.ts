@@ -1,51 +1,82 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter, Row } from '../runtime/batch-writer.ts';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import {
+  AgeRatingLimitSet,
+  MovieAllowed,
+  MovieBlocked,
+  MovieRuleLifted,
+  ProfileCreated,
+  ProfileLanguageChosen,
+  ProfileRenamed,
+  ProfileRestored,
+  ProfileTimeZoneSet,
+  ProfileWithdrawn,
+  ViewingTimeLimitsSet,
+} from '@sankofa/events/profiles/profile-events';
+import type { EventHead, Sealed } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { boolean, type Changes, id, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
-/** Whose profiles a stream holds: `profiles-<account id>`. */
-const accountOf = (stream: string): string => stream.slice('profiles-'.length);
+const tables = {
+  profiles: table({
+    columns: {
+      id: id(),
+      account_id: id(),
+      is_kids: boolean(),
+      age_rating_limit: text(),
+      language_preference: text(),
+      time_zone: text(),
+      viewing_time_limits: json(),
+      /** Where its stream says that it was made: profiles are listed in that order. */
+      made_at: id(),
+      created_at: time(),
+      withdrawn_at: nullable(time()),
+      withdrawn_reason: nullable(text()),
+      name_event_id: text(),
+      sealed_name: nullable(json<SealedBox>()),
+    },
+    key: ['id'],
+    indexes: [['account_id', 'made_at']],
+  }),
+  profile_movies: table({
+    columns: {
+      profile_id: id(),
+      movie_id: id(),
+      rule: text<'blocked' | 'allowed'>(),
+      since: time(),
+    },
+    key: ['profile_id', 'movie_id'],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+
+type OfProfile = EventHead & { readonly data: { readonly profileId: string } };
 
 /** The profiles of each account, with what parents set for them. Names stay sealed here too. */
 export const profiles = defineReadModel({
   name: 'profiles',
-  version: 1,
-  tables: {
-    profiles: {
-      columns: {
-        id: 'text collate "C"',
-        account_id: 'text collate "C"',
-        is_kids: 'boolean',
-        age_rating_limit: 'text',
-        language_preference: 'text',
-        time_zone: 'text',
-        viewing_time_limits: 'jsonb',
-        /** Where its stream says that it was made: profiles are listed in that order. */
-        made_at: 'text collate "C"',
-        created_at: 'timestamptz',
-        withdrawn_at: 'timestamptz',
-        withdrawn_reason: 'text',
-        name_event_id: 'text',
-        sealed_name: 'jsonb',
-      },
-      key: ['id'],
-      indexes: [['account_id', 'made_at']],
-    },
-    profile_movies: {
-      columns: {
-        profile_id: 'text collate "C"',
-        movie_id: 'text collate "C"',
-        rule: 'text',
-        since: 'timestamptz',
-      },
-      key: ['profile_id', 'movie_id'],
-    },
-  },
+  version: 2,
+  reads: [
+    ProfileCreated,
+    ProfileRenamed,
+    ProfileLanguageChosen,
+    ProfileWithdrawn,
+    ProfileRestored,
+    AgeRatingLimitSet,
+    ViewingTimeLimitsSet,
+    ProfileTimeZoneSet,
+    MovieBlocked,
+    MovieAllowed,
+    MovieRuleLifted,
+  ],
+  tables,
   handlers: {
     ProfileCreated(event, write) {
-      const { stream, position, at, data } = event;
+      const { aggregateId, position, at, data } = event;
       write.upsert('profiles', {
         id: data.profileId,
-        account_id: accountOf(stream),
+        account_id: aggregateId,
         is_kids: data.isKids,
         age_rating_limit: data.ageRatingLimit,
         language_preference: data.languagePreference,
@@ -75,15 +106,19 @@ export const profiles = defineReadModel({
   },
 });
 
-const nameIn = ({ id, sealedData }: OpenedEvent): Row => ({
+const nameIn = ({ id, sealedData }: EventHead) => ({
   name_event_id: id,
-  sealed_name: sealedData ? { ...sealedData } : null,
+  sealed_name: sealedData ?? null,
 });
 
-function patch({ data }: OpenedEvent, write: BatchWriter, columns: Row): void {
+function patch({ data }: OfProfile, write: Write, columns: Changes<typeof tables.profiles>): void {
   write.patch('profiles', { id: data.profileId }, columns);
 }
 
-function setRule({ at, data }: OpenedEvent, write: BatchWriter, rule: 'blocked' | 'allowed'): void {
+function setRule(
+  { at, data }: Sealed<typeof MovieBlocked | typeof MovieAllowed>,
+  write: Write,
+  rule: 'blocked' | 'allowed',
+): void {
   write.upsert('profile_movies', { profile_id: data.profileId, movie_id: data.movieId, rule, since: at });
 }

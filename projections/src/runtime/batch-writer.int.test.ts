@@ -3,30 +3,54 @@ import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BatchWriter } from './batch-writer.ts';
+import { BatchWriter, MissingRow } from './batch-writer.ts';
+import {
+  bigint,
+  boolean,
+  float,
+  integer,
+  integerArray,
+  json,
+  id as key,
+  nullable,
+  table,
+  text,
+  textArray,
+  time,
+} from './columns.ts';
 import { defineReadModel } from './define-read-model.ts';
 
 const model = defineReadModel({
   name: 'shelf',
   version: 1,
+  reads: [],
   tables: {
-    steps: { columns: { id: 'integer', note: 'text' }, key: ['id'] },
-    states: { columns: { a: 'integer', b: 'text', note: 'text', tags: 'text[]', at: 'timestamptz' }, key: ['a', 'b'] },
-    sums: { columns: { id: 'integer', n: 'bigint', m: 'bigint' }, key: ['id'] },
-    seen: { columns: { id: 'integer' }, key: ['id'] },
-    kinds: {
+    steps: table({ columns: { id: integer(), note: nullable(text()) }, key: ['id'] }),
+    states: table({
       columns: {
-        id: 'text collate "C"',
-        words: 'text[]',
-        numbers: 'integer[]',
-        held: 'jsonb',
-        at: 'timestamptz',
-        share: 'double precision',
-        sure: 'boolean',
-        text: 'text',
+        a: integer(),
+        b: text(),
+        note: nullable(text()),
+        tags: nullable(textArray()),
+        at: nullable(time()),
+      },
+      key: ['a', 'b'],
+    }),
+    sums: table({ columns: { id: integer(), n: bigint(), m: bigint() }, key: ['id'] }),
+    seen: table({ columns: { id: integer() }, key: ['id'] }),
+    kinds: table({
+      columns: {
+        id: key(),
+        words: nullable(textArray()),
+        numbers: nullable(integerArray()),
+        held: nullable(json()),
+        at: nullable(time()),
+        share: nullable(float()),
+        sure: nullable(boolean()),
+        text: nullable(text()),
       },
       key: ['id'],
-    },
+    }),
   },
   handlers: {},
 });
@@ -49,9 +73,9 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     fc.tuple(id, note).map<Step>(
       ([n, text]) =>
         (write) =>
-          write.patch('states', { a: n, b: 'k' }, { note: text }),
+          write.patchIfPresent('states', { a: n, b: 'k' }, { note: text }),
     ),
-    id.map<Step>((n) => (write) => write.patch('states', { a: n, b: 'k' }, { tags: [], at: null })),
+    id.map<Step>((n) => (write) => write.patchIfPresent('states', { a: n, b: 'k' }, { tags: [], at: null })),
     id.map<Step>((n) => (write) => write.remove('states', { a: n, b: 'k' })),
     fc.tuple(id, id).map<Step>(
       ([n, by]) =>
@@ -72,7 +96,7 @@ beforeAll(async () => {
   for (const schema of ['whole', 'single']) {
     await pool.query(`create schema ${schema}`);
     for (const [table, { columns, key }] of Object.entries(model.tables)) {
-      const lines = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+      const lines = Object.entries(columns).map(([name, { type }]) => `${name} ${type}`);
       await pool.query(`create table ${schema}.${table} (${lines.join(', ')}, primary key (${key.join(', ')}))`);
     }
   }
@@ -111,6 +135,16 @@ it('leaves the same rows in one batch as step by step', async () => {
     }),
     { numRuns: depth(60, 1_000) },
   );
+});
+
+it('refuses a change of a row that does not exist', async () => {
+  const change: Step = (writer) => writer.patch('states', { a: 1, b: 'k' }, { note: 'x' });
+  const make: Step = (writer) => writer.upsert('states', { a: 1, b: 'k', note: null, tags: null, at: null });
+  const remove: Step = (writer) => writer.remove('states', { a: 1, b: 'k' });
+  await expect(write('whole', [[change]])).rejects.toThrow(MissingRow);
+  await expect(write('whole', [[make, remove, change]])).rejects.toThrow(MissingRow);
+  await expect(write('whole', [[make], [change]])).resolves.toBeDefined();
+  await expect(write('whole', [[make, change]])).resolves.toBeDefined();
 });
 
 it('stores a value of each type as it was given', async () => {

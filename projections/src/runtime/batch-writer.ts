@@ -1,15 +1,52 @@
 import type { Json } from '@sankofa/events/json';
 import type { ClientBase } from 'pg';
-import type { ReadModel, TableSpec } from './define-read-model.ts';
+import type { Changes, KeyOf, NewRow, TableSpec, Tables } from './columns.ts';
+import type { ReadModel } from './define-read-model.ts';
 
-/** What a column takes: JSON, or a time. Undefined is stored as null. */
-export type Value = Json | Date | undefined;
-export type Row = Readonly<Record<string, Value>>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Writes of handlers, typed by the tables of their read model. */
+export interface Writer<Of extends Tables> {
+  /** Adds a row that never changes. A row with the same key stays as it is. */
+  insert<Name extends keyof Of & string>(table: Name, row: NewRow<Of[Name]>): void;
+  /** Writes the whole row, whether or not there is one with this key. */
+  upsert<Name extends keyof Of & string>(table: Name, row: NewRow<Of[Name]>): void;
+  /**
+   * Changes some columns of a row.
+   * @throws TypeError when the row is also written by `add`
+   * @throws MissingRow, in `flush`, when there is no such row
+   */
+  patch<Name extends keyof Of & string>(table: Name, key: KeyOf<Of[Name]>, columns: Changes<Of[Name]>): void;
+  /**
+   * Changes some columns of a row if there is one.
+   * @throws TypeError when the row is also written by `add`
+   */
+  patchIfPresent<Name extends keyof Of & string>(table: Name, key: KeyOf<Of[Name]>, columns: Changes<Of[Name]>): void;
+  /**
+   * Adds to numeric columns, from 0 when there is no such row.
+   * @throws TypeError when the row is also written otherwise: rows shared by streams are made by `add` alone
+   */
+  add<Name extends keyof Of & string>(
+    table: Name,
+    key: KeyOf<Of[Name]>,
+    amounts: { readonly [Column in keyof Changes<Of[Name]>]?: number },
+  ): void;
+  /** Removes a row if there is one. */
+  remove<Name extends keyof Of & string>(table: Name, key: KeyOf<Of[Name]>): void;
+}
+
+/** A handler changed a row that does not exist: an event came that its read model did not expect. */
+export class MissingRow extends Error {
+  override readonly name = 'MissingRow';
+  constructor(table: string) {
+    super(`A change of a row of ${table} that does not exist`);
+  }
+}
 
 /** What a batch wants of one row: to be as given, to have some columns changed or raised, or to be gone. */
 interface Change {
-  readonly kind: 'upsert' | 'patch' | 'add' | 'remove';
-  readonly row: Record<string, Value>;
+  readonly kind: 'upsert' | 'patch' | 'patch-if-present' | 'add' | 'remove';
+  readonly row: Record<string, unknown>;
 }
 
 interface TableBatch {
@@ -22,7 +59,7 @@ interface TableBatch {
  * Collects what the handlers of a batch write, one change per row, and writes each table with one statement per kind
  * of change.
  */
-export class BatchWriter {
+export class BatchWriter implements Writer<Tables> {
   readonly #tables: Map<string, TableBatch>;
 
   constructor(model: ReadModel) {
@@ -36,46 +73,33 @@ export class BatchWriter {
     return [...this.#tables.values()].every((table) => table.inserts.length === 0 && table.changes.size === 0);
   }
 
-  /** A row that is only ever added; columns not given are null. A row with the same key stays as it is. */
   insert(table: string, row: Row): void {
     this.#table(table).inserts.push(row);
   }
 
-  /** The row as it is from now on; columns not given are null. */
   upsert(table: string, row: Row): void {
     const { spec, changes } = this.#table(table);
     changes.set(keyOf(spec, row), { kind: 'upsert', row: { ...row } });
   }
 
-  /**
-   * Changes some columns of a row; does nothing when there is no such row. `key` and `columns` name disjoint columns.
-   * @throws TypeError when the row is also written by `add`
-   */
   patch(table: string, key: Row, columns: Row): void {
-    const { spec, changes } = this.#table(table);
-    const id = keyOf(spec, key);
-    const before = changes.get(id);
-    if (before?.kind === 'remove') return;
-    if (before?.kind === 'add') throw mixed(table);
-    if (before) Object.assign(before.row, columns);
-    else changes.set(id, { kind: 'patch', row: { ...key, ...columns } });
+    this.#patch('patch', table, key, columns);
   }
 
-  /**
-   * Raises numeric columns, from nothing when there is no such row.
-   * @throws TypeError when the row is also written otherwise: rows that streams share are made by `add` alone
-   */
+  patchIfPresent(table: string, key: Row, columns: Row): void {
+    this.#patch('patch-if-present', table, key, columns);
+  }
+
   add(table: string, key: Row, amounts: Readonly<Record<string, number>>): void {
     const { spec, changes } = this.#table(table);
     const id = keyOf(spec, key);
     const before = changes.get(id);
     if (before && before.kind !== 'add') throw mixed(table);
-    const row = before?.row ?? { ...key };
-    for (const [column, amount] of Object.entries(amounts)) row[column] = Number(row[column] ?? 0) + amount;
+    const row = before?.row ?? zeroRow(spec, key);
+    for (const [column, amount] of Object.entries(amounts)) row[column] = Number(row[column]) + amount;
     changes.set(id, { kind: 'add', row });
   }
 
-  /** Removes a row. */
   remove(table: string, key: Row): void {
     const { spec, changes } = this.#table(table);
     changes.set(keyOf(spec, key), { kind: 'remove', row: { ...key } });
@@ -85,24 +109,40 @@ export class BatchWriter {
   async flush(client: ClientBase, schema: string): Promise<void> {
     let written: Promise<unknown> = Promise.resolve();
     // PostgreSQL works on one statement while the rows of the next are put into words.
-    const write = async (sql: string, spec: TableSpec, { columns, rows }: Rows): Promise<void> => {
+    const write = async (table: string, spec: TableSpec, { kind, columns, rows }: Shape): Promise<void> => {
       const values = columns.map((column) => {
         const type = typeOf(spec, column);
         return rows.map((row) => toParameter(row[column], type));
       });
+      const sql = sqlOf(kind, table, spec, columns);
       await written;
-      written = client.query(sql, values);
+      written = client.query(sql, values).then(({ rowCount }) => {
+        if (kind === 'patch' && rowCount !== rows.length) throw new MissingRow(table);
+      });
     };
     for (const [name, { spec, inserts, changes }] of this.#tables) {
       const table = `"${schema}"."${name}"`;
-      if (inserts.length > 0) {
-        await write(insertSql(table, spec), spec, { columns: Object.keys(spec.columns), rows: inserts });
-      }
-      for (const shape of byShape(spec, changes)) {
-        await write(changeSql(shape.kind, table, spec, shape.columns), spec, shape);
-      }
+      const added = { kind: 'insert', columns: Object.keys(spec.columns), rows: inserts } as const;
+      if (inserts.length > 0) await write(table, spec, added);
+      for (const shape of byShape(spec, changes)) await write(table, spec, shape);
     }
     await written;
+  }
+
+  #patch(kind: 'patch' | 'patch-if-present', table: string, key: Row, columns: Row): void {
+    const { spec, changes } = this.#table(table);
+    const id = keyOf(spec, key);
+    const before = changes.get(id);
+    if (before?.kind === 'add') throw mixed(table);
+    if (before?.kind === 'remove') {
+      if (kind === 'patch') throw new MissingRow(table);
+      return;
+    }
+    if (before) Object.assign(before.row, columns);
+    // A row that is written whole, or must exist already, exists for this change too.
+    if (before === undefined || before.kind === 'patch-if-present') {
+      changes.set(id, { kind, row: before?.row ?? { ...key, ...columns } });
+    }
   }
 
   #table(name: string): TableBatch {
@@ -112,6 +152,11 @@ export class BatchWriter {
   }
 }
 
+const zeroRow = (spec: TableSpec, key: Row): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.keys(spec.columns).map((column) => [column, 0])),
+  ...key,
+});
+
 const mixed = (table: string): TypeError => new TypeError(`Rows of ${table} are made by add alone, or without it`);
 
 const keyOf = (spec: TableSpec, row: Row): string => {
@@ -120,15 +165,11 @@ const keyOf = (spec: TableSpec, row: Row): string => {
   return JSON.stringify(spec.key.map((column) => row[column]));
 };
 
-/** Rows that one statement can write. */
-interface Rows {
+/** Rows that one statement can write: of the same kind of change, with the same columns. */
+interface Shape {
+  readonly kind: Change['kind'] | 'insert';
   readonly columns: readonly string[];
   readonly rows: Row[];
-}
-
-/** Rows of the same kind of change, with the same columns. */
-interface Shape extends Rows {
-  readonly kind: Change['kind'];
 }
 
 function byShape(spec: TableSpec, changes: ReadonlyMap<string, Change>): Iterable<Shape> {
@@ -153,7 +194,8 @@ function inLockOrder(changes: ReadonlyMap<string, Change>): Iterable<[string, Ch
 const list = (columns: readonly string[], prefix = ''): string => columns.map((c) => `${prefix}"${c}"`).join(', ');
 
 /** PostgreSQL type of a column, without its collation. */
-const typeOf = (spec: TableSpec, column: string): string => (spec.columns[column] ?? '').replace(/ collate .*/, '');
+const typeOf = (spec: TableSpec, column: string): string =>
+  (spec.columns[column]?.type ?? '').replace(/ collate .*/, '');
 
 const isArray = (type: string): boolean => type.endsWith('[]');
 
@@ -169,29 +211,25 @@ function source(spec: TableSpec, columns: readonly string[]): string {
 }
 
 /** An element of the array of a column. */
-function toParameter(value: Value, type: string): Json {
+function toParameter(value: unknown, type: string): Json {
   if (value === undefined || value === null) return null;
   if (type === 'jsonb') return JSON.stringify(value);
   if (value instanceof Date) return value.toJSON();
   if (Array.isArray(value) && isArray(type)) return `{${value.map(toElement).join(',')}}`;
-  return typeof value === 'object' ? JSON.stringify(value) : value;
+  return typeof value === 'object' ? JSON.stringify(value) : (value as Json);
 }
 
 /** An element of an array literal. */
-const toElement = (value: Json): string =>
+const toElement = (value: unknown): string =>
   value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, (special) => `\\${special}`)}"`;
 
-function insertSql(table: string, spec: TableSpec): string {
-  const columns = Object.keys(spec.columns);
-  return `insert into ${table} (${list(columns)}) select ${list(columns, 'r.')} from ${source(spec, columns)}
-          on conflict do nothing`;
-}
-
-function changeSql(kind: Change['kind'], table: string, spec: TableSpec, columns: readonly string[]): string {
+function sqlOf(kind: Shape['kind'], table: string, spec: TableSpec, columns: readonly string[]): string {
   const rest = columns.filter((column) => !spec.key.includes(column));
   const onKey = spec.key.map((column) => `t."${column}" = r."${column}"`).join(' and ');
   const from = source(spec, columns);
   switch (kind) {
+    case 'insert':
+      return `insert into ${table} (${list(columns)}) select ${list(columns, 'r.')} from ${from} on conflict do nothing`;
     case 'upsert':
       return `insert into ${table} (${list(columns)}) select ${list(columns, 'r.')} from ${from}
               on conflict (${list(spec.key)}) do ${
@@ -202,6 +240,7 @@ function changeSql(kind: Change['kind'], table: string, spec: TableSpec, columns
               on conflict (${list(spec.key)}) do update
               set ${rest.map((c) => `"${c}" = coalesce(t."${c}", 0) + excluded."${c}"`).join(', ')}`;
     case 'patch':
+    case 'patch-if-present':
       return `update ${table} as t set ${rest.map((c) => `"${c}" = r."${c}"`).join(', ')} from ${from} where ${onKey}`;
     case 'remove':
       return `delete from ${table} as t using ${from} where ${onKey}`;

@@ -1,22 +1,9 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from './batch-writer.ts';
+import type { Opened, OpenedEvent, Sealed } from '@sankofa/events/store/codec';
+import type { EventDefinition } from '@sankofa/events/store/define-event';
+import type { BatchWriter, Writer } from './batch-writer.ts';
+import type { Tables } from './columns.ts';
 
-/** A table of a read model. Column types are PostgreSQL's. */
-export interface TableSpec {
-  readonly columns: Readonly<Record<string, string>>;
-  readonly key: readonly string[];
-  /** Further indexes, each a list of columns or index expressions; made after a rebuild has loaded the rows. */
-  readonly indexes?: readonly (readonly string[])[];
-  /** Access method of an index over one column, `gin` for arrays; `btree` when absent. */
-  readonly gin?: readonly string[];
-  /**
-   * Percentage of a page PostgreSQL fills with new rows; 100 when absent. Where rows change again and again, the rest is
-   * room for their next versions: an update that stays on its page leaves the indexes alone (HOT).
-   */
-  readonly fillfactor?: number;
-}
-
-/** Rows of one event. Synchronous: a handler computes, it does not look anything up. */
+/** Writes the rows of one event. Synchronous: a handler computes, it does not look anything up. */
 export type Handler = (event: OpenedEvent, write: BatchWriter) => void;
 
 /**
@@ -25,21 +12,52 @@ export type Handler = (event: OpenedEvent, write: BatchWriter) => void;
  * A row belongs to one stream: whatever writes it comes from that stream, whose events arrive in order. So every
  * interleaving of streams gives the same rows. Only `write.add` may cross streams, because sums do not mind the order.
  */
-export interface ReadModel {
-  readonly name: string;
+export interface ReadModel<Of extends Tables = Tables, Name extends string = string> {
+  readonly name: Name;
   /** Raised whenever tables or handlers change: the next version is then built beside the live one. */
   readonly version: number;
-  readonly tables: Readonly<Record<string, TableSpec>>;
+  readonly tables: Of;
   /** Whether handlers need personal fields opened. They are absent for people who have been erased. */
   readonly opensPersonal?: boolean;
   readonly handlers: Readonly<Record<string, Handler>>;
+}
+
+/** One handler for each event that is read, typed by its definition. */
+export type Handlers<Definition extends EventDefinition, Of extends Tables, IsOpened extends boolean = false> = {
+  readonly [Type in Definition['type']]: (
+    event: EventRead<Extract<Definition, { readonly type: Type }>, IsOpened>,
+    write: Writer<Of>,
+  ) => void;
+};
+
+type EventRead<Definition, IsOpened> = IsOpened extends true ? Opened<Definition> : Sealed<Definition>;
+
+/** A read model as it is declared. */
+export interface Declaration<
+  Definition extends EventDefinition,
+  Of extends Tables,
+  IsOpened extends boolean,
+  Name extends string,
+> {
+  readonly name: Name;
+  readonly version: number;
+  /** The events it reads: each has a handler. */
+  readonly reads: readonly Definition[];
+  readonly tables: Of;
+  readonly opensPersonal?: IsOpened;
+  readonly handlers: Handlers<Definition, Of, IsOpened>;
 }
 
 /**
  * Declares a read model.
  * @throws TypeError when a name is not plain lower-case, or a key names no column
  */
-export function defineReadModel(model: ReadModel): ReadModel {
+export function defineReadModel<
+  const Definition extends EventDefinition,
+  const Of extends Tables,
+  const Name extends string,
+  const IsOpened extends boolean = false,
+>({ reads, handlers, ...model }: Declaration<Definition, Of, IsOpened, Name>): ReadModel<Of, Name> {
   const plain = /^[a-z][a-z0-9_]{0,40}$/;
   for (const [table, { columns, key }] of Object.entries(model.tables)) {
     for (const name of [model.name, table, ...Object.keys(columns)]) {
@@ -49,7 +67,11 @@ export function defineReadModel(model: ReadModel): ReadModel {
       if (!(column in columns)) throw new TypeError(`Key column ${column} is not a column of ${table}`);
     }
   }
-  return model;
+  const types = new Set(reads.map(({ type }) => type));
+  for (const type of Object.keys(handlers))
+    if (!types.has(type)) throw new TypeError(`${model.name} does not read ${type}`);
+  // The runtime calls the handler of an event's own type only.
+  return { ...model, handlers: handlers as unknown as ReadModel['handlers'] };
 }
 
 /** Event types a read model reads. */

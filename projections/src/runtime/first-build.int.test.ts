@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Runtime } from '../open-runtime.ts';
 import { serveRebuilds } from '../rebuild-process.ts';
-import { type CountersBed, counters, openCounters } from '../testing/counters.ts';
+import { Counted, type CountersBed, counters, openCounters } from '../testing/counters.ts';
+import { table, text } from './columns.ts';
 import { defineReadModel } from './define-read-model.ts';
 import { buildNew, isFirstStart, modelsToBuild } from './first-build.ts';
 import { followLog } from './log-feed.ts';
@@ -12,7 +13,8 @@ import { versionsOf } from './versions.ts';
 const added = defineReadModel({
   name: 'added',
   version: 1,
-  tables: { added_steps: { columns: { position: 'text' }, key: ['position'] } },
+  reads: [Counted],
+  tables: { added_steps: table({ columns: { position: text() }, key: ['position'] }) },
   handlers: {
     Counted: ({ position }, write) => write.insert('added_steps', { position }),
   },

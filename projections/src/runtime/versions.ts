@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Position, START } from '@sankofa/events/store/event-store';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { ClientBase, Pool } from 'pg';
-import type { ReadModel, TableSpec } from './define-read-model.ts';
+import type { TableSpec } from './columns.ts';
+import type { ReadModel } from './define-read-model.ts';
 
 export type VersionState = 'building' | 'ready' | 'live' | 'previous' | 'failed';
 
@@ -282,7 +283,9 @@ export async function recordAct(
 }
 
 function tableSql(schema: string, table: string, { columns, key, fillfactor = 100 }: TableSpec): string {
-  const lines = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
+  const lines = Object.entries(columns).map(
+    ([name, { type, isNullable }]) => `"${name}" ${type}${isNullable ? '' : ' not null'}`,
+  );
   const names = key.map((column) => `"${column}"`).join(', ');
   return `create table "${schema}"."${table}" (${lines.join(', ')}, primary key (${names})) with (fillfactor = ${fillfactor})`;
 }

@@ -2,6 +2,7 @@ import { migrate } from '@sankofa/events/database/migrate';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { table, text } from './columns.ts';
 import { defineReadModel } from './define-read-model.ts';
 import { createVersion, setState, swap } from './versions.ts';
 import { PositionWaiter } from './wait.ts';
@@ -9,7 +10,8 @@ import { PositionWaiter } from './wait.ts';
 const shelf = defineReadModel({
   name: 'shelf',
   version: 1,
-  tables: { books: { columns: { id: 'text' }, key: ['id'] } },
+  reads: [],
+  tables: { books: table({ columns: { id: text() }, key: ['id'] }) },
   handlers: {},
 });
 

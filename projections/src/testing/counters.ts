@@ -13,10 +13,11 @@ import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Reading } from '../runtime/apply.ts';
+import { bigint, boolean, integer, table, text } from '../runtime/columns.ts';
 import { defineReadModel, type ReadModel } from '../runtime/define-read-model.ts';
 import { PositionWaiter } from '../runtime/wait.ts';
 
-const Counted = defineEvent('Counted', 1, z.strictObject({ by: z.number() }));
+export const Counted = defineEvent('Counted', 1, z.strictObject({ by: z.number() }));
 
 /** What its read model cannot take in; nothing unless a test says so. */
 export const poison: { is(by: number): boolean } = { is: () => false };
@@ -25,18 +26,19 @@ export const poison: { is(by: number): boolean } = { is: () => false };
 export const counters: ReadModel = defineReadModel({
   name: 'counters',
   version: 1,
+  reads: [Counted],
   tables: {
-    counter_steps: {
-      columns: { position: 'text', stream: 'text', by: 'integer' },
+    counter_steps: table({
+      columns: { position: text(), stream: text(), by: integer() },
       key: ['position'],
       indexes: [['stream']],
-    },
-    counter_last: { columns: { stream: 'text', by: 'integer' }, key: ['stream'] },
-    counter_sum: { columns: { all_streams: 'boolean', total: 'bigint' }, key: ['all_streams'] },
+    }),
+    counter_last: table({ columns: { stream: text(), by: integer() }, key: ['stream'] }),
+    counter_sum: table({ columns: { all_streams: boolean(), total: bigint() }, key: ['all_streams'] }),
   },
   handlers: {
     Counted({ position, stream, data }, write) {
-      const by = Number(data.by);
+      const { by } = data;
       if (poison.is(by)) throw new RangeError('not this one');
       write.insert('counter_steps', { position, stream, by });
       write.upsert('counter_last', { stream, by });

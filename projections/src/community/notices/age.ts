@@ -1,10 +1,25 @@
-import type { Handler } from '../../runtime/define-read-model.ts';
-import { tellOwner } from './tell.ts';
+import {
+  AgeDocumentRejected,
+  AgeVerified,
+  ParentalConsentGiven,
+  ParentalConsentRefused,
+  ParentalConsentWithdrawn,
+} from '@sankofa/events/privacy/age-verification';
+import type { Handlers } from '../../runtime/define-read-model.ts';
+import { type tables, tellOwner } from './tell.ts';
 
 const verified = tellOwner('age_verified');
 
 /** What an officer or a parent decided about a person's age. */
-export const ageNotices: Readonly<Record<string, Handler>> = {
+export const ageNotified = [
+  AgeVerified,
+  AgeDocumentRejected,
+  ParentalConsentGiven,
+  ParentalConsentRefused,
+  ParentalConsentWithdrawn,
+] as const;
+
+export const ageNotices: Handlers<(typeof ageNotified)[number], typeof tables> = {
   AgeVerified(event, write) {
     // A minor is verified by the answer of a parent, of which they are told.
     if (event.data.minor !== true) verified(event, write);

@@ -1,9 +1,16 @@
-import type { Handler } from '../../runtime/define-read-model.ts';
-import { tellOwner } from './tell.ts';
+import {
+  CreatorApplicationRejected,
+  CreatorDecisionRevoked,
+  CreatorVerified,
+} from '@sankofa/events/creators/verification-events';
+import type { Handlers } from '../../runtime/define-read-model.ts';
+import { type tables, tellOwner } from './tell.ts';
 
 /** What staff decided about a person's application as a creator. */
-export const creatorNotices: Readonly<Record<string, Handler>> = {
-  CreatorVerified: tellOwner('creator_verified', ({ tier }) => ({ tier: String(tier) })),
+export const creatorNotified = [CreatorVerified, CreatorApplicationRejected, CreatorDecisionRevoked] as const;
+
+export const creatorNotices: Handlers<(typeof creatorNotified)[number], typeof tables> = {
+  CreatorVerified: tellOwner('creator_verified', ({ tier }) => ({ tier: tier })),
   CreatorApplicationRejected: tellOwner('creator_application_rejected'),
-  CreatorDecisionRevoked: tellOwner('creator_decision_revoked', ({ decision }) => ({ decision: String(decision) })),
+  CreatorDecisionRevoked: tellOwner('creator_decision_revoked', ({ decision }) => ({ decision: decision })),
 };

@@ -1,16 +1,29 @@
-import type { Handler } from '../../runtime/define-read-model.ts';
-import { tellOwner } from './tell.ts';
+import {
+  DataRequestClaimed,
+  DataRequestExtended,
+  DataRequestFulfilled,
+  DataRequestRefused,
+} from '@sankofa/events/privacy/data-request-events';
+import type { Handlers } from '../../runtime/define-read-model.ts';
+import { type tables, tellOwner } from './tell.ts';
 
 /** How the work on a person's data request goes on. */
-export const dataRequestNotices: Readonly<Record<string, Handler>> = {
-  DataRequestClaimed: tellOwner('data_request_claimed', ({ requestId }) => ({ requestId: String(requestId) })),
+export const dataRequestNotified = [
+  DataRequestClaimed,
+  DataRequestExtended,
+  DataRequestRefused,
+  DataRequestFulfilled,
+] as const;
+
+export const dataRequestNotices: Handlers<(typeof dataRequestNotified)[number], typeof tables> = {
+  DataRequestClaimed: tellOwner('data_request_claimed', ({ requestId }) => ({ requestId: requestId })),
   DataRequestExtended: tellOwner('data_request_extended', ({ requestId, dueAt }) => ({
-    requestId: String(requestId),
-    dueAt: String(dueAt),
+    requestId: requestId,
+    dueAt: dueAt,
   })),
-  DataRequestRefused: tellOwner('data_request_refused', ({ requestId }) => ({ requestId: String(requestId) })),
+  DataRequestRefused: tellOwner('data_request_refused', ({ requestId }) => ({ requestId: requestId })),
   DataRequestFulfilled: tellOwner('data_request_fulfilled', ({ requestId, requestType }) => ({
-    requestId: String(requestId),
-    requestType: String(requestType),
+    requestId: requestId,
+    requestType: requestType,
   })),
 };

@@ -1,14 +1,24 @@
 import type { NotificationKind } from '@sankofa/events/community/notification-kind';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from '../../runtime/batch-writer.ts';
-import type { Handler } from '../../runtime/define-read-model.ts';
-import { tell, tellOwner } from './tell.ts';
+import { AppealDecided, DecisionReversed, ReportDecided } from '@sankofa/events/moderation/report-events';
+import { ReportOutcomeTold } from '@sankofa/events/moderation/report-outcome';
+import { BanEnded } from '@sankofa/events/moderation/standing';
+import type { Sealed } from '@sankofa/events/store/codec';
+import type { Handlers } from '../../runtime/define-read-model.ts';
+import { type tables, tell, tellOwner, type Write } from './tell.ts';
 
 /**
  * What moderators decided about what a person made, and about what they reported. Of reports that led to nothing the
  * author is not told, whoever made them is.
  */
-export const moderationNotices: Readonly<Record<string, Handler>> = {
+export const moderationNotified = [
+  ReportDecided,
+  DecisionReversed,
+  AppealDecided,
+  BanEnded,
+  ReportOutcomeTold,
+] as const;
+
+export const moderationNotices: Handlers<(typeof moderationNotified)[number], typeof tables> = {
   ReportDecided(event, write) {
     if (event.data.notify === true) tellAuthor('moderation_decision', event, write);
   },
@@ -19,19 +29,22 @@ export const moderationNotices: Readonly<Record<string, Handler>> = {
   AppealDecided: (event, write) => tellAuthor('appeal_decided', event, write),
   BanEnded: tellOwner('ban_ended'),
   ReportOutcomeTold: tellOwner('report_outcome', ({ contentType, outcome }) => ({
-    contentType: String(contentType),
-    outcome: String(outcome),
+    contentType: contentType,
+    outcome: outcome,
   })),
 };
 
-function tellAuthor(kind: NotificationKind, event: OpenedEvent, write: BatchWriter): void {
-  const { authorId, action, decisionId, contentType, outcome = null } = event.data;
+type Ruling = Sealed<typeof ReportDecided | typeof DecisionReversed | typeof AppealDecided>;
+
+function tellAuthor(kind: NotificationKind, event: Ruling, write: Write): void {
+  const { authorId, action, decisionId, contentType } = event.data;
+  const outcome = 'outcome' in event.data ? event.data.outcome : null;
   if (authorId === null || action === 'no_action') return;
   const refs = {
-    decisionId: String(decisionId),
-    action: String(action),
-    contentType: String(contentType),
-    outcome: outcome === null ? null : String(outcome),
+    decisionId,
+    action,
+    contentType,
+    outcome,
   };
-  tell(event, write, { to: String(authorId), kind, refs });
+  tell(event, write, { to: authorId, kind, refs });
 }

@@ -19,7 +19,7 @@ describe('replies', () => {
   const place = { discussionId: 'd', discussionAuthorId: 'ama' };
   const reply = (by: string, answered: string | null, replyId = 'r1'): Happened => ({
     type: 'ReplyWritten',
-    stream: `discussion-replies-${by}`,
+    stream: `discussions-${by}`,
     by: person(by),
     data: {
       ...place,
@@ -50,7 +50,7 @@ describe('replies', () => {
   it('are told of no more once they are withdrawn', async () => {
     const withdrawn: Happened = {
       type: 'ReplyWithdrawn',
-      stream: 'discussion-replies-kofi',
+      stream: 'discussions-kofi',
       by: person('kofi'),
       data: { ...place, replyId: 'r1', answers: { replyId: 'r0', authorId: 'efua' } },
     };

@@ -1,19 +1,21 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { Handler } from '../../runtime/define-read-model.ts';
-import { tell } from './tell.ts';
+import { ReplyWithdrawn, ReplyWritten } from '@sankofa/events/community/discussion-events';
+import type { Sealed } from '@sankofa/events/store/codec';
+import type { Handlers } from '../../runtime/define-read-model.ts';
+import { type tables, tell } from './tell.ts';
 
 /** Whom a reply is for: whoever started the discussion, and whoever wrote the reply that it answers. */
-function recipientsOf({ discussionAuthorId, answers }: OpenedEvent['data']) {
-  const answered = answers as { readonly authorId: string } | null;
-  return { starter: String(discussionAuthorId), answered: answered?.authorId ?? null };
+function recipientsOf({ discussionAuthorId, answers }: Sealed<(typeof replyNotified)[number]>['data']) {
+  return { starter: discussionAuthorId, answered: answers?.authorId ?? null };
 }
 
 /** Replies to what one wrote, until they are withdrawn. */
-export const replyNotices: Readonly<Record<string, Handler>> = {
+export const replyNotified = [ReplyWritten, ReplyWithdrawn] as const;
+
+export const replyNotices: Handlers<(typeof replyNotified)[number], typeof tables> = {
   ReplyWritten(event, write) {
     const { replyId, discussionId, movieId } = event.data;
-    const source = String(replyId);
-    const refs = { replyId: source, discussionId: String(discussionId), movieId: String(movieId) };
+    const source = replyId;
+    const refs = { replyId, discussionId, movieId };
     const { starter, answered } = recipientsOf(event.data);
     // Whoever is answered in a discussion of their own is told once.
     if (starter !== answered) tell(event, write, { to: starter, kind: 'discussion_reply', source, refs });

@@ -1,7 +1,28 @@
 import type { NotificationKind } from '@sankofa/events/community/notification-kind';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter } from '../../runtime/batch-writer.ts';
-import type { Handler } from '../../runtime/define-read-model.ts';
+import type { EventHead } from '@sankofa/events/store/codec';
+import type { Writer } from '../../runtime/batch-writer.ts';
+import { id, json, nullable, table, text, time } from '../../runtime/columns.ts';
+
+export const tables = {
+  notifications: table({
+    columns: {
+      account_id: id(),
+      /** What it is about, so that it can be taken back: the id of a reply, or of the event. */
+      source: id(),
+      position: id(),
+      at: time(),
+      kind: text<NotificationKind>(),
+      /** Who of the other people caused it; null for staff and Sankofa itself. */
+      by_account: nullable(id()),
+      refs: json<Notice['refs']>(),
+    },
+    key: ['account_id', 'source'],
+    indexes: [['account_id', 'position']],
+  }),
+  notifications_seen: table({ columns: { account_id: id(), up_to: id() }, key: ['account_id'] }),
+};
+
+export type Write = Writer<typeof tables>;
 
 interface Notice {
   readonly to: string;
@@ -12,8 +33,8 @@ interface Notice {
   readonly refs: Readonly<Record<string, string | null>>;
 }
 
-/** Tells somebody what an event means for them. Nobody is told what they did themselves. */
-export function tell(event: OpenedEvent, write: BatchWriter, { to, kind, source, refs }: Notice): void {
+/** Notifies a person of an event. Nobody is notified of what they did themselves. */
+export function tell(event: EventHead, write: Write, { to, kind, source, refs }: Notice): void {
   const { actor } = event.metadata;
   if (actor.id === to) return;
   write.upsert('notifications', {
@@ -27,10 +48,8 @@ export function tell(event: OpenedEvent, write: BatchWriter, { to, kind, source,
   });
 }
 
-/** Tells the person whose stream (`<aggregate>-<account id>`) the event is in. */
+/** Notifies the person whose stream (`<aggregate>-<account id>`) the event is in. */
 export const tellOwner =
-  (kind: NotificationKind, refsOf: (data: OpenedEvent['data']) => Notice['refs'] = () => ({})): Handler =>
-  (event, write) => {
-    const to = event.stream.slice(event.stream.indexOf('-') + 1);
-    tell(event, write, { to, kind, refs: refsOf(event.data) });
-  };
+  <Data = unknown>(kind: NotificationKind, refsOf: (data: Data) => Notice['refs'] = () => ({})) =>
+  (event: EventHead & { readonly data: Data }, write: Write): void =>
+    tell(event, write, { to: event.aggregateId, kind, refs: refsOf(event.data) });

@@ -1,80 +1,116 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { BatchWriter, Row } from '../../runtime/batch-writer.ts';
+import {
+  RuleActivated,
+  RuleChanged,
+  RuleDrafted,
+  RulePaused,
+  RulePutInShadow,
+} from '@sankofa/events/moderation/rules/rule';
+import type { RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
+import { RuleTriggered, RuleTriggerUndone, TextClassified } from '@sankofa/events/moderation/rules/ruling';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { EventHead, Sealed } from '@sankofa/events/store/codec';
+import type { Writer } from '../../runtime/batch-writer.ts';
+import { id, integer, json, nullable, table, text, time } from '../../runtime/columns.ts';
 import { defineReadModel } from '../../runtime/define-read-model.ts';
+
+const tables = {
+  moderation_rules: table({
+    columns: {
+      id: id(),
+      name: text(),
+      standing: text<'draft' | 'active' | 'shadow' | 'paused'>(),
+      version: integer(),
+      draft: json<RuleDraft>(),
+      drafted_at: time(),
+      changed_at: time(),
+      /** Since when it stands as it does. */
+      standing_since: time(),
+    },
+    key: ['id'],
+  }),
+  moderation_rule_versions: table({
+    columns: {
+      rule_id: id(),
+      version: integer(),
+      draft: json<RuleDraft>(),
+      restores: nullable(integer()),
+      made_at: time(),
+      made_by: text(),
+    },
+    key: ['rule_id', 'version'],
+  }),
+  rule_triggers: table({
+    columns: {
+      id: id(),
+      rule_id: id(),
+      rule_version: integer(),
+      mode: text<'active' | 'shadow'>(),
+      action: text(),
+      violation: text(),
+      content_type: id(),
+      content_id: id(),
+      content_version: id(),
+      author_id: id(),
+      triggered_at: time(),
+      triggered_position: id(),
+      sealed_reasons: nullable(json<SealedBox>()),
+      undone_at: nullable(time()),
+    },
+    key: ['rule_id', 'content_version'],
+    indexes: [['rule_id', 'triggered_position'], ['id'], ['content_type', 'content_id']],
+  }),
+  /** Content shares these rows, so they are sums. */
+  rule_counts: table({
+    columns: { rule_id: id(), triggers: integer(), shadow_hits: integer(), undone: integer() },
+    key: ['rule_id'],
+  }),
+  text_classifications: table({
+    columns: { content_version: id(), classifier: text(), scores: json() },
+    key: ['content_version'],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+type Draft = typeof RuleDrafted | typeof RuleChanged;
+type Trigger = typeof RuleTriggered | typeof RuleTriggerUndone;
 
 /** Rules of auto-moderation, each version of them, and what they found. Why they found it stays sealed here too. */
 export const moderationRules = defineReadModel({
   name: 'moderation_rules',
-  version: 1,
-  tables: {
-    moderation_rules: {
-      columns: {
-        id: 'text collate "C"',
-        name: 'text',
-        standing: 'text',
-        version: 'integer',
-        draft: 'jsonb',
-        drafted_at: 'timestamptz',
-        changed_at: 'timestamptz',
-        /** Since when it stands as it does. */
-        standing_since: 'timestamptz',
-      },
-      key: ['id'],
-    },
-    moderation_rule_versions: {
-      columns: {
-        rule_id: 'text collate "C"',
-        version: 'integer',
-        draft: 'jsonb',
-        restores: 'integer',
-        made_at: 'timestamptz',
-        made_by: 'text',
-      },
-      key: ['rule_id', 'version'],
-    },
-    rule_triggers: {
-      columns: {
-        id: 'text collate "C"',
-        rule_id: 'text collate "C"',
-        rule_version: 'integer',
-        mode: 'text',
-        action: 'text',
-        violation: 'text',
-        content_type: 'text collate "C"',
-        content_id: 'text collate "C"',
-        content_version: 'text collate "C"',
-        author_id: 'text collate "C"',
-        triggered_at: 'timestamptz',
-        triggered_position: 'text collate "C"',
-        sealed_reasons: 'jsonb',
-        undone_at: 'timestamptz',
-      },
-      key: ['rule_id', 'content_version'],
-      indexes: [['rule_id', 'triggered_position'], ['id'], ['content_type', 'content_id']],
-    },
-    /** Content shares these rows, so they are sums. */
-    rule_counts: {
-      columns: { rule_id: 'text collate "C"', triggers: 'integer', shadow_hits: 'integer', undone: 'integer' },
-      key: ['rule_id'],
-    },
-    text_classifications: {
-      columns: { content_version: 'text collate "C"', classifier: 'text', scores: 'jsonb' },
-      key: ['content_version'],
-    },
-  },
+  version: 2,
+  reads: [
+    RuleDrafted,
+    RuleChanged,
+    RuleActivated,
+    RulePutInShadow,
+    RulePaused,
+    TextClassified,
+    RuleTriggered,
+    RuleTriggerUndone,
+  ],
+  tables,
   handlers: {
     RuleDrafted(event, write) {
-      const { name } = event.data.draft as { readonly name: string };
-      const made = { version: 1, draft: event.data.draft };
+      const { draft } = event.data;
+      const made = { version: 1, draft };
       const times = { drafted_at: event.at, changed_at: event.at, standing_since: event.at };
-      write.upsert('moderation_rules', { id: ruleIn(event), name, standing: 'draft', ...made, ...times });
+      write.upsert('moderation_rules', {
+        id: event.aggregateId,
+        name: draft.name,
+        standing: 'draft',
+        ...made,
+        ...times,
+      });
       keepVersion(event, write, 1);
     },
     RuleChanged(event, write) {
       const { version, draft } = event.data;
-      const { name } = draft as { readonly name: string };
-      write.patch('moderation_rules', { id: ruleIn(event) }, { name, version, draft, changed_at: event.at });
-      keepVersion(event, write, Number(version));
+      write.patch(
+        'moderation_rules',
+        { id: event.aggregateId },
+        { name: draft.name, version, draft, changed_at: event.at },
+      );
+      keepVersion(event, write, version);
     },
     RuleActivated: (event, write) => stands(event, write, 'active'),
     RulePutInShadow: (event, write) => stands(event, write, 'shadow'),
@@ -95,7 +131,7 @@ export const moderationRules = defineReadModel({
         author_id: data.authorId,
         triggered_at: at,
         triggered_position: position,
-        sealed_reasons: sealedData ? { ...sealedData } : null,
+        sealed_reasons: sealedData ?? null,
         undone_at: null,
       });
       const isActive = data.mode === 'active';
@@ -108,23 +144,28 @@ export const moderationRules = defineReadModel({
   },
 });
 
-const ruleIn = ({ stream }: OpenedEvent): string => stream.slice('rule-'.length);
-
-const triggerKey = ({ ruleId, contentVersion }: OpenedEvent['data']): Row => ({
+const triggerKey = ({ ruleId, contentVersion }: Sealed<Trigger>['data']) => ({
   rule_id: ruleId,
   content_version: contentVersion,
 });
 
-function stands(event: OpenedEvent, write: BatchWriter, standing: string): void {
-  write.patch('moderation_rules', { id: ruleIn(event) }, { standing, standing_since: event.at });
+function stands(event: EventHead, write: Write, standing: 'active' | 'shadow' | 'paused'): void {
+  write.patch('moderation_rules', { id: event.aggregateId }, { standing, standing_since: event.at });
 }
 
-function keepVersion(event: OpenedEvent, write: BatchWriter, version: number): void {
-  const { draft, restores = null } = event.data;
+function keepVersion(event: Sealed<Draft>, write: Write, version: number): void {
+  const { data } = event;
+  const restores = 'restores' in data ? data.restores : null;
   const made = { made_at: event.at, made_by: event.metadata.actor.id };
-  write.upsert('moderation_rule_versions', { rule_id: ruleIn(event), version, draft, restores, ...made });
+  write.upsert('moderation_rule_versions', {
+    rule_id: event.aggregateId,
+    version,
+    draft: data.draft,
+    restores,
+    ...made,
+  });
 }
 
-function count(ruleId: Row[string], write: BatchWriter, more: Readonly<Record<string, number>>): void {
+function count(ruleId: string, write: Write, more: Readonly<Record<string, number>>): void {
   write.add('rule_counts', { rule_id: ruleId }, more);
 }
