@@ -1,22 +1,29 @@
+import { PersonalDataErased } from '@sankofa/events/accounts/account';
 import { codec } from '@sankofa/events/catalog';
+import { DiscussionStarted, DiscussionWithdrawn } from '@sankofa/events/community/discussion-events';
 import { discussionPins } from '@sankofa/events/community/discussion-pins';
-import type { Reactor } from '../reactors/define-reactor.ts';
+import { discussions } from '@sankofa/events/community/discussions';
+import { isEventOf } from '@sankofa/events/store/codec';
+import { streamOf } from '@sankofa/events/store/decider';
+import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 
 /** Takes down from the top what its author has withdrawn, and everything of somebody who has been erased. */
-export const pinReactor = ({ runner, store }: Pick<Services, 'runner' | 'store'>): Reactor => ({
-  name: 'discussion pins',
-  types: ['DiscussionWithdrawn', 'PersonalDataErased'],
-  react: async ({ type, stream, data }, { idempotencyKey, now }) => {
-    const authorId = stream.slice(stream.indexOf('-') + 1);
-    for (const recorded of await store.readStream(`discussions-${authorId}`)) {
-      if (recorded.type !== 'DiscussionStarted') continue;
-      const { discussionId, movieId } = codec.decode(recorded).data;
-      if (type === 'DiscussionWithdrawn' && discussionId !== data.discussionId) continue;
-      const command = { kind: 'drop', discussionId: String(discussionId) } as const;
-      const actor = { kind: 'system', id: 'discussion pins' } as const;
-      const context = { now, actor, idempotencyKey: `${idempotencyKey} ${String(discussionId)}` };
-      await runner.run(discussionPins, String(movieId), command, context);
-    }
-  },
-});
+export const pinReactor = ({ runner, store }: Pick<Services, 'runner' | 'store'>): Reactor =>
+  defineReactor({
+    name: 'discussion pins',
+    reactsTo: [DiscussionWithdrawn, PersonalDataErased],
+    react: async ({ type, aggregateId: authorId, data }, { idempotencyKey, now }) => {
+      for (const recorded of await store.readStream(streamOf(discussions, authorId))) {
+        if (recorded.type !== DiscussionStarted.type) continue;
+        const started = codec.decode(recorded);
+        if (!isEventOf(started, [DiscussionStarted])) continue;
+        const { discussionId, movieId } = started.data;
+        if (type === 'DiscussionWithdrawn' && discussionId !== data.discussionId) continue;
+        const command = { kind: 'drop', discussionId } as const;
+        const actor = { kind: 'system', id: 'discussion pins' } as const;
+        const context = { now, actor, idempotencyKey: `${idempotencyKey} ${discussionId}` };
+        await runner.run(discussionPins, movieId, command, context);
+      }
+    },
+  });

@@ -1,19 +1,24 @@
 import { account } from '@sankofa/events/accounts/account';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { Letters } from '../reactors/mail/mail-reactor.ts';
+import {
+  CreatorApplicationRejected,
+  CreatorDecisionRevoked,
+  CreatorVerified,
+} from '@sankofa/events/creators/verification-events';
+import type { EventHead } from '@sankofa/events/store/codec';
+import { defineLetters, type Letters } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Letters to people whose applications as creators were decided on. @param address of Sankofa, as people open it */
 export function creatorLetters({ runner }: Pick<Services, 'runner'>, address: string): Letters {
-  async function toCreator({ stream }: OpenedEvent, subject: string, text: string) {
-    const { email } = (await runner.state(account, stream.slice('creator-'.length))).state;
+  async function toCreator({ aggregateId }: EventHead, subject: string, text: string) {
+    const { email } = (await runner.state(account, aggregateId)).state;
     if (!email) return [];
     return [{ to: email, subject, text: `${text}\n\nYour application is here:\n\n${address}/creator/verification\n` }];
   }
 
-  return {
+  return defineLetters([CreatorVerified, CreatorApplicationRejected, CreatorDecisionRevoked], {
     CreatorVerified: (event) => {
       const { tier, note } = event.data;
       const from = String(note) === '' ? '' : `\n\nWhoever decided wrote to you:\n\n${String(note)}`;
@@ -30,7 +35,7 @@ export function creatorLetters({ runner }: Pick<Services, 'runner'>, address: st
         'Your application as a creator was rejected',
         `We looked at your application to be verified as a creator, and do not verify you. The reason:
 
-${String(event.data.note)}
+${event.data.note}
 
 You can apply again from ${dayOf(event.data.mayApplyFrom)} on.`,
       ),
@@ -50,7 +55,7 @@ You can apply again from ${dayOf(event.data.mayApplyFrom)} on.`,
             `Your application had been rejected. That does not hold any more: it waits for another decision. ${because}`,
           );
     },
-  };
+  });
 }
 
 const dayOf = (at: unknown): string => day.format(new Date(String(at)));

@@ -2,8 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FAILED_HERE } from '@sankofa/events/media/limits';
 import { type MediaCommand, media } from '@sankofa/events/media/media';
-import { AudioTrackRetried, AudioTrackUploaded } from '@sankofa/events/media/media-events';
-import type { Reaction, Reactor } from '../reactors/define-reactor.ts';
+import {
+  AudioTrackAdded,
+  AudioTrackRemoved,
+  AudioTrackRetried,
+  AudioTrackUploaded,
+} from '@sankofa/events/media/media-events';
+import { defineReactor, type Reaction, type Reactor } from '../reactors/define-reactor.ts';
 import { untilWeCanTranscode } from './find-tool.ts';
 import { MASTER, masterPlaylist } from './master-playlist.ts';
 import { MediaRefused } from './media-refused.ts';
@@ -24,19 +29,17 @@ const SLACK = 0.02;
  * it is kept, and tried again when somebody asks for it.
  */
 export function soundReactor(options: TranscodingOptions): Reactor {
-  return {
+  return defineReactor({
     name: 'sound',
-    types: ['AudioTrackUploaded', 'AudioTrackRetried', 'AudioTrackAdded', 'AudioTrackRemoved'],
-    react: async ({ type, stream, data }, reaction) => {
-      const mediaId = stream.slice(`${media.aggregate}-`.length);
-      const asks = [AudioTrackUploaded, AudioTrackRetried].find((one) => one.type === type);
-      if (asks) {
+    reactsTo: [AudioTrackUploaded, AudioTrackRetried, AudioTrackAdded, AudioTrackRemoved],
+    react: async ({ type, aggregateId: mediaId, data }, reaction) => {
+      if (type === 'AudioTrackUploaded' || type === 'AudioTrackRetried') {
         await untilWeCanTranscode(reaction.signal);
-        await prepare(options, mediaId, asks.schema.parse(data).id, reaction);
+        await prepare(options, mediaId, data.id, reaction);
       }
       await writePlaylist(options, mediaId);
     },
-  };
+  });
 }
 
 async function prepare(

@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { FAILED_HERE, PROGRESS_STEP } from '@sankofa/events/media/limits';
 import { type MediaCommand, type MediaState, media } from '@sankofa/events/media/media';
+import { MediaUploaded, TranscodingRetried } from '@sankofa/events/media/media-events';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
-import type { Reaction, Reactor } from '../reactors/define-reactor.ts';
+import { defineReactor, type Reaction, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 import { untilWeCanTranscode } from './find-tool.ts';
 import { forgetMedia } from './forget-media.ts';
@@ -38,11 +39,10 @@ class Cancelled extends Error {
  * for whoever uploaded it; a fault of ours is tried again. Where ffmpeg is missing, videos wait until it is there.
  */
 export function transcodingReactor(options: TranscodingOptions): Reactor {
-  return {
+  return defineReactor({
     name: 'transcoding',
-    types: ['MediaUploaded', 'TranscodingRetried'],
-    react: async ({ stream, id, metadata }, reaction) => {
-      const mediaId = stream.slice(`${media.aggregate}-`.length);
+    reactsTo: [MediaUploaded, TranscodingRetried],
+    react: async ({ aggregateId: mediaId, id, metadata }, reaction) => {
       await untilWeCanTranscode(reaction.signal);
       const { state } = await options.services.runner.state(media, mediaId);
       const cause = { causationId: id, correlationId: metadata.$correlationId };
@@ -55,7 +55,7 @@ export function transcodingReactor(options: TranscodingOptions): Reactor {
           ...cause,
         });
     },
-  };
+  });
 }
 
 /** Cancelled, replaced, or failed for good: nobody needs the file any more. */

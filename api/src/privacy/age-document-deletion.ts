@@ -1,6 +1,8 @@
+import { PersonalDataErased } from '@sankofa/events/accounts/account';
 import { age } from '@sankofa/events/privacy/age';
+import { AgeDocumentApproved, AgeDocumentRejected } from '@sankofa/events/privacy/age-verification';
 import type { Position } from '@sankofa/events/store/event-store';
-import type { Reactor } from '../reactors/define-reactor.ts';
+import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 import type { AgeDocumentStore } from './age-document-store.ts';
 
@@ -28,12 +30,12 @@ export async function deleteAgeDocument(
 }
 
 /** Sees to it that no document outlives its decision, or the person it is about, whatever broke off in between. */
-export const ageDocumentReactor = (services: Needs, documents: AgeDocumentStore): Reactor => ({
-  name: 'age documents',
-  types: ['AgeDocumentApproved', 'AgeDocumentRejected', 'PersonalDataErased'],
-  react: async ({ type, stream, data }) => {
-    const personId = stream.slice(stream.indexOf('-') + 1);
-    if (type === 'PersonalDataErased') await documents.deleteAll(personId);
-    else await deleteAgeDocument(services, documents, personId, String(data.requestId));
-  },
-});
+export const ageDocumentReactor = (services: Needs, documents: AgeDocumentStore): Reactor =>
+  defineReactor({
+    name: 'age documents',
+    reactsTo: [AgeDocumentApproved, AgeDocumentRejected, PersonalDataErased],
+    react: async ({ type, aggregateId: personId, data }) => {
+      if (type === 'PersonalDataErased') await documents.deleteAll(personId);
+      else await deleteAgeDocument(services, documents, personId, data.requestId);
+    },
+  });

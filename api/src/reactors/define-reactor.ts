@@ -1,4 +1,5 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { Opened, OpenedEvent } from '@sankofa/events/store/codec';
+import type { EventDefinition } from '@sankofa/events/store/define-event';
 
 /** What a reactor is given beside the event. */
 export interface Reaction {
@@ -27,3 +28,19 @@ export interface Reactor {
   /** Does what follows from one event. What it throws is tried again, then parked for an operator. */
   react(event: OpenedEvent, reaction: Reaction): Promise<void>;
 }
+
+/** Declares a reactor, typed by the events it reacts to. */
+export const defineReactor = <const Definition extends EventDefinition>({
+  reactsTo,
+  react,
+  name,
+}: {
+  readonly name: string;
+  readonly reactsTo: readonly Definition[];
+  react(event: Opened<Definition>, reaction: Reaction): Promise<void>;
+}): Reactor => ({
+  name,
+  types: reactsTo.map(({ type }) => type),
+  // Events of other types never reach it.
+  react: (event, reaction) => react(event as Opened<Definition>, reaction),
+});

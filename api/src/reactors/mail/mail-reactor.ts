@@ -1,11 +1,22 @@
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { Opened, OpenedEvent } from '@sankofa/events/store/codec';
 import { eventId } from '@sankofa/events/store/command-runner';
+import type { EventDefinition } from '@sankofa/events/store/define-event';
 import { LRUCache } from 'lru-cache';
 import type { Reactor } from '../define-reactor.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** What is written to whom when an event of this type has happened; none when nobody is to be written to. */
 export type Letters = Readonly<Record<string, (event: OpenedEvent) => Mail[] | Promise<Mail[]>>>;
+
+/** Declares e-mails, one function for each of these events. */
+export const defineLetters = <const Definition extends EventDefinition>(
+  _sentFor: readonly Definition[],
+  letters: {
+    readonly [Type in Definition['type']]: (
+      event: Opened<Extract<Definition, { readonly type: Type }>>,
+    ) => Mail[] | Promise<Mail[]>;
+  },
+): Letters => letters as unknown as Letters;
 
 /** Letters remembered as sent, so that the others of an event can be tried again without them. */
 const REMEMBERED = 1_000;
