@@ -126,6 +126,7 @@ export interface TestApi {
   restartApi(): Promise<void>;
   /** Stops the api alone: log, read models and database stay. */
   stopApi(): Promise<void>;
+  /** @throws when a read model could not apply an event of the test. */
   close(): Promise<void>;
 }
 
@@ -321,12 +322,22 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       stopping.abort();
       await Promise.all([...work, waiter.close()]);
       await stopApi();
+      const refused = await deadLetters(runtime);
       await runtime.close();
       await log.close();
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
+      if (refused.length > 0) throw new Error(`Events a read model could not apply:\n${refused.join('\n')}`);
     },
   };
+}
+
+/** Events that projectors have put aside because a handler threw. */
+async function deadLetters({ pool }: Runtime): Promise<string[]> {
+  const { rows } = await pool.query<{ letter: string }>(
+    `select format('%s: %s of %s: %s', name, event_type, stream, error) letter from projection.dead_letters`,
+  );
+  return rows.map(({ letter }) => letter);
 }
 
 /** Makes every table and builds every read model, as a first start does. What there is does not depend on the keys. */
