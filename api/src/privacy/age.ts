@@ -1,39 +1,23 @@
 import { open, type SealedBox } from '@sankofa/events/personal/box';
 import type { AgeState } from '@sankofa/events/privacy/age';
+import { age } from '@sankofa/projections/privacy/age';
 import type { Pool } from 'pg';
 import { findPeople } from '../audit/find-people.ts';
-import type { AgeCase, AgeMethod, AgeStatus, AgeVerification, DocumentMedia } from '../contract/age.ts';
+import type { AgeCase, AgeStatus, AgeVerification } from '../contract/age.ts';
 import type { Services } from '../services.ts';
+import { countRows, findAll, findOne, type Row, raw, sql, view } from '../sql.ts';
 
-interface AgeRow {
-  person_id: string;
-  request_id: string;
-  status: AgeStatus;
-  method: AgeMethod;
-  minor: boolean;
-  requested_at: Date;
-  event_id: string;
-  sealed: SealedBox | null;
-  expires_at: Date | null;
-  media_type: DocumentMedia | null;
-  bytes: number | null;
-  uploaded_at: Date | null;
-  decided_at: Date | null;
-  decided_by: string | null;
-  decision_event_id: string | null;
-  sealed_decision: SealedBox | null;
-  document_deleted_at: Date | null;
-  total: string;
-}
+const ages = view(age, 'age_verifications');
+type AgeRow = Row<typeof ages>;
 
 /** Whether the age of a person has been verified. Until it is, the limits for people under 18 hold. */
 export async function isAgeVerified(queries: Pool, personId: string): Promise<boolean> {
-  const { rows } = await queries.query<{ verified: boolean }>({
-    name: 'age.verified',
-    text: `select status = 'verified' as verified from read.age_verifications where person_id = $1`,
-    values: [personId],
-  });
-  return rows[0]?.verified ?? false;
+  const row = await findOne(
+    queries,
+    sql`select ${ages.pick('status')} from ${ages} where person_id = ${personId}`,
+    'age.verified',
+  );
+  return row?.status === 'verified';
 }
 
 const NONE: AgeVerification = {
@@ -51,8 +35,7 @@ const NONE: AgeVerification = {
 
 /** Where the verification of a person's age stands, as the person sees it. */
 export async function ageVerificationOf({ queries, vault }: Services, personId: string): Promise<AgeVerification> {
-  const { rows } = await queries.query<AgeRow>('select * from read.age_verifications where person_id = $1', [personId]);
-  const [row] = rows;
+  const row = await findOne(queries, sql`select ${ages.all} from ${ages} where person_id = ${personId}`);
   if (!row) return NONE;
   const { declaredAge, parentalEmail, reason } = openRow(row, (await vault.find([personId])).get(personId));
   return {
@@ -97,17 +80,14 @@ export async function findAgeCases(
   { id, status, sort: [field, direction], offset, limit }: AgeCasesQuery,
 ): Promise<{ cases: AgeCase[]; total: number }> {
   const { queries, vault } = services;
-  const where = '($1::text is null or person_id = $1) and ($2::text is null or status = $2)';
-  const [{ rows }, counted] = await Promise.all([
-    queries.query<AgeRow>(
-      `select * from read.age_verifications where ${where}
-       order by ${field} ${direction === 'ASC' ? 'asc' : 'desc'} nulls last, person_id offset $3 limit $4`,
-      [id ?? null, status ?? null, offset, limit],
+  const where = sql`where (${id}::text is null or person_id = ${id}) and (${status}::text is null or status = ${status})`;
+  const [rows, total] = await Promise.all([
+    findAll(
+      queries,
+      sql`select ${ages.all} from ${ages} ${where}
+          order by ${raw(field)} ${raw(direction)} nulls last, person_id offset ${offset} limit ${limit}`,
     ),
-    queries.query<{ n: number }>(`select count(*)::integer as n from read.age_verifications where ${where}`, [
-      id ?? null,
-      status ?? null,
-    ]),
+    countRows(queries, sql`from ${ages} ${where}`),
   ]);
   const ids = [...new Set(rows.flatMap((row) => [row.person_id, row.decided_by ?? []].flat()))];
   const sort = ['registered_at', 'ASC'] as const;
@@ -138,7 +118,7 @@ export async function findAgeCases(
       document_deleted_at: row.document_deleted_at?.toISOString() ?? null,
     };
   });
-  return { cases, total: counted.rows[0]?.n ?? 0 };
+  return { cases, total };
 }
 
 function openRow(row: AgeRow, key: Buffer | undefined) {

@@ -1,34 +1,33 @@
 import { ConsentMatter } from '@sankofa/events/privacy/consent-type';
+import { people } from '@sankofa/projections/accounts/people';
+import { decisions } from '@sankofa/projections/privacy/decisions';
 import type { Pool } from 'pg';
 import type { ConsentReport, ReportDimension, ReportRow } from '../contract/consent-report.ts';
+import { as, countRows, findAll, sql, subquery, view } from '../sql.ts';
 import { documentsInForce } from './documents.ts';
 import { documentOfMatter } from './standing.ts';
 
-interface CountedRow {
-  readonly matter: ConsentMatter;
-  readonly state: 'granted' | 'refused' | 'withdrawn';
-  readonly version: number;
-  readonly country: string | null;
-  readonly day: string | null;
-  readonly people: number;
-}
+const answers = view(decisions, 'last_decisions');
+const last = view(decisions, 'last_decisions', 'l');
+const every = view(decisions, 'decisions', 'd');
+const registered = view(people, 'people');
 
 /** SQL of a dimension, and of its absence: nothing a client sends gets into the statement. */
-const COLUMNS: Record<Exclude<ReportDimension, 'version'>, readonly [string, string]> = {
-  country: [`coalesce(country, 'unknown')`, 'null::text'],
-  day: [`(at at time zone 'UTC')::date`, 'null::date'],
-};
+const COLUMNS = {
+  country: [sql`coalesce(country, 'unknown')`, sql`null::text`],
+  day: [sql`(at at time zone 'UTC')::date`, sql`null::date`],
+} as const;
 
 /**
  * The answers that stood at a moment: the last ones, as far as they had been given by then; and of those given later,
  * the last one before. Each half leaves out what the other takes, so that no moment makes both of them long.
  */
-const STOOD = /* sql */ `
-select matter, state, version, country, at from read.last_decisions where at <= $1
+const stoodAt = (asOf: Date) => sql`
+select matter, state, version, country, at from ${answers} where at <= ${asOf}
 union all
 (select distinct on (d.person_id, d.matter) d.matter, d.state, d.version, d.country, d.at
- from read.decisions d join read.last_decisions l on l.person_id = d.person_id and l.matter = d.matter
- where d.at <= $1 and l.at > $1
+ from ${every} join ${last} on l.person_id = d.person_id and l.matter = d.matter
+ where d.at <= ${asOf} and l.at > ${asOf}
  order by d.person_id, d.matter, d.revision desc)`;
 
 /**
@@ -36,31 +35,31 @@ union all
  * always told apart in the query: whether one is outdated depends on them.
  */
 export async function consentReport(pool: Pool, asOf: Date, by: ReadonlySet<ReportDimension>): Promise<ConsentReport> {
-  const column = (name: keyof typeof COLUMNS): string => COLUMNS[name][by.has(name) ? 0 : 1];
-  const [counted, registered, documents] = await Promise.all([
-    pool.query<CountedRow>(
-      `select matter, state, version, country, to_char(day, 'YYYY-MM-DD') as day, people from (
-         select matter, state, version, ${column('country')} as country, ${column('day')} as day,
-           count(*)::integer as people
-         from (${STOOD}) stood group by 1, 2, 3, 4, 5) counted`,
-      [asOf],
+  const column = (name: keyof typeof COLUMNS) => COLUMNS[name][by.has(name) ? 0 : 1];
+  const [counted, total, documents] = await Promise.all([
+    findAll(
+      pool,
+      sql`select ${answers.pick('matter', 'state', 'version', 'country')},
+            to_char(day, 'YYYY-MM-DD') ${as<{ day: string | null }>('day')}, people ${as<{ people: number }>('people')}
+          from (select matter, state, version, ${column('country')} as country, ${column('day')} as day,
+                  count(*)::integer as people
+                from ${subquery(stoodAt(asOf))} stood group by 1, 2, 3, 4, 5) counted`,
     ),
-    pool.query<{ n: number }>('select count(*)::integer as n from read.people where registered_at <= $1', [asOf]),
+    countRows(pool, sql`from ${registered} where registered_at <= ${asOf}`),
     documentsInForce(pool, asOf),
   ]);
-  const people = registered.rows[0]?.n ?? 0;
   const asking = (matter: ConsentMatter): number => documents.get(documentOfMatter[matter])?.asking_version ?? 0;
-  const rows = counted.rows.map(({ matter, version, ...row }): ReportRow => {
+  const rows = counted.map(({ matter, version, ...row }): ReportRow => {
     const isOutdated = row.state !== 'withdrawn' && version < asking(matter);
     const state = isOutdated ? 'outdated' : row.state;
     return { ...row, consent_type: matter, state, version: by.has('version') ? version : null };
   });
   const silent = ConsentMatter.options.map((matter): ReportRow => {
-    const answered = counted.rows.filter((row) => row.matter === matter).reduce((sum, row) => sum + row.people, 0);
-    const left = Math.max(0, people - answered);
+    const answered = counted.filter((row) => row.matter === matter).reduce((sum, row) => sum + row.people, 0);
+    const left = Math.max(0, total - answered);
     return { consent_type: matter, state: 'not_asked', version: null, country: null, day: null, people: left };
   });
-  return { as_of: asOf.toISOString(), people, rows: merged([...rows, ...silent]).toSorted(inOrder) };
+  return { as_of: asOf.toISOString(), people: total, rows: merged([...rows, ...silent]).toSorted(inOrder) };
 }
 
 /** Rows that differ in nothing but their count become one: versions that are not told apart, and states that became one. */

@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto';
 import type { CookiePreferences } from '@sankofa/events/privacy/consent-type';
 import { type CookieChoiceState, personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { cookies as cookieChoices } from '@sankofa/projections/privacy/cookies';
 import { commandContext, countryOf, originOf } from '../command-context.ts';
 import { type CookieChoice, getCookieChoice, saveCookieChoice } from '../contract/cookies.ts';
 import { readVisitorCookie, visitorCookie } from '../http/cookies.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { shareReads } from '../share-reads.ts';
+import { findOne, sql, view } from '../sql.ts';
 import { type DocumentInForce, documentsInForce, toDocumentRef } from './documents.ts';
 
-interface ChoiceRow extends CookiePreferences {
-  readonly holder_kind: 'person' | 'visitor';
-  readonly at: Date;
-  readonly document_version: number;
-}
+const choices = view(cookieChoices, 'cookie_choices');
 
 const NOTHING: CookiePreferences = { analytics: false, marketing: false, personalization: false };
 
@@ -30,15 +28,14 @@ export function cookieRoutes(services: Services): Route[] {
   }
 
   /** The person's own choice goes before that of the browser, which may be somebody else's. */
-  async function lastChoice(personId: string | undefined, visitorId: string | undefined): Promise<ChoiceRow | null> {
-    const { rows } = await queries.query<ChoiceRow>({
-      name: 'cookies.last',
-      text: `select holder_kind, at, analytics, marketing, personalization, document_version from read.cookie_choices
-             where holder = any($1) order by holder_kind, position desc limit 1`,
-      values: [[personId, visitorId].filter((id) => id !== undefined)],
-    });
-    return rows[0] ?? null;
-  }
+  const lastChoice = (personId: string | undefined, visitorId: string | undefined) =>
+    findOne(
+      queries,
+      sql`select ${choices.all} from ${choices}
+          where holder = any(${[personId, visitorId].filter((id) => id !== undefined)})
+          order by holder_kind, position desc limit 1`,
+      'cookies.last',
+    );
 
   return [
     serve(getCookieChoice, async ({ actor, cookies }) => {

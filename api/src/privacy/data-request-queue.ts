@@ -16,8 +16,9 @@ import {
 } from '../contract/data-requests.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { as, findAll, raw, sql } from '../sql.ts';
 import { makePackage } from './data-package.ts';
-import { type DataRequestRow, findDataRequest, toQueue } from './data-request-rows.ts';
+import { type DataRequestRow, findDataRequest, requests, toQueue } from './data-request-rows.ts';
 import { requireOther } from './own-file.ts';
 import type { PackageStore } from './package-store.ts';
 
@@ -48,24 +49,16 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
     serve(listDataRequests, async ({ query: { sort, range, filter } }) => {
       const [from, to] = range ?? [0, PAGE - 1];
       const [field, direction] = sort ?? ['due_at', 'ASC'];
-      const { rows } = await queries.query<DataRequestRow & { total: string }>(
-        `select *, count(*) over () as total from read.data_requests
-         where ($1::text[] is null or id = any($1)) and ($2::text is null or status = $2)
-           and ($3::text is null or type = $3) and ($4::text is null or person_id = $4)
-           and ($5::boolean is null or (status = 'open' and due_at < $6::timestamptz) = $5)
-         order by ${SORTABLE[field] ?? 'due_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, id offset $7 limit $8`,
-        [
-          filter?.id ?? null,
-          filter?.status ?? null,
-          filter?.request_type ?? null,
-          filter?.person_id ?? null,
-          filter?.overdue ?? null,
-          clock(),
-          from,
-          to - from + 1,
-        ],
+      const { id, status, request_type: type, person_id: person, overdue } = filter ?? {};
+      const rows = await findAll(
+        queries,
+        sql`select ${requests.all}, count(*) over ()::integer ${as<{ total: number }>('total')} from ${requests}
+            where (${id}::text[] is null or id = any(${id})) and (${status}::text is null or status = ${status})
+              and (${type}::text is null or type = ${type}) and (${person}::text is null or person_id = ${person})
+              and (${overdue}::boolean is null or (status = 'open' and due_at < ${clock()}) = ${overdue})
+            order by ${raw(SORTABLE[field] ?? 'due_at')} ${raw(direction)}, id offset ${from} limit ${to - from + 1}`,
       );
-      return reply(await toQueue(services, rows, () => false), { total: Number(rows[0]?.total ?? 0) });
+      return reply(await toQueue(services, rows, () => false), { total: rows[0]?.total ?? 0 });
     }),
 
     serve(getDataRequest, async ({ params: { id }, actor: { accountId } }) => {

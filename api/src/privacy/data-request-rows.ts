@@ -1,88 +1,46 @@
 import { open, type SealedBox } from '@sankofa/events/personal/box';
-import type { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
+import type { LimitKind } from '@sankofa/events/privacy/data-request-types';
+import { dataRequests } from '@sankofa/projections/privacy/data-requests';
 import type { Pool } from 'pg';
 import { namesOf } from '../audit/find-people.ts';
 import type { LegalHold } from '../contract/audit.ts';
-import type { DataRequest, QueuedRequest, RequestStatus } from '../contract/data-requests.ts';
+import type { DataRequest, QueuedRequest } from '../contract/data-requests.ts';
 import type { Services } from '../services.ts';
+import { findAll, findOne, type Row, sql, view } from '../sql.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Data requests, for queries. */
+export const requests = view(dataRequests, 'data_requests');
+const limits = view(dataRequests, 'processing_limits');
+const holds = view(dataRequests, 'legal_holds');
+
 /** One data request, as the read model keeps it. */
-export interface DataRequestRow {
-  readonly id: string;
-  readonly person_id: string;
-  readonly type: RequestType;
-  readonly categories: DataCategory[];
-  readonly status: RequestStatus;
-  readonly filed_at: Date;
-  readonly due_at: Date;
-  readonly filed_event: string;
-  readonly sealed_description: SealedBox | null;
-  readonly officer_id: string | null;
-  readonly claimed_at: Date | null;
-  readonly identity_method: IdentityMethod | null;
-  readonly identity_checked_at: Date | null;
-  readonly identity_event: string | null;
-  readonly sealed_identity: SealedBox | null;
-  readonly extended_at: Date | null;
-  readonly extended_event: string | null;
-  readonly sealed_extension: SealedBox | null;
-  readonly closed_at: Date | null;
-  readonly refused_event: string | null;
-  readonly sealed_refusal: SealedBox | null;
-  readonly fulfilled_event: string | null;
-  readonly sealed_outcome: SealedBox | null;
-  readonly package_expires_at: Date | null;
-  readonly proposed_by: string | null;
-  readonly declined_event: string | null;
-  readonly sealed_decline: SealedBox | null;
-  readonly approved_by: string | null;
-  readonly certificate_sha256: string | null;
-  readonly found: number | null;
-}
+export type DataRequestRow = Row<typeof requests>;
 
 /** The request of this id; null when there is none. */
-export async function findDataRequest(pool: Pool, id: string): Promise<DataRequestRow | null> {
-  const { rows } = await pool.query<DataRequestRow>('select * from read.data_requests where id = $1', [id]);
-  return rows[0] ?? null;
-}
+export const findDataRequest = (pool: Pool, id: string): Promise<DataRequestRow | null> =>
+  findOne(pool, sql`select ${requests.all} from ${requests} where id = ${id}`);
 
 /** Every request of a person, newest first. */
-export async function dataRequestsOf(pool: Pool, personId: string): Promise<DataRequestRow[]> {
-  const { rows } = await pool.query<DataRequestRow>(
-    'select * from read.data_requests where person_id = $1 order by filed_at desc, id limit 500',
-    [personId],
+export const dataRequestsOf = (pool: Pool, personId: string): Promise<DataRequestRow[]> =>
+  findAll(
+    pool,
+    sql`select ${requests.all} from ${requests} where person_id = ${personId} order by filed_at desc, id limit 500`,
   );
-  return rows;
-}
 
 /** What has stopped optional processing of a person's data. */
 export async function limitsOf(pool: Pool, personId: string): Promise<{ kind: LimitKind; since: string }[]> {
-  const { rows } = await pool.query<{ kind: LimitKind; since: Date }>(
-    'select kind, since from read.processing_limits where person_id = $1 order by kind',
-    [personId],
+  const rows = await findAll(
+    pool,
+    sql`select ${limits.pick('kind', 'since')} from ${limits} where person_id = ${personId} order by kind`,
   );
   return rows.map(({ kind, since }) => ({ kind, since: since.toISOString() }));
 }
 
-interface HoldRow {
-  readonly status: LegalHold['status'];
-  readonly since: Date;
-  readonly event_id: string;
-  readonly sealed_reason: SealedBox | null;
-  readonly proposed_by: string | null;
-  readonly lift_event: string | null;
-  readonly sealed_lift: SealedBox | null;
-}
-
 /** The legal hold on a person, its reasons opened; null when there is none. */
 export async function legalHoldOf(services: Services, personId: string): Promise<LegalHold | null> {
-  const { rows } = await services.queries.query<HoldRow>(
-    'select status, since, event_id, sealed_reason, proposed_by, lift_event, sealed_lift from read.legal_holds where person_id = $1',
-    [personId],
-  );
-  const hold = rows[0];
+  const hold = await findOne(services.queries, sql`select ${holds.all} from ${holds} where person_id = ${personId}`);
   if (!hold) return null;
   const { proposed_by: by } = hold;
   const [keys, names] = await Promise.all([services.vault.find([personId]), namesOf(services, by ? [by] : [])]);

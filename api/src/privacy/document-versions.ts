@@ -1,27 +1,16 @@
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
 import { ConsentType, DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { people } from '@sankofa/projections/accounts/people';
+import { consents } from '@sankofa/projections/privacy/consents';
+import { documents } from '@sankofa/projections/privacy/documents';
 import type { Acceptance, DocumentSummary, DocumentVersion, OutstandingPerson } from '../contract/documents.ts';
 import type { Services } from '../services.ts';
+import { as, findAll, type Row, sql, view } from '../sql.ts';
 import { documentsInForce } from './documents.ts';
 
-interface VersionRow {
-  readonly type: DocumentType;
-  readonly version: number;
-  readonly language: string;
-  readonly title: string;
-  readonly text: string;
-  readonly hash: string;
-  readonly published_at: Date;
-  readonly is_original: boolean;
-  readonly change_summary: string | null;
-  readonly in_force_from: Date | null;
-  readonly asks_again: boolean | null;
-  readonly planned_from: Date | null;
-  readonly cancelled_at: Date | null;
-  readonly cancel_reason: string | null;
-  readonly replaced_by: number | null;
-}
+const texts = view(documents, 'documents');
+type VersionRow = Row<typeof texts>;
 
 /** Which consent asks for this document; null when none does. */
 export const consentOf = (type: DocumentType): ConsentType | null =>
@@ -29,9 +18,9 @@ export const consentOf = (type: DocumentType): ConsentType | null =>
 
 /** Every version of a document, newest first. */
 export async function versionsOf({ queries, clock }: Services, type: DocumentType): Promise<DocumentVersion[]> {
-  const { rows } = await queries.query<VersionRow>(
-    'select * from read.documents where type = $1 order by version desc, language',
-    [type],
+  const rows = await findAll(
+    queries,
+    sql`select ${texts.all} from ${texts} where type = ${type} order by version desc, language`,
   );
   const now = clock();
   const originals = rows.filter((row) => row.is_original);
@@ -89,8 +78,12 @@ export function summaryOf(type: DocumentType, versions: readonly DocumentVersion
 export const allSummaries = (services: Services): Promise<DocumentSummary[]> =>
   Promise.all(DocumentType.options.map(async (type) => summaryOf(type, await versionsOf(services, type))));
 
-const STANDING = /* sql */ `case when n.state is null then 'not_asked' when n.state = 'withdrawn' then 'withdrawn'
-  when n.document_version < $2 then 'outdated' else 'accepted' end`;
+const p = view(people, 'people', 'p');
+const now = view(consents, 'consent_now', 'n').optional;
+
+/** How a person stands to a text, as SQL. @param asking the last version that asked everybody again */
+const standingAt = (asking: number) => sql`case when n.state is null then 'not_asked'
+  when n.state = 'withdrawn' then 'withdrawn' when n.document_version < ${asking} then 'outdated' else 'accepted' end`;
 
 /** How everybody stands to the text in force; null where nobody is asked. */
 export async function acceptanceOf(services: Services, type: DocumentType): Promise<Acceptance | null> {
@@ -98,11 +91,11 @@ export async function acceptanceOf(services: Services, type: DocumentType): Prom
   const inForce = (await documentsInForce(queries, clock())).get(type);
   const consentType = consentOf(type);
   if (!consentType || !inForce) return null;
-  const { rows } = await queries.query<{ standing: string; n: number }>(
-    `select ${STANDING} as standing, count(*)::integer as n from read.people p
-     left join read.consent_now n on n.person_id = p.id and n.consent_type = $1
-     where p.status = 'active' group by 1`,
-    [consentType, inForce.asking_version],
+  const rows = await findAll(
+    queries,
+    sql`select ${standingAt(inForce.asking_version)} ${as<{ standing: string }>('standing')}, count(*)::integer ${as<{ n: number }>('n')}
+        from ${p} left join ${now} on n.person_id = p.id and n.consent_type = ${consentType}
+        where p.status = 'active' group by 1`,
   );
   const count = (standing: string): number => rows.find((row) => row.standing === standing)?.n ?? 0;
   return {
@@ -111,15 +104,6 @@ export async function acceptanceOf(services: Services, type: DocumentType): Prom
     withdrawn: count('withdrawn'),
     never: count('not_asked'),
   };
-}
-
-interface OutstandingRow {
-  readonly id: string;
-  readonly event_id: string;
-  readonly sealed: SealedBox | null;
-  readonly standing: OutstandingPerson['state'];
-  readonly document_version: number | null;
-  readonly since: Date | null;
 }
 
 /**
@@ -137,14 +121,15 @@ export async function outstandingFor(
   if (!consentType || !inForce) {
     throw new Refusal('not_found', 'Nobody is asked to accept this document, or none is in force.', 404);
   }
-  const { rows } = await queries.query<OutstandingRow>(
-    `select * from (
-       select p.id, p.event_id, p.sealed, p.registered_at, n.document_version, n.since, ${STANDING} as standing
-       from read.people p left join read.consent_now n on n.person_id = p.id and n.consent_type = $1
-       where p.status = 'active'
-         and ($3::text is null or (p.registered_at, p.id) > (select registered_at, id from read.people where id = $3))
-     ) s where standing <> 'accepted' order by registered_at, id limit $4`,
-    [consentType, inForce.asking_version, after, limit],
+  const rows = await findAll(
+    queries,
+    sql`select * from (
+          select ${p.pick('id', 'event_id', 'sealed', 'registered_at')}, ${now.pick('document_version', 'since')},
+            ${standingAt(inForce.asking_version)} ${as<{ standing: OutstandingPerson['state'] }>('standing')}
+          from ${p} left join ${now} on n.person_id = p.id and n.consent_type = ${consentType}
+          where p.status = 'active' and (${after}::text is null
+            or (p.registered_at, p.id) > (select registered_at, id from read.people where id = ${after}))
+        ) s where standing <> 'accepted' order by registered_at, id limit ${limit}`,
   );
   const keys = await vault.find(rows.flatMap(({ sealed }) => (sealed ? [sealed.subject] : [])));
   return rows.map(({ id, event_id, sealed, standing, document_version, since }) => {

@@ -4,7 +4,10 @@ import {
   type DocumentType,
   documentOfConsent,
 } from '@sankofa/events/privacy/consent-type';
+import { consents } from '@sankofa/projections/privacy/consents';
+import { cookies } from '@sankofa/projections/privacy/cookies';
 import type { Pool } from 'pg';
+import { as, findAll, findOne, type Row, sql, view } from '../sql.ts';
 import { type DocumentInForce, documentsInForce } from './documents.ts';
 
 /** Where one consent of one person stands at a moment. */
@@ -29,33 +32,34 @@ export interface CookieStanding extends Omit<Standing, 'consentType' | 'state'> 
   readonly state: 'granted' | 'refused' | 'not_asked' | 'outdated';
 }
 
-interface StepRow {
-  consent_type: ConsentType;
-  step: 'granted' | 'withdrawn';
-  document_version: number;
-  document_hash: string;
-  at: Date;
-}
+const history = view(consents, 'consent_history');
+const choices = view(cookies, 'cookie_choices');
+
+type Answer = 'granted' | 'withdrawn';
 
 /** All consents of a person as they stood at a moment: the last step of each up to then. */
 export async function standingsAsOf(pool: Pool, personId: string, at: Date): Promise<Standing[]> {
   const [steps, inForce] = await Promise.all([
-    pool.query<StepRow>({
-      name: 'consents.as-of',
-      text: `select distinct on (consent_type) consent_type, step, document_version, document_hash, at
-             from read.consent_history
-             where person_id = $1 and at <= $2 and step <> 'served' order by consent_type, position desc`,
-      values: [personId, at],
-    }),
+    findAll(
+      pool,
+      sql`select distinct on (consent_type)
+            ${history.pickPresent('consent_type')}, step ${as<{ step: Answer }>('step')},
+            ${history.pick('document_version', 'document_hash', 'at')}
+          from ${history}
+          where person_id = ${personId} and at <= ${at} and step <> 'served' order by consent_type, position desc`,
+      'consents.as-of',
+    ),
     documentsInForce(pool, at),
   ]);
-  const last = new Map(steps.rows.map((row) => [row.consent_type, row]));
+  const last = new Map(steps.map((row) => [row.consent_type, row]));
   return ConsentType.options.map((type) => toStanding(type, last.get(type), inForce));
 }
 
 function toStanding(
   consentType: ConsentType,
-  last: StepRow | undefined,
+  last:
+    | (Pick<Row<typeof history>, 'document_version' | 'document_hash' | 'at'> & { readonly step: Answer })
+    | undefined,
   documents: ReadonlyMap<DocumentType, DocumentInForce>,
 ): Standing {
   const inForce = documents.get(documentOfConsent[consentType]) ?? null;
@@ -73,17 +77,17 @@ function toStanding(
 
 /** The choice of cookies of a person as it stood at a moment. */
 export async function cookiesAsOf(pool: Pool, personId: string, at: Date): Promise<CookieStanding> {
-  const [choices, documents] = await Promise.all([
-    pool.query<{ allows: boolean; document_version: number; document_hash: string; at: Date }>({
-      name: 'cookies.as-of',
-      text: `select analytics or marketing or personalization as allows, document_version, document_hash, at
-             from read.cookie_choices where holder = $1 and at <= $2 order by position desc limit 1`,
-      values: [personId, at],
-    }),
+  const [last, documents] = await Promise.all([
+    findOne(
+      pool,
+      sql`select analytics or marketing or personalization ${as<{ allows: boolean }>('allows')},
+            ${choices.pick('document_version', 'document_hash', 'at')}
+          from ${choices} where holder = ${personId} and at <= ${at} order by position desc limit 1`,
+      'cookies.as-of',
+    ),
     documentsInForce(pool, at),
   ]);
   const inForce = documents.get('cookie-policy') ?? null;
-  const [last] = choices.rows;
   const consentType = 'cookies';
   if (!last) return { consentType, state: 'not_asked', version: null, hash: null, since: null, inForce };
   const { allows, document_version: version, document_hash: hash, at: since } = last;

@@ -45,11 +45,7 @@ const tables = {
 
 type Write = Writer<typeof tables>;
 
-/**
- * People, as staff finds them. Name and e-mail address stay sealed here too: they are opened for whoever may read
- * them, and found through blind indexes.
- */
-export const people = (masterKey: MasterKey) =>
+const define = (masterKey: MasterKey) =>
   defineReadModel({
     name: 'people',
     version: 8,
@@ -129,6 +125,13 @@ export const people = (masterKey: MasterKey) =>
       },
     },
   });
+
+/**
+ * People, as staff finds them. Name and e-mail address stay sealed here too: they are opened for whoever may read
+ * them, and found through blind indexes.
+ * @param masterKey of the blind indexes
+ */
+export const people = Object.assign(define, { tables });
 
 function rename(
   masterKey: MasterKey,

@@ -1,11 +1,14 @@
 import type { SealedBox } from '@sankofa/events/personal/box';
+import type { AgeStatus } from '@sankofa/events/privacy/age';
 import {
   AgeDocumentApproved,
   AgeDocumentDeleted,
   AgeDocumentRejected,
   AgeDocumentUploaded,
+  type AgeMethod,
   AgeVerificationRequested,
   AgeVerified,
+  type DocumentMedia,
   ParentalConsentRefused,
   ParentalConsentRequested,
   ParentalConsentWithdrawn,
@@ -20,14 +23,14 @@ const tables = {
     columns: {
       person_id: id(),
       request_id: text(),
-      status: text(),
-      method: text(),
-      minor: nullable(boolean()),
+      status: text<AgeStatus>(),
+      method: text<AgeMethod>(),
+      minor: boolean(),
       requested_at: time(),
       event_id: text(),
       sealed: nullable(json<SealedBox>()),
       expires_at: nullable(time()),
-      media_type: nullable(text()),
+      media_type: nullable(text<DocumentMedia>()),
       bytes: nullable(integer()),
       uploaded_at: nullable(time()),
       decided_at: nullable(time()),
@@ -59,7 +62,7 @@ const nothingSince = {
 /** Where the age verification of each person stands; what is personal stays sealed. */
 export const age = defineReadModel({
   name: 'age',
-  version: 3,
+  version: 4,
   reads: [
     AgeVerificationRequested,
     ParentalConsentRequested,

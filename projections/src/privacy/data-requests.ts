@@ -17,6 +17,7 @@ import {
   ProcessingLimited,
   ProcessingLimitLifted,
 } from '@sankofa/events/privacy/data-request-events';
+import type { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
 import { dueAfter, earlier } from '@sankofa/events/privacy/due-date';
 import {
   LegalHoldDeclined,
@@ -36,8 +37,8 @@ const tables = {
     columns: {
       id: id(),
       person_id: id(),
-      type: text(),
-      categories: textArray(),
+      type: text<RequestType>(),
+      categories: textArray<DataCategory>(),
       status: text<'open' | 'cancelled' | 'refused' | 'fulfilled'>(),
       filed_at: time(),
       due_at: time(),
@@ -45,7 +46,7 @@ const tables = {
       sealed_description: nullable(json<SealedBox>()),
       officer_id: nullable(text()),
       claimed_at: nullable(time()),
-      identity_method: nullable(text()),
+      identity_method: nullable(text<IdentityMethod>()),
       identity_checked_at: nullable(time()),
       identity_event: nullable(text()),
       sealed_identity: nullable(json<SealedBox>()),
@@ -72,7 +73,7 @@ const tables = {
   processing_limits: table({
     columns: {
       person_id: id(),
-      kind: text(),
+      kind: text<LimitKind>(),
       since: time(),
       request_id: text(),
     },

@@ -1,3 +1,4 @@
+import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import {
   LegalDocumentCancelled,
   LegalDocumentPublished,
@@ -10,7 +11,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 const tables = {
   documents: table({
     columns: {
-      type: text(),
+      type: text<DocumentType>(),
       version: integer(),
       language: text(),
       title: text(),

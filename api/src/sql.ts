@@ -1,0 +1,152 @@
+import type { RowOf, Tables } from '@sankofa/projections/runtime/columns';
+import type { ClientBase } from 'pg';
+
+/**
+ * A piece of SQL with its parameters. `Row` has the columns it selects; a piece that selects none, such as a condition,
+ * leaves it `unknown`.
+ */
+export class Sql<out Row = unknown> {
+  /** The text around the parameters: one more than there are of them. */
+  readonly texts: readonly string[];
+  readonly values: readonly unknown[];
+  /** For the compiler only. */
+  declare readonly '~row'?: Row;
+
+  constructor(texts: readonly string[], values: readonly unknown[] = []) {
+    this.texts = texts;
+    this.values = values;
+  }
+
+  /** As PostgreSQL reads it, parameters as `$1`, `$2` and so on. */
+  get text(): string {
+    return this.texts.reduce((text, next, n) => `${text}$${n}${next}`);
+  }
+}
+
+/** The columns that the pieces of a statement select. */
+type Selected<Parts extends readonly unknown[]> = Parts extends readonly [infer Part, ...infer Rest]
+  ? (Part extends Sql<infer Row> ? Row : unknown) & Selected<Rest>
+  : unknown;
+
+type Flat<Row> = unknown extends Row ? unknown : { [Name in keyof Row]: Row[Name] };
+
+/** A row of a query or a view. */
+export type Row<Query> =
+  Query extends View<infer Columns> ? Columns : Query extends Sql<infer Columns> ? Columns : never;
+
+/**
+ * Writes SQL: pieces become part of it, all other values become parameters. Its rows have the columns of the pieces it
+ * selects: those of a `view`, and computed ones, named by `as`.
+ */
+export function sql<const Parts extends readonly unknown[]>(
+  texts: readonly string[],
+  ...parts: Parts
+): Sql<Flat<Selected<Parts>>> {
+  let last = texts[0] ?? '';
+  const joined: string[] = [];
+  const values: unknown[] = [];
+  for (const [n, part] of parts.entries()) {
+    const piece = part instanceof Sql ? part : new Sql(['', ''], [part]);
+    for (const [at, text] of piece.texts.entries()) {
+      if (at > 0) joined.push(last);
+      last = at > 0 ? text : last + text;
+    }
+    values.push(...piece.values);
+    last += texts[n + 1] ?? '';
+  }
+  return new Sql([...joined, last], values);
+}
+
+/** SQL as it is: it is not escaped, so nothing of a request may be in it. */
+export const raw = (text: string): Sql => new Sql([text]);
+
+/** Names a computed column and its type: `count(*)::integer ${as<{ n: number }>('n')}`. */
+export const as = <Column extends object>(name: keyof Column & string): Sql<Column> => new Sql([`as "${name}"`]);
+
+/** A query in brackets, in the place of a table or a value. Its columns are not those of the query around it. */
+export const subquery = ({ texts, values }: Sql): Sql => sql`(${new Sql(texts, values)})`;
+
+type Optional<Row> = { [Name in keyof Row]: Row[Name] | null };
+/** The same columns, not null. */
+export type Present<Row> = { [Name in keyof Row]: NonNullable<Row[Name]> };
+
+/** A table of a read model, in the place of a table. */
+export class View<Row extends object> extends Sql {
+  declare readonly '~columns'?: Row;
+  readonly #prefix: string;
+
+  /** @param prefix of its columns: its alias and a dot, or nothing */
+  constructor(text: string, prefix: string) {
+    super([text]);
+    this.#prefix = prefix;
+  }
+
+  /** Selects every column. */
+  get all(): Sql<Row> {
+    return new Sql([`${this.#prefix}*`]);
+  }
+
+  /** Selects columns. */
+  pick<Name extends keyof Row & string>(...names: readonly Name[]): Sql<Pick<Row, Name>> {
+    return new Sql([names.map((name) => `${this.#prefix}"${name}"`).join(', ')]);
+  }
+
+  /** Selects columns that are not null in the rows the query asks for. */
+  pickPresent<Name extends keyof Row & string>(...names: readonly Name[]): Sql<Present<Pick<Row, Name>>> {
+    return new Sql(this.pick(...names).texts);
+  }
+
+  /** Selects columns under other names: `{ new_name: 'column' }`. */
+  rename<const Names extends Readonly<Record<string, keyof Row & string>>>(
+    names: Names,
+  ): Sql<{ -readonly [Name in keyof Names]: Row[Names[Name]] }> {
+    return new Sql([
+      Object.entries(names)
+        .map(([name, column]) => `${this.#prefix}"${column}" as "${name}"`)
+        .join(', '),
+    ]);
+  }
+
+  /** The same in an outer join, where a row without a match has null in each column. */
+  get optional(): View<Optional<Row>> {
+    return new View(this.text, this.#prefix);
+  }
+}
+
+/**
+ * A table of a read model, as queries see it: the rows of its live version.
+ * @param alias the name of the table in queries that read several
+ */
+export const view = <const Of extends Tables, const Name extends keyof Of & string>(
+  _model: { readonly tables: Of },
+  table: Name,
+  alias?: string,
+): View<RowOf<Of[Name]>> => new View(`read."${table}"${alias ? ` ${alias}` : ''}`, alias ? `${alias}.` : '');
+
+type Queryable = Pick<ClientBase, 'query'>;
+
+/**
+ * The rows of a query.
+ * @param name of its prepared statement, for queries of a fixed text that are frequent
+ */
+export async function findAll<Found extends object>(
+  connection: Queryable,
+  { text, values }: Sql<Found>,
+  name?: string,
+): Promise<Found[]> {
+  const { rows } = await connection.query<Found>({ ...(name && { name }), text, values: [...values] });
+  return rows;
+}
+
+/** The first row of a query; null when it has none. @param name see `findAll` */
+export const findOne = async <Found extends object>(
+  connection: Queryable,
+  query: Sql<Found>,
+  name?: string,
+): Promise<Found | null> => (await findAll(connection, query, name))[0] ?? null;
+
+/** How many rows a query has. @param from all of it from its `from` on */
+export async function countRows(connection: Queryable, from: Sql<unknown>): Promise<number> {
+  const counted = await findOne(connection, sql`select count(*)::integer ${as<{ n: number }>('n')} ${from}`);
+  return counted?.n ?? 0;
+}
