@@ -52,6 +52,8 @@ export function lightContracts(): Plugin {
         if (source.endsWith(WHOLE)) return { id: source, moduleSideEffects: false };
         const found = await this.resolve(source, importer, { ...options, skipSelf: true });
         if (!found || !isContract(found.id)) return null;
+        // A schema is made of whole schemas. A light module between them would tie their file to those of pages.
+        if (importer?.endsWith(WHOLE)) return { id: found.id + WHOLE, moduleSideEffects: false };
         const declares = Object.values(await evaluate(found.id)).some((value) => isRoute(value) || isSchema(value));
         return declares ? { id: found.id + LIGHT, moduleSideEffects: false } : null;
       },

@@ -51,7 +51,7 @@ export const MAX_OWN_DECISIONS = 200;
 export const MIN_APPEAL = 10;
 
 const read = STATEMENT_MODELS;
-const statement = z
+export const AppealStatement = z
   .string()
   .trim()
   .min(MIN_APPEAL, 'Say in a sentence or two why it is wrong')
@@ -86,7 +86,7 @@ export const appealDecision = defineRoute({
   summary: 'Appeal once against a decision about me; somebody else looks at it again',
   access: 'viewer',
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ statement }),
+  body: z.strictObject({ statement: AppealStatement }),
   problems: ['not_found', ...APPEALS],
 });
 
@@ -110,6 +110,6 @@ export const fileAppeal = defineRoute({
   path: '/api/moderation/appeal',
   summary: 'Appeal once against the decision a letter is about',
   access: 'public',
-  body: z.strictObject({ token, statement }),
+  body: z.strictObject({ token, statement: AppealStatement }),
   problems: ['link_not_valid', ...APPEALS],
 });

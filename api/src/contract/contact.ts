@@ -15,7 +15,10 @@ const text = (field: keyof typeof MAX_CONTACT) =>
 /** What somebody writes to us. */
 export const ContactForm = z.strictObject({
   name: text('name').min(1, 'Type your name'),
-  email: text('email').pipe(z.email('Type an email address such as name@example.org')).meta({ format: 'email' }),
+  email: text('email')
+    .min(1, 'Type your e-mail address')
+    .pipe(z.email('Type an email address such as name@example.org'))
+    .meta({ format: 'email' }),
   subject: text('subject').default(''),
   category: ContactCategory.default('General'),
   message: text('message').min(1, 'Type a message'),

@@ -25,6 +25,10 @@ const DiscussionTitle = PostText(MAX_DISCUSSION_TITLE, 'Give it a title');
 const DiscussionText = PostText(MAX_DISCUSSION_TEXT, 'Write something to begin with');
 const ReplyText = PostText(MAX_REPLY_TEXT, 'Write something');
 
+export const DiscussionFields = z.strictObject({ title: DiscussionTitle, text: DiscussionText });
+export type DiscussionFields = z.infer<typeof DiscussionFields>;
+export const ReplyFields = z.strictObject({ text: ReplyText });
+
 const post = {
   id: z.string(),
   state: PostState,
@@ -132,7 +136,7 @@ export const startDiscussion = defineRoute({
   whileBanned: 'refused',
   whileUnconfirmed: 'refused',
   params: ByMovie,
-  body: z.strictObject({ title: DiscussionTitle, text: DiscussionText }),
+  body: DiscussionFields,
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'too_many_texts'],
@@ -159,7 +163,7 @@ export const editDiscussion = defineRoute({
   whileBanned: 'refused',
   whileUnconfirmed: 'refused',
   params: ById,
-  body: z.strictObject({ title: DiscussionTitle, text: DiscussionText }),
+  body: DiscussionFields,
   response: Id,
   problems: [...WRITING, 'not_found', 'text_withdrawn', 'edit_too_late', 'too_many_edits'],
   waitsFor: ['removed_content'],
@@ -235,7 +239,7 @@ export const writeReply = defineRoute({
   whileUnconfirmed: 'refused',
   params: ById,
   body: z.strictObject({
-    text: ReplyText,
+    ...ReplyFields.shape,
     /** The other reply it answers. */
     answers: z.uuid().nullish(),
   }),
@@ -253,7 +257,7 @@ export const editReply = defineRoute({
   whileBanned: 'refused',
   whileUnconfirmed: 'refused',
   params: ById,
-  body: z.strictObject({ text: ReplyText }),
+  body: ReplyFields,
   response: Id,
   problems: [...WRITING, 'not_found', 'text_withdrawn', 'edit_too_late', 'too_many_edits'],
   waitsFor: ['removed_content'],

@@ -24,6 +24,10 @@ const Description = z
   .trim()
   .max(MAX_WATCHLIST_DESCRIPTION, `Use at most ${MAX_WATCHLIST_DESCRIPTION} characters`);
 
+/** Name, description and readers of a watchlist, as its form sends them. */
+export const WatchlistFields = z.strictObject({ name: Name, description: Description, is_public: z.boolean() });
+export type WatchlistFields = z.infer<typeof WatchlistFields>;
+
 export const Watchlist = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -84,7 +88,7 @@ export const createWatchlist = defineRoute({
   path: '/api/enhanced/user/watchlists',
   summary: 'Make a watchlist',
   access: 'viewer',
-  body: z.strictObject({ name: Name, description: Description.optional(), is_public: z.boolean().optional() }),
+  body: WatchlistFields.partial({ description: true, is_public: true }),
   whileUnconfirmed,
   status: 201,
   response: z.strictObject({ id: z.string() }),
@@ -98,11 +102,7 @@ export const updateWatchlist = defineRoute({
   summary: 'Rename, describe, share a watchlist, or keep it to oneself again; what is absent stays',
   access: 'viewer',
   params: ById,
-  body: z.strictObject({
-    name: Name.optional(),
-    description: Description.optional(),
-    is_public: z.boolean().optional(),
-  }),
+  body: WatchlistFields.partial(),
   whileUnconfirmed,
   response: z.strictObject({ id: z.string() }),
   problems: [...WRITING, 'not_found'],

@@ -13,7 +13,7 @@ export const TIMED_COMMENTS_PAGE = 50;
 /** A moment of a film in whole seconds; no film is a day long. */
 const Second = z.int().min(0).max(86_400);
 
-const TimedCommentText = PostText(MAX_TIMED_COMMENT, 'Write something');
+export const TimedCommentText = PostText(MAX_TIMED_COMMENT, 'Write something');
 
 export const TimedComment = z.strictObject({
   id: z.string(),

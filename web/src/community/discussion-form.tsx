@@ -1,57 +1,44 @@
-import TextField from '@mui/material/TextField';
-import { MAX_DISCUSSION_TEXT, MAX_DISCUSSION_TITLE } from '@sankofa/api/contract/discussions';
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { DiscussionFields, MAX_DISCUSSION_TEXT, MAX_DISCUSSION_TITLE } from '@sankofa/api/contract/discussions';
+import { useForm } from 'react-hook-form';
 import { useSession } from '../accounts/session.ts';
 import { Failure } from '../profiles/failure.tsx';
+import { FormField } from '../shell/form-field.tsx';
 import { SendOrCancel } from '../shell/send-or-cancel.tsx';
 import styles from './post.module.css';
 
-export interface DiscussionDraft {
-  readonly title: string;
-  readonly text: string;
-}
+const resolver = zodResolver(DiscussionFields);
 
-/** What a discussion is about, and what it begins with. */
+/** Starts or edits a discussion. */
 export function DiscussionForm({ label, button, initial, isPending, failure, send, cancel }: DiscussionFormProps) {
   const name = useSession()?.user.name;
-  const [draft, setDraft] = useState(initial);
-  const [wasSent, setSent] = useState(false);
-  const title = draft.title.trim();
-  const text = draft.text.trim();
+  const { control, handleSubmit } = useForm({ resolver, defaultValues: initial });
   return (
     <form
       className={styles.form}
       noValidate
       aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSent(true);
-        if (title !== '' && text !== '') send({ title, text });
-      }}
+      onSubmit={handleSubmit((draft) => !isPending && send(draft))}
     >
       {failure && <Failure title="Failed to send this" error={failure} />}
-      <TextField
+      <FormField
+        control={control}
+        name="title"
         id="discussion-title"
         label="What is it about?"
         // It takes the place of the button that was pressed.
         autoFocus
-        value={draft.title}
-        error={wasSent && title === ''}
-        helperText={wasSent && title === '' ? 'Give it a title' : undefined}
-        disabled={isPending}
-        onChange={({ target }) => setDraft({ ...draft, title: target.value })}
+        readOnly={isPending}
         slotProps={{ htmlInput: { maxLength: MAX_DISCUSSION_TITLE, dir: 'auto' } }}
       />
-      <TextField
+      <FormField
+        control={control}
+        name="text"
         id="discussion-text"
         label="What do you want to say?"
         multiline
         minRows={4}
-        value={draft.text}
-        error={wasSent && text === ''}
-        helperText={wasSent && text === '' ? 'Write something to begin with' : undefined}
-        disabled={isPending}
-        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        readOnly={isPending}
         slotProps={{ htmlInput: { maxLength: MAX_DISCUSSION_TEXT, dir: 'auto' } }}
       />
       <p className={styles.dim}>
@@ -68,9 +55,9 @@ interface DiscussionFormProps {
   readonly label: string;
   /** Of the button that sends it. */
   readonly button: string;
-  readonly initial: DiscussionDraft;
+  readonly initial: DiscussionFields;
   readonly isPending: boolean;
   readonly failure: Error | null;
-  readonly send: (draft: DiscussionDraft) => void;
+  readonly send: (draft: DiscussionFields) => void;
   readonly cancel: () => void;
 }

@@ -1,5 +1,6 @@
 import {
   type Discussion,
+  type DiscussionFields,
   editDiscussion,
   likeDiscussion,
   unlikeDiscussion,
@@ -8,7 +9,7 @@ import {
 import { useState } from 'react';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
-import { type DiscussionDraft, DiscussionForm } from './discussion-form.tsx';
+import { DiscussionForm } from './discussion-form.tsx';
 import { allDiscussions } from './discussion-keys.ts';
 import { titleOf, viewsText } from './discussion-words.ts';
 import styles from './open-discussion.module.css';
@@ -23,7 +24,7 @@ export function DiscussionOpening({ discussion }: { readonly discussion: Discuss
   const { id, title, text, state, author, pinned, mine, views } = discussion;
   const [isEditing, setEditing] = useState(false);
   const edit = useDiscussionAct({
-    run: (body: DiscussionDraft) => call(editDiscussion, { params: { id }, body }),
+    run: (body: DiscussionFields) => call(editDiscussion, { params: { id }, body }),
     done: 'Your discussion is changed.',
     onDone: () => setEditing(false),
   });

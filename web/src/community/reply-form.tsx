@@ -1,49 +1,40 @@
-import TextField from '@mui/material/TextField';
-import { MAX_REPLY_TEXT } from '@sankofa/api/contract/discussions';
-import { useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MAX_REPLY_TEXT, ReplyFields } from '@sankofa/api/contract/discussions';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { useSession } from '../accounts/session.ts';
 import { Failure } from '../profiles/failure.tsx';
-import { Button } from '../shell/button.tsx';
+import { FormField } from '../shell/form-field.tsx';
+import { SendOrCancel } from '../shell/send-or-cancel.tsx';
 import styles from './post.module.css';
 
-/** What somebody replies. */
+const resolver = zodResolver(ReplyFields);
+
+/** Writes or edits a reply. */
 export function ReplyForm({ label, button, initial = '', isPending, failure, send, cancel }: ReplyFormProps) {
   const id = useId();
   const name = useSession()?.user.name;
-  const [draft, setDraft] = useState(initial);
-  const text = draft.trim();
+  const { control, handleSubmit } = useForm({ resolver, defaultValues: { text: initial } });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text !== '') send(text);
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={handleSubmit(({ text }) => !isPending && send(text))}>
       {failure && <Failure title="Failed to send this" error={failure} />}
-      <TextField
+      <FormField
+        control={control}
+        name="text"
         id={id}
         label={label}
         // It takes the place of the button that was pressed.
         autoFocus
         multiline
         minRows={3}
-        value={draft}
-        disabled={isPending}
-        onChange={({ target }) => setDraft(target.value)}
+        readOnly={isPending}
         slotProps={{ htmlInput: { maxLength: MAX_REPLY_TEXT, dir: 'auto' } }}
       />
       <p className={styles.dim}>
         <bdi>Everybody can read it, under the name {name}.</bdi>
       </p>
       <div className={styles.acts}>
-        <Button type="submit" variant="contained" loading={isPending} disabled={text === ''}>
-          {button}
-        </Button>
-        <Button variant="outlined" color="inherit" onClick={cancel} disabled={isPending}>
-          Cancel
-        </Button>
+        <SendOrCancel send={button} isPending={isPending} cancel={cancel} />
       </div>
     </form>
   );

@@ -1,32 +1,26 @@
-import TextField from '@mui/material/TextField';
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { Movie } from '@sankofa/api/contract/catalogue';
-import { MAX_TIMED_COMMENT } from '@sankofa/api/contract/timed-comments';
-import { useState } from 'react';
+import { MAX_TIMED_COMMENT, TimedCommentText } from '@sankofa/api/contract/timed-comments';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { Button } from '../shell/button.tsx';
+import { FormField } from '../shell/form-field.tsx';
 import { clockText, secondsOf } from './moment-words.ts';
 import styles from './timed-comments.module.css';
 import { useWriteTimedComment } from './use-write-timed-comment.ts';
 
-/** Says something at a moment of the film. Visitors are asked to sign in, and what they wrote is sent then. */
+const BLANK = { moment: '', text: '' };
+
+/** Comments on a moment of the film. Visitors are asked to sign in, and what they wrote is sent then. */
 export default function TimedCommentForm({ movie, shown }: { readonly movie: Movie; readonly shown: () => void }) {
-  const [moment, setMoment] = useState('');
-  const [draft, setDraft] = useState('');
-  const [wasSent, setSent] = useState(false);
-  const second = secondsOf(moment);
-  const text = draft.trim();
   const end = movie.runtime_minutes === null ? null : movie.runtime_minutes * 60;
-  const fault =
-    second === null
-      ? 'Type minutes and seconds, like 12:05'
-      : end !== null && second > end
-        ? `The film ends at ${clockText(end)}`
-        : null;
+  const resolver = useMemo(() => zodResolver(fieldsOf(end)), [end]);
+  const { control, handleSubmit, reset } = useForm({ resolver, defaultValues: BLANK });
   const write = useWriteTimedComment(movie.id, () => {
-    setMoment('');
-    setDraft('');
-    setSent(false);
+    reset();
     shown();
   });
   return (
@@ -34,38 +28,30 @@ export default function TimedCommentForm({ movie, shown }: { readonly movie: Mov
       className={styles.form}
       noValidate
       aria-label="Comment at a moment of the film"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSent(true);
-        if (second === null || fault !== null || text === '') return;
-        const body = { second, text };
-        whenSignedIn('Please sign in to comment', () => write.mutate(body));
-      }}
+      onSubmit={handleSubmit(({ moment, text }) =>
+        whenSignedIn('Please sign in to comment', () => write.mutate({ second: moment, text })),
+      )}
     >
       {write.error && <Failure title="Failed to send the comment" error={write.error} />}
-      <TextField
+      <FormField
+        control={control}
+        name="moment"
         id="comment-moment"
         label="Moment (m:ss)"
         size="small"
         className={styles.at ?? ''}
-        value={moment}
-        error={wasSent && fault !== null}
-        helperText={wasSent ? fault : undefined}
-        disabled={write.isPending}
-        onChange={({ target }) => setMoment(target.value)}
+        readOnly={write.isPending}
         slotProps={{ htmlInput: { maxLength: 8, dir: 'ltr' } }}
       />
-      <TextField
+      <FormField
+        control={control}
+        name="text"
         id="comment-text"
         label="What happens there?"
         size="small"
         className={styles.text ?? ''}
         multiline
-        value={draft}
-        error={wasSent && text === ''}
-        helperText={wasSent && text === '' ? 'Write something' : undefined}
-        disabled={write.isPending}
-        onChange={({ target }) => setDraft(target.value)}
+        readOnly={write.isPending}
         slotProps={{ htmlInput: { maxLength: MAX_TIMED_COMMENT, dir: 'auto' } }}
       />
       <Button type="submit" variant="outlined" color="inherit" loading={write.isPending}>
@@ -74,3 +60,15 @@ export default function TimedCommentForm({ movie, shown }: { readonly movie: Mov
     </form>
   );
 }
+
+/** The fields of the form: the moment as it is typed, in whole seconds once it is checked. @param end of the film, in seconds */
+const fieldsOf = (end: number | null) =>
+  z.object({
+    moment: z.string().transform((typed, { addIssue }) => {
+      const second = secondsOf(typed);
+      if (second === null) addIssue('Type minutes and seconds, like 12:05');
+      else if (end !== null && second > end) addIssue(`The film ends at ${clockText(end)}`);
+      return second ?? 0;
+    }),
+    text: TimedCommentText,
+  });

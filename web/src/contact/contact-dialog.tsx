@@ -1,22 +1,22 @@
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { sendContactMessage } from '@sankofa/api/contract/contact';
+import { type ContactForm, sendContactMessage } from '@sankofa/api/contract/contact';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../server/client.ts';
 import { AddressedDialog } from '../shell/addressed-dialog.tsx';
 import { useCloseOverlay } from '../shell/beneath.ts';
 import { Button } from '../shell/button.tsx';
+import { useRequestKey } from '../shell/use-request-key.ts';
 import styles from './contact-dialog.module.css';
 import { ContactFields } from './contact-fields.tsx';
-import type { ContactDraft } from './draft.ts';
 
 /** Writes to us, from wherever one is. */
 export default function ContactDialog() {
   const close = useCloseOverlay();
+  const keyOf = useRequestKey();
   const send = useMutation({
-    mutationFn: ({ draft, key }: { draft: ContactDraft; key: string }) =>
-      call(sendContactMessage, { body: draft }, { idempotencyKey: key }),
+    mutationFn: (body: ContactForm) => call(sendContactMessage, { body }, { idempotencyKey: keyOf(body) }),
   });
   return (
     <AddressedDialog title={send.isSuccess ? 'Message Sent' : 'Contact Us'} close={close}>

@@ -1,69 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { ContactCategory, MAX_CONTACT } from '@sankofa/api/contract/contact';
-import { useRef, useState } from 'react';
+import { ContactCategory, ContactForm, MAX_CONTACT } from '@sankofa/api/contract/contact';
+import { useForm } from 'react-hook-form';
 import { currentSession } from '../accounts/session.ts';
 import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
+import { FormField } from '../shell/form-field.tsx';
 import styles from './contact-dialog.module.css';
-import { type ContactDraft, type Faults, faultsOf } from './draft.ts';
 
-const FIELDS = ['name', 'email', 'subject', 'message'] as const;
-type Field = (typeof FIELDS)[number];
+const resolver = zodResolver(ContactForm);
 
-/** Who writes, about what, and what. */
+/** The fields of a message to us. */
 export function ContactFields({ failure, isPending, send, cancel }: ContactFieldsProps) {
-  const [draft, setDraft] = useState<ContactDraft>(blank);
-  const [faults, setFaults] = useState<Faults>({});
-  const form = useRef<HTMLFormElement>(null);
-  // Sent again as it is, a message is the same message; changed, it is another one.
-  const key = useRef('');
-  const change = (changed: Partial<ContactDraft>): void => {
-    key.current = '';
-    setDraft({ ...draft, ...changed });
-  };
-
-  function submit(): void {
-    const found = faultsOf(draft);
-    setFaults(found);
-    const first = FIELDS.find((field) => found[field] !== undefined);
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    key.current ||= crypto.randomUUID();
-    send({ draft, key: key.current });
-  }
-
-  const field = (name: Field, label: string) => ({
+  const { control, handleSubmit } = useForm({ resolver, defaultValues: blank() });
+  const field = (name: keyof ContactForm, label: string) => ({
+    control,
     name,
     id: `contact-${name}`,
     label,
     fullWidth: true,
-    disabled: isPending,
-    value: draft[name],
-    error: faults[name] !== undefined,
-    helperText: faults[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    readOnly: isPending,
   });
-  const input = (name: Field, more: object = {}) => ({
+  const input = (name: keyof typeof MAX_CONTACT, more: object = {}) => ({
     htmlInput: { maxLength: MAX_CONTACT[name], dir: 'auto', ...more },
     inputLabel: { required: false },
   });
-
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) submit();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={handleSubmit((message) => !isPending && send(message))}>
       <DialogContent className={styles.content ?? ''}>
         {failure !== null && (
           <Alert severity="error" variant="outlined">
@@ -71,31 +37,23 @@ export function ContactFields({ failure, isPending, send, cancel }: ContactField
             {detailOf(failure) !== null && <p>{detailOf(failure)}</p>}
           </Alert>
         )}
-        <TextField {...field('name', 'Full name')} required autoComplete="name" slotProps={input('name')} />
-        <TextField
+        <FormField {...field('name', 'Full name')} required autoComplete="name" slotProps={input('name')} />
+        <FormField
           {...field('email', 'Email')}
           required
           type="email"
           autoComplete="email"
           slotProps={input('email', { dir: 'ltr', inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
         />
-        <TextField {...field('subject', 'Subject (optional)')} slotProps={input('subject')} />
-        <TextField
-          id="contact-category"
-          select
-          fullWidth
-          label="Category"
-          value={draft.category}
-          disabled={isPending}
-          onChange={({ target }) => change({ category: ContactCategory.parse(target.value) })}
-        >
+        <FormField {...field('subject', 'Subject (optional)')} slotProps={input('subject')} />
+        <FormField {...field('category', 'Category')} select>
           {ContactCategory.options.map((category) => (
             <MenuItem key={category} value={category}>
               {category}
             </MenuItem>
           ))}
-        </TextField>
-        <TextField {...field('message', 'Message')} required multiline rows={6} slotProps={input('message')} />
+        </FormField>
+        <FormField {...field('message', 'Message')} required multiline rows={6} slotProps={input('message')} />
       </DialogContent>
       <DialogActions className={styles.actions ?? ''}>
         <Button color="inherit" onClick={cancel} disabled={isPending}>
@@ -110,7 +68,7 @@ export function ContactFields({ failure, isPending, send, cancel }: ContactField
 }
 
 /** Whoever is signed in need not say again who they are. */
-function blank(): ContactDraft {
+function blank(): ContactForm {
   const user = currentSession()?.user;
   return { name: user?.name ?? '', email: user?.email ?? '', subject: '', category: 'General', message: '' };
 }
@@ -118,6 +76,6 @@ function blank(): ContactDraft {
 interface ContactFieldsProps {
   readonly failure: Error | null;
   readonly isPending: boolean;
-  readonly send: (message: { draft: ContactDraft; key: string }) => void;
+  readonly send: (message: ContactForm) => void;
   readonly cancel: () => void;
 }

@@ -25,7 +25,7 @@ it('says what is missing, field by field', () => {
   });
   const links = { ...BLANK.links, youtube: '@river', x: 'http://x.example/river' };
   const whole = 'Write a whole address that begins with https://';
-  expect(faultsOf({ ...draft, links })).toEqual({ youtube: whole, x: whole });
+  expect(faultsOf({ ...draft, links })).toEqual({ 'links.youtube': whole, 'links.x': whole });
 });
 
 it('names the line that is no address, and how many are too many', () => {

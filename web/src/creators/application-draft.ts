@@ -35,7 +35,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export type Field = 'bio' | 'samples' | SocialPlatform;
+type Field = 'bio' | 'samples' | `links.${SocialPlatform}`;
 
 /** Checks the form against the contract; a sentence for each field that is not right yet. */
 export function faultsOf(draft: ApplicationDraft): Readonly<Partial<Record<Field, string>>> {
@@ -47,7 +47,7 @@ export function faultsOf(draft: ApplicationDraft): Readonly<Partial<Record<Field
       const tooMany = code === 'too_big' ? `Name at most ${MAX_SAMPLES} works` : message;
       faults.samples ??= typeof at === 'number' ? `${message}: ${linesOf(draft.samples)[at]}` : tooMany;
     }
-    if (part === 'social_media_links') faults[SocialPlatform.parse(at)] ??= message;
+    if (part === 'social_media_links') faults[`links.${SocialPlatform.parse(at)}`] ??= message;
   }
   return faults;
 }

@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import {
   type Application,
   applyForVerification,
@@ -18,72 +17,54 @@ import {
   TIER_NAMES,
 } from '@sankofa/api/contract/creator-verification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Controller, type FieldErrors, type FieldPath, type Resolver, set, useForm } from 'react-hook-form';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
+import { FormField } from '../shell/form-field.tsx';
 import { notify } from '../shell/notices.ts';
-import { type ApplicationDraft, BLANK, type Field, faultsOf, toApplication } from './application-draft.ts';
-
+import { useRequestKey } from '../shell/use-request-key.ts';
+import { type ApplicationDraft, BLANK, faultsOf, toApplication } from './application-draft.ts';
 import { myVerification } from './queries.ts';
 import styles from './verification.module.css';
 
-const FIELDS: readonly Field[] = ['bio', 'samples', ...SocialPlatform.options];
+/** Checks the form, each field where it is typed. */
+const resolver: Resolver<ApplicationDraft> = (draft) => {
+  const errors: FieldErrors<ApplicationDraft> = {};
+  for (const [field, message] of Object.entries(faultsOf(draft))) set(errors, field, { type: 'contract', message });
+  return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors };
+};
 
 /** Who one is, what one has made, and where else one can be found. */
 export function ApplicationForm({ person }: { readonly person: string }) {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<ApplicationDraft>(BLANK);
-  const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
-  const form = useRef<HTMLFormElement>(null);
-  // Sent again as it is, an application is the same one; changed, it is another.
-  const key = useRef('');
+  const { control, handleSubmit } = useForm<ApplicationDraft>({ resolver, defaultValues: BLANK });
+  const keyOf = useRequestKey();
   const send = useMutation({
-    mutationFn: (body: Application) => call(applyForVerification, { body }, { idempotencyKey: key.current }),
+    mutationFn: (body: Application) => call(applyForVerification, { body }, { idempotencyKey: keyOf(body) }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: myVerification(person).queryKey });
       notify('success', 'Your application is sent. We write to you when it is decided.');
     },
   });
-  const change = (changed: Partial<ApplicationDraft>): void => {
-    key.current = '';
-    setDraft({ ...draft, ...changed });
-  };
-
-  function submit(): void {
-    const found = faultsOf(draft);
-    setFaults(found);
-    const first = FIELDS.find((field) => found[field] !== undefined);
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    key.current ||= crypto.randomUUID();
-    send.mutate(toApplication(draft));
-  }
-
-  const field = (name: Field, label: string, help: string, input: object = {}) => ({
+  const field = (name: FieldPath<ApplicationDraft>, label: string, help: string, input: object = {}) => ({
+    control,
     name,
-    id: `creator-${name}`,
+    id: `creator-${name.replace('links.', '')}`,
     label,
     fullWidth: true,
-    disabled: send.isPending,
-    error: faults[name] !== undefined,
-    helperText: faults[name] ?? help,
+    readOnly: send.isPending,
+    helperText: help,
     slotProps: { htmlInput: input, inputLabel: { required: false } },
   });
   const address = { maxLength: MAX_LINK, inputMode: 'url', autoCapitalize: 'none', spellCheck: false, dir: 'ltr' };
 
   return (
     <form
-      ref={form}
       className={styles.card}
       noValidate
       aria-label="Apply to be verified"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!send.isPending) submit();
-      }}
+      onSubmit={handleSubmit((draft) => !send.isPending && send.mutate(toApplication(draft)))}
     >
       {send.error && (
         <Alert severity="error" variant="outlined">
@@ -92,19 +73,19 @@ export function ApplicationForm({ person }: { readonly person: string }) {
       )}
       <FormControl disabled={send.isPending}>
         <FormLabel id="creator-tier">Tier</FormLabel>
-        <RadioGroup
-          row
-          aria-labelledby="creator-tier"
+        <Controller
+          control={control}
           name="tier"
-          value={draft.tier}
-          onChange={(_, tier) => change({ tier: CreatorTier.parse(tier) })}
-        >
-          {CreatorTier.options.map((tier) => (
-            <FormControlLabel key={tier} value={tier} label={TIER_NAMES[tier]} control={<Radio />} />
-          ))}
-        </RadioGroup>
+          render={({ field: tiers }) => (
+            <RadioGroup row aria-labelledby="creator-tier" {...tiers}>
+              {CreatorTier.options.map((tier) => (
+                <FormControlLabel key={tier} value={tier} label={TIER_NAMES[tier]} control={<Radio />} />
+              ))}
+            </RadioGroup>
+          )}
+        />
       </FormControl>
-      <TextField
+      <FormField
         {...field(
           'bio',
           'About you and your work',
@@ -114,10 +95,8 @@ export function ApplicationForm({ person }: { readonly person: string }) {
         required
         multiline
         minRows={5}
-        value={draft.bio}
-        onChange={({ target }) => change({ bio: target.value })}
       />
-      <TextField
+      <FormField
         {...field(
           'samples',
           'Links to your work',
@@ -127,19 +106,11 @@ export function ApplicationForm({ person }: { readonly person: string }) {
         required
         multiline
         minRows={3}
-        value={draft.samples}
-        onChange={({ target }) => change({ samples: target.value })}
       />
       <fieldset className={styles.links}>
         <legend>Where you can be found (optional)</legend>
         {SocialPlatform.options.map((platform) => (
-          <TextField
-            key={platform}
-            {...field(platform, PLATFORM_NAMES[platform], '', address)}
-            type="url"
-            value={draft.links[platform]}
-            onChange={({ target }) => change({ links: { ...draft.links, [platform]: target.value } })}
-          />
+          <FormField key={platform} {...field(`links.${platform}`, PLATFORM_NAMES[platform], '', address)} type="url" />
         ))}
       </fieldset>
       <div>

@@ -1,28 +1,27 @@
-import { updateWatchlist, type Watchlist } from '@sankofa/api/contract/library';
+import { updateWatchlist, type Watchlist, type WatchlistFields } from '@sankofa/api/contract/library';
 import { useState } from 'react';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { useLibraryAct } from './use-library-act.ts';
-import { type WatchlistDraft, WatchlistForm } from './watchlist-form.tsx';
+import { WatchlistForm } from './watchlist-form.tsx';
 
 /** Renames and describes a watchlist, and says who may read it. */
 export function ChangeWatchlist({ list, close }: ChangeWatchlistProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const change = useLibraryAct({
     shown: 'watchlists',
-    run: ({ name, description, isPublic }: WatchlistDraft) =>
-      call(updateWatchlist, { params: { id: list.id }, body: { name, description, is_public: isPublic } }),
+    run: (body: WatchlistFields) => call(updateWatchlist, { params: { id: list.id }, body }),
     isShown: (lists, draft) =>
       lists.some(
         ({ id, name, description, is_public }) =>
-          id === list.id && name === draft.name && description === draft.description && is_public === draft.isPublic,
+          id === list.id && name === draft.name && description === draft.description && is_public === draft.is_public,
       ),
     onDone: close,
     onFailure: (error) => setFailure(detailOf(error) ?? 'Failed to change watchlist. Please try again.'),
   });
   return (
     <WatchlistForm
-      initial={{ name: list.name, description: list.description, isPublic: list.is_public }}
+      initial={{ name: list.name, description: list.description, is_public: list.is_public }}
       label="Save"
       isPending={change.isPending}
       failure={failure}

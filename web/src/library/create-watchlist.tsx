@@ -1,19 +1,18 @@
-import { createWatchlist } from '@sankofa/api/contract/library';
+import { createWatchlist, type WatchlistFields } from '@sankofa/api/contract/library';
 import { useState } from 'react';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { useLibraryAct } from './use-library-act.ts';
-import { type WatchlistDraft, WatchlistForm } from './watchlist-form.tsx';
+import { WatchlistForm } from './watchlist-form.tsx';
 
-const EMPTY: WatchlistDraft = { name: '', description: '', isPublic: false };
+const EMPTY: WatchlistFields = { name: '', description: '', is_public: false };
 
 /** Makes a watchlist. */
 export function CreateWatchlist({ done, cancel }: CreateWatchlistProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const create = useLibraryAct({
     shown: 'watchlists',
-    run: ({ name, description, isPublic }: WatchlistDraft) =>
-      call(createWatchlist, { body: { name, description, is_public: isPublic } }),
+    run: (body: WatchlistFields) => call(createWatchlist, { body }),
     isShown: (lists, _draft, { id }) => lists.some((list) => list.id === id),
     onDone: ({ id }) => done(id),
     onFailure: (error) => setFailure(detailOf(error) ?? 'Failed to create watchlist. Please try again.'),

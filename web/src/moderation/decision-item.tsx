@@ -1,12 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
-import { MAX_APPEAL, MIN_APPEAL, type OwnDecision } from '@sankofa/api/contract/appeals';
+import { AppealStatement, MAX_APPEAL, MIN_APPEAL, type OwnDecision } from '@sankofa/api/contract/appeals';
 import { MEMBER } from '@sankofa/api/contract/authors';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
+import { FormField } from '../shell/form-field.tsx';
 import styles from './decision.module.css';
 import { endOf, isNameGone, removalOf, sequelOf, titleOf } from './decision-words.ts';
 import { VIOLATION_NAMES } from './report-words.ts';
@@ -80,27 +82,27 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
   );
 }
 
+const resolver = zodResolver(z.object({ statement: AppealStatement }));
+
 function AppealForm({ until, appeal }: { readonly until: string; readonly appeal: DecisionItemProps['appeal'] }) {
-  const [statement, setStatement] = useState('');
-  const sending = useMutation({ mutationFn: () => appeal(statement) });
+  const { control, handleSubmit } = useForm({ resolver, defaultValues: { statement: '' } });
+  const sending = useMutation({ mutationFn: appeal });
   return (
     <form
       className={styles.appeal}
-      onSubmit={(event) => {
-        event.preventDefault();
-        sending.mutate();
-      }}
+      noValidate
+      onSubmit={handleSubmit(({ statement }) => !sending.isPending && sending.mutate(statement))}
     >
-      <TextField
+      <FormField
+        control={control}
+        name="statement"
         label="Why is this wrong?"
         helperText={`In ${MIN_APPEAL} characters or more. You can appeal once, until ${dateOf(until)}. Somebody else looks at it again.`}
         multiline
         minRows={3}
         required
-        disabled={sending.isPending}
-        value={statement}
-        onChange={(event) => setStatement(event.target.value)}
-        slotProps={{ htmlInput: { minLength: MIN_APPEAL, maxLength: MAX_APPEAL } }}
+        readOnly={sending.isPending}
+        slotProps={{ htmlInput: { maxLength: MAX_APPEAL } }}
       />
       {sending.error && (
         <Alert severity="error" variant="outlined">
@@ -108,7 +110,7 @@ function AppealForm({ until, appeal }: { readonly until: string; readonly appeal
         </Alert>
       )}
       <div>
-        <Button type="submit" variant="contained" disabled={sending.isPending || statement.trim().length < MIN_APPEAL}>
+        <Button type="submit" variant="contained" loading={sending.isPending}>
           Appeal
         </Button>
       </div>
