@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { settleClaims } from '@sankofa/events/accounts/email-addresses';
 import { codec } from '@sankofa/events/catalog';
 import { eraseOldInvitations } from './accounts/invitation-expiry.ts';
 import { accountLetters } from './accounts/letters.ts';
@@ -80,6 +81,13 @@ function endWithTime({ logger, clock, services, uploads, packages, backTests, fa
     expire('expiry of messages to us', () => eraseOldMessages(services)),
     expire('expiry of wrong sign-ins', () => failures.removeExpired(clock())),
     expire('expiry of invitations', () => eraseOldInvitations(services)),
+    periodically({
+      what: 'end of unused claims',
+      work: () => settleClaims(services, clock()),
+      everyMs: 60_000,
+      logger,
+      signal,
+    }),
     periodically({ what: 'end of strikes', work: () => forgetOldStrikes(services), logger, signal }),
     periodically({ what: 'end of bans', work: () => endBans(services), everyMs: 60_000, logger, signal }),
   ];

@@ -7,10 +7,10 @@ type Needs = Pick<Services, 'clock' | 'masterKey'>;
 
 /**
  * Fingerprint of a request for the log. It stays there for ever, so it is keyed: without the master key nobody can try
- * out what the request may have held.
+ * out what the request may have held. The idempotency key is in it so that equal requests of two people differ.
  */
-export const requestHash = ({ masterKey }: Needs, { fingerprint }: RequestFacts): string =>
-  masterKey.blindIndex('request', fingerprint);
+export const requestHash = ({ masterKey }: Needs, { fingerprint, idempotencyKey }: RequestFacts): string =>
+  masterKey.blindIndex('request', JSON.stringify([idempotencyKey, fingerprint]));
 
 /** A request as the command runner needs it. */
 export function commandContext(services: Needs, request: RequestFacts, actor: Actor): CommandContext {

@@ -1,5 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
-import { emailClaim } from '@sankofa/events/accounts/email-claim';
+import { findAccountId } from '@sankofa/events/accounts/email-addresses';
 import { type Config, InvalidConfiguration, isLocalOnly } from '@sankofa/events/config/config';
 import { beginningOf, DEMO_OWNER } from '@sankofa/events/demo/demo-log';
 import type { Services } from './services.ts';
@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
  */
 export async function refusePublicDemo(
   config: Pick<Config, 'HOST' | 'SANKOFA_PUBLIC_URL'>,
-  services: Pick<Services, 'store' | 'runner' | 'masterKey'>,
+  services: Pick<Services, 'store' | 'runner' | 'vault' | 'masterKey'>,
 ): Promise<void> {
   if (isLocalOnly(config) || !(await holdsDemoAccounts(services))) return;
   throw new InvalidConfiguration(
@@ -20,13 +20,10 @@ export async function refusePublicDemo(
 }
 
 /** Also where an earlier release added the demo to a log that had begun otherwise. */
-async function holdsDemoAccounts({
-  store,
-  runner,
-  masterKey,
-}: Pick<Services, 'store' | 'runner' | 'masterKey'>): Promise<boolean> {
-  if ((await beginningOf(store)) === 'demo') return true;
-  const claim = await runner.state(emailClaim, masterKey.blindIndex('email', DEMO_OWNER));
-  if (!claim.state.accountId) return false;
-  return (await runner.state(account, claim.state.accountId)).state.role !== null;
+async function holdsDemoAccounts(
+  services: Pick<Services, 'store' | 'runner' | 'vault' | 'masterKey'>,
+): Promise<boolean> {
+  if ((await beginningOf(services.store)) === 'demo') return true;
+  const ownerId = await findAccountId(services, DEMO_OWNER);
+  return ownerId !== null && (await services.runner.state(account, ownerId)).state.role !== null;
 }

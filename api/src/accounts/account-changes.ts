@@ -1,6 +1,7 @@
 import { type AccountState, account, linkExpired, requireLinkOpen } from '@sankofa/events/accounts/account';
-import { emailClaim } from '@sankofa/events/accounts/email-claim';
+import { claimEmail, findAccountId, releaseEmail } from '@sankofa/events/accounts/email-addresses';
 import type { OpenedLink } from '@sankofa/events/accounts/email-confirmation';
+import { isOpen } from '@sankofa/events/accounts/mailed-links';
 import type { SessionEndReason } from '@sankofa/events/accounts/session';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { IdempotencyKeyReused } from '@sankofa/events/store/command-runner';
@@ -53,15 +54,14 @@ export class AccountChanges {
 
   /** Has a link mailed when the address is somebody's; says nothing about whether it is. @throws LettersPaused */
   async requestPasswordReset(email: string, request: RequestFacts): Promise<void> {
-    const { masterKey, runner } = this.#needs.services;
-    const addressIndex = masterKey.blindIndex('email', email);
+    const { services } = this.#needs;
+    const addressIndex = services.masterKey.blindIndex('email', email);
     const context = this.#context({ kind: 'visitor', id: 'password-reset' }, request);
     await this.#letters.guard({ kind: 'password-reset', addressIndex }, context, context.now, async () => {
-      const { state } = await runner.state(emailClaim, addressIndex);
-      const personId = state.accountId;
+      const personId = await findAccountId(services, email);
       if (personId === null || (await this.#find(personId)).status !== 'active') return;
       const command = { kind: 'request-password-reset', requestId: linkId(personId, request) } as const;
-      await runner.run(account, personId, command, context);
+      await services.runner.run(account, personId, command, context);
     });
   }
 
@@ -85,12 +85,13 @@ export class AccountChanges {
 
   /** Has the link mailed again that confirms the address. @throws Refusal `already_confirmed`; LettersPaused */
   async requestEmailConfirmation(personId: string, request: RequestFacts): Promise<Position> {
-    const { runner } = this.#needs.services;
-    const { emailConfirmed, emailIndex } = await this.#find(personId);
+    const { runner, masterKey } = this.#needs.services;
+    const { emailConfirmed, email } = await this.#find(personId);
     if (emailConfirmed) throw new Refusal('already_confirmed', 'Your e-mail address is confirmed already.');
     const context = this.#context({ kind: 'person', id: personId }, request);
     const command = { kind: 'request-email-confirmation', requestId: linkId(personId, request) } as const;
-    const letter = { kind: 'email-confirmation', accountId: personId, addressIndex: emailIndex ?? '' } as const;
+    const addressIndex = masterKey.blindIndex('email', email ?? '');
+    const letter = { kind: 'email-confirmation', accountId: personId, addressIndex } as const;
     return this.#letters.guard(letter, context, context.now, async () => {
       return (await runner.run(account, personId, command, context)).position;
     });
@@ -158,10 +159,10 @@ export class AccountChanges {
     const context = this.#context({ kind: 'person', id: personId }, request);
     await this.#needs.secondFactor.requireOwner(personId, owner, request, context);
     const { runner, masterKey } = this.#needs.services;
-    const newEmailIndex = masterKey.blindIndex('email', email);
     const requestId = linkId(personId, request);
-    const command = { kind: 'request-email-change', requestId, newEmail: email, newEmailIndex } as const;
-    const letter = { kind: 'email-change', accountId: personId, addressIndex: newEmailIndex } as const;
+    const command = { kind: 'request-email-change', requestId, newEmail: email } as const;
+    const addressIndex = masterKey.blindIndex('email', email);
+    const letter = { kind: 'email-change', accountId: personId, addressIndex } as const;
     return this.#letters.guard(letter, context, context.now, async () => {
       return (await runner.run(account, personId, command, context)).position;
     });
@@ -173,18 +174,18 @@ export class AccountChanges {
    */
   async confirmEmailChange(token: string, request: RequestFacts): Promise<{ email: string; position: Position }> {
     const { personId, requestId } = this.#open('email-change', token);
-    const { runner } = this.#needs.services;
-    const before = await this.#find(personId);
+    const { services } = this.#needs;
+    const { emailChange } = await this.#find(personId);
     const context = this.#context({ kind: 'person', id: personId }, request);
-    const asked = before.emailChange;
-    if (asked?.requestId === requestId && context.now < new Date(asked.expiresAt)) {
-      await runner.run(emailClaim, asked.emailIndex, { kind: 'claim', accountId: personId }, context);
-    }
-    const changed = await runner.run(account, personId, { kind: 'change-email', requestId }, context);
+    const isAsked = isOpen(emailChange, context.now) && emailChange.requestId === requestId;
+    const email = isAsked ? emailChange.email : null;
+    const emailClaimId = email === null ? null : await claimEmail(services, email, personId, context);
+    const command = { kind: 'change-email', requestId, emailClaimId } as const;
+    const changed = await services.runner.run(account, personId, command, context);
     for (const event of changed.events) {
       if (event.type !== 'EmailChanged') continue;
-      const release = { kind: 'release', accountId: personId, reason: 'The address was changed' } as const;
-      await runner.run(emailClaim, event.data.formerEmailIndex, release, context);
+      const release = { accountId: personId, reason: 'address_changed' } as const;
+      await releaseEmail(services, event.data.formerEmailClaimId, release, context);
     }
     return { email: (await this.#find(personId)).email ?? '', position: changed.position };
   }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { type AccountState, account, accountWithdrawn } from '@sankofa/events/accounts/account';
-import { emailClaim, emailTaken } from '@sankofa/events/accounts/email-claim';
+import { claimEmail } from '@sankofa/events/accounts/email-addresses';
+import { emailTaken } from '@sankofa/events/accounts/email-claim';
 import type { Role } from '@sankofa/events/accounts/role';
 import { type Audience, type SessionEndReason, type SignInMethod, session } from '@sankofa/events/accounts/session';
 import { hasSecondFactor } from '@sankofa/events/accounts/sign-in-means';
@@ -19,9 +19,6 @@ import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './session-store.ts';
 import { SignInCheck, type SignInCheckNeeds, signInContext } from './sign-in-check.ts';
 import { SignUpKeys } from './sign-up-keys.ts';
-
-/** A claim of an e-mail address whose sign-up never finished gives way after this long. */
-const ORPHANED_CLAIM_MS = 60_000;
 
 /** One request as the account commands need it. */
 export interface SignInRequest {
@@ -87,7 +84,8 @@ export class Accounts {
   async register(input: { email: string; password: string; name: string }, request: SignInRequest): Promise<SignedIn> {
     const isNew = await this.#signUpKeys.take(request.idempotencyKey, request.requestHash);
     try {
-      const accountId = await this.createAccount(input, request);
+      const id = this.#services.masterKey.requestId('register', request.idempotencyKey);
+      const accountId = await this.createAccount({ ...input, id }, request);
       await this.#askToConfirm(accountId, request);
       return await this.#startSession(accountId, 'viewer', 'sign_up', request);
     } catch (error) {
@@ -107,25 +105,20 @@ export class Accounts {
     });
   }
 
-  /** Creates an account without signing in. Returns its id. Errors as `register`. @param id where it is set already */
+  /** Creates an account without signing in. Returns its id. Errors as `register`. @param id the same for the same request */
   async createAccount(
-    { email, password, name, id }: { email: string; password: string; name: string; id?: string },
+    { email, password, name, id }: { email: string; password: string; name: string; id: string },
     request: SignInRequest,
   ): Promise<string> {
-    const emailIndex = this.#services.masterKey.blindIndex('email', email);
-    const accountId = id ?? eventId(`register ${emailIndex}`, request.idempotencyKey, 0);
     requireStrongPassword(password, { email, name });
     // Before the claim: when this has to be refused for want of processors, nothing is left behind.
     const passwordHash = await this.#passwords.hash(password);
-    await this.#claimEmail(emailIndex, accountId, request);
-    // A repeated request may be so late that its claim has given way to somebody else's.
-    const { state: claim } = await this.#services.runner.state(emailClaim, emailIndex);
-    if (claim.accountId !== accountId) throw emailTaken();
-    const isNew = await this.#credentials.create(accountId, passwordHash);
-    if (!isNew && !(await this.#mayRepeatSignUp(accountId, password))) throw emailTaken();
-    const context = this.#context(accountId, request);
-    await this.#services.runner.run(account, accountId, { kind: 'register', email, name, emailIndex }, context);
-    return accountId;
+    const context = this.#context(id, request);
+    const emailClaimId = await claimEmail(this.#services, email, id, context);
+    const isNew = await this.#credentials.create(id, passwordHash);
+    if (!isNew && !(await this.#mayRepeatSignUp(id, password))) throw emailTaken();
+    await this.#services.runner.run(account, id, { kind: 'register', email, name, emailClaimId }, context);
+    return id;
   }
 
   /** Whether a sign-up that comes again shows what the account asks for by now: it signs in. */
@@ -299,28 +292,6 @@ export class Accounts {
   /** @throws Refusal `account_suspended` */
   async #requireNotSuspended(accountId: string): Promise<void> {
     refuseSuspended((await this.#services.runner.state(standing, accountId)).state);
-  }
-
-  async #claimEmail(emailIndex: string, accountId: string, request: SignInRequest): Promise<void> {
-    const { runner, clock } = this.#services;
-    const context = this.#context(accountId, request);
-    const claim = () => runner.run(emailClaim, emailIndex, { kind: 'claim', accountId }, context);
-    try {
-      await claim();
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'email_taken') throw error;
-      const { state } = await runner.state(emailClaim, emailIndex);
-      const { accountId: holder, claimedAt } = state;
-      if (!holder || !claimedAt || clock().getTime() - Date.parse(claimedAt) < ORPHANED_CLAIM_MS) throw error;
-      if ((await this.find(holder)).status !== 'none') throw error;
-      const release = { kind: 'release', accountId: holder, reason: 'The sign-up was never finished' } as const;
-      await runner.run(emailClaim, emailIndex, release, {
-        ...context,
-        idempotencyKey: randomUUID(),
-        actor: { kind: 'system', id: 'sign-up' },
-      });
-      await claim();
-    }
   }
 
   #context(accountId: string, request: SignInRequest): CommandContext {

@@ -1,6 +1,8 @@
 import { type AccountState, account, accountWithdrawn, linkExpired } from '@sankofa/events/accounts/account';
-import { emailClaim, emailTaken } from '@sankofa/events/accounts/email-claim';
+import { findAccountId } from '@sankofa/events/accounts/email-addresses';
+import { emailTaken } from '@sankofa/events/accounts/email-claim';
 import type { Role } from '@sankofa/events/accounts/role';
+import { isSameEmail } from '@sankofa/events/accounts/same-email';
 import {
   invitedAlready,
   requireInvited,
@@ -66,8 +68,7 @@ export class Invitations {
     const { services, accounts } = this.#needs;
     const { runner, masterKey } = services;
     return asOwner(services, actor, async () => {
-      const emailIndex = masterKey.blindIndex('email', email);
-      const holder = (await runner.state(emailClaim, emailIndex)).state.accountId;
+      const holder = await findAccountId(services, email);
       if (holder !== null) {
         const found = await accounts.find(holder);
         if (found.status === 'withdrawn') throw accountWithdrawn();
@@ -75,12 +76,10 @@ export class Invitations {
         if (found.role !== null && !replaces)
           throw new Refusal('staff_already', 'They have a role already: change it instead.');
       }
-      const id = holder ?? eventId(`invited ${emailIndex}`, request.idempotencyKey, 0);
+      const id = holder ?? masterKey.requestId(`invitation by ${actor.accountId}`, request.idempotencyKey);
       const others = (await openInvitations(services)).filter(({ personId }) => personId !== id);
-      const isSame = (other: string | null): boolean =>
-        other !== null && masterKey.blindIndex('email', other) === emailIndex;
-      if (others.some((other) => isSame(other.email))) throw invitedAlready();
-      const command = { kind: 'invite', role, email, emailIndex, requestId: letterId(id, request) } as const;
+      if (others.some((other) => isSameEmail(other.email, email))) throw invitedAlready();
+      const command = { kind: 'invite', role, email, requestId: letterId(id, request) } as const;
       const { position } = await runner.run(staffInvitation, id, command, this.#byStaff(actor, request));
       return { id, position };
     });
@@ -118,7 +117,7 @@ export class Invitations {
     const replaces = invitation.status === 'open' && found.suspendedMeans.secondFactor;
     if (found.status === 'erased' || (found.role !== null && !replaces)) throw linkExpired();
     if (found.status === 'none') {
-      const holder = (await runner.state(emailClaim, invitation.emailIndex)).state.accountId;
+      const holder = await findAccountId(this.#needs.services, invitation.email ?? '');
       // They have signed up since: the next invitation is for that account.
       if (holder !== null && holder !== personId) throw emailTaken();
     }

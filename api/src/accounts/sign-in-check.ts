@@ -1,5 +1,5 @@
 import { type AccountState, account, accountWithdrawn } from '@sankofa/events/accounts/account';
-import { emailClaim } from '@sankofa/events/accounts/email-claim';
+import { findAccountId } from '@sankofa/events/accounts/email-addresses';
 import type { SignInMethod } from '@sankofa/events/accounts/session';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Refusal } from '@sankofa/events/store/refusal';
@@ -50,8 +50,7 @@ export class SignInCheck {
     asksCode: (state: AccountState) => boolean,
   ): Promise<{ id: string; method: SignInMethod }> {
     const { services, credentials, passwords, throttle, devices, secondFactor } = this.#needs;
-    const emailIndex = services.masterKey.blindIndex('email', name);
-    const id = (await services.runner.state(emailClaim, emailIndex)).state.accountId;
+    const id = await findAccountId(services, name);
     const stored = id === null ? null : await credentials.find(id);
     const { origin, device = null, signal = new AbortController().signal } = request;
     const source = devices.sourceOf(
@@ -59,7 +58,7 @@ export class SignInCheck {
       id !== null && stored ? { id, ...stored } : null,
       services.clock(),
     );
-    const checked = await throttle.guard(id ?? emailIndex, source, async () => {
+    const checked = await throttle.guard(id ?? services.masterKey.blindIndex('email', name), source, async () => {
       const matches = await passwords.verify(stored?.passwordHash ?? null, password);
       if (!matches || id === null) throw wrong;
       const { state } = await services.runner.state(account, id);

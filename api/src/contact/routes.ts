@@ -1,5 +1,4 @@
 import { contactMessage } from '@sankofa/events/contact/contact-message';
-import { eventId } from '@sankofa/events/store/command-runner';
 import { commandContext } from '../command-context.ts';
 import { sendContactMessage } from '../contract/contact.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
@@ -11,7 +10,7 @@ export function contactRoutes(services: Services): Route[] {
     serve(sendContactMessage, async ({ body, actor, request }) => {
       const accountId = actor?.accountId ?? null;
       // From the key of the request: the same request sent again is the same message, and is stored once.
-      const id = eventId('contact', `${accountId ?? 'visitor'} ${request.idempotencyKey}`, 0);
+      const id = services.masterKey.requestId(`contact ${accountId ?? 'visitor'}`, request.idempotencyKey);
       const by = accountId === null ? ({ kind: 'visitor', id } as const) : ({ kind: 'person', id: accountId } as const);
       const context = commandContext(services, request, by);
       const { position } = await services.runner.run(contactMessage, id, { kind: 'send', accountId, ...body }, context);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CookiePreferences } from '@sankofa/events/privacy/consent-type';
 import { type CookieChoiceState, personCookies, visitorCookies } from '@sankofa/events/privacy/cookie-choice';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -62,8 +61,7 @@ export function cookieRoutes(services: Services): Route[] {
         return reply(saved(document, events[0]?.data ?? last, 'person', at ?? clock()), { position });
       }
       // From the key of the request: the same request sent again is the same visitor, and is stored once.
-      const visitorId =
-        readVisitorCookie(cookies) ?? toUuid(masterKey.blindIndex('request', `visitor ${request.idempotencyKey}`));
+      const visitorId = readVisitorCookie(cookies) ?? masterKey.requestId('visitor', request.idempotencyKey);
       const context = commandContext(services, request, { kind: 'visitor', id: visitorId });
       const { events, position, at } = await runner.run(visitorCookies, visitorId, command, context);
       const { last } = (await runner.state(visitorCookies, visitorId)).state;
@@ -96,10 +94,4 @@ function toChoice(document: DocumentInForce, chosen: Chosen | null): CookieChoic
   const { preferences, holder, at, version } = chosen;
   const state = version < document.asking_version ? 'outdated' : 'chosen';
   return { state, preferences, holder, since: at.toISOString(), version, notice };
-}
-
-/** UUID (RFC 9562 version 8) made of a hash. */
-function toUuid(hex: string): string {
-  const hash = createHash('sha256').update(hex).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

@@ -41,7 +41,7 @@ export const SEALED =
 export const PROOF =
   'As long as a claim can be made; personal fields cannot be read once the person is erased, except from backups made before';
 export const LOG =
-  'In the log as proof; once the person is erased under a pseudonym: the number of the account, which a keyed code of the e-mail address leads to';
+  'In the log as proof; once the person is erased under a pseudonym: the random number of the account, which nothing leads to from a name or an address';
 export const PEOPLE = ['People with an account'];
 export const NOBODY = ['Nobody outside Sankofa'];
 export const NO_TRANSFER = 'None outside the country of the server';
@@ -73,7 +73,7 @@ export const serviceActivities: readonly Registered[] = [
     people: [...PEOPLE, 'Staff'],
     data: [
       'E-mail address, also former ones',
-      'A code made from the e-mail address with a key, which stays after an erasure',
+      'A code made from the e-mail address with a key, kept outside the log',
       'Name',
       'Password, hashed',
       'Secret of an authenticator app, and recovery codes, hashed',
@@ -87,7 +87,7 @@ export const serviceActivities: readonly Registered[] = [
       'Why staff withdrew or restored the account',
     ],
     recipients: MAIL,
-    retention: `${WHILE_ACCOUNT}, except the code of the e-mail address; the address of somebody who was invited to become staff and has no account, until ${INVITATION_KEPT_DAYS} days after the invitation expired or was withdrawn; wrong passwords and codes, a day`,
+    retention: `${WHILE_ACCOUNT}; the address of somebody who was invited to become staff and has no account, until ${INVITATION_KEPT_DAYS} days after the invitation expired or was withdrawn; wrong passwords and codes, a day`,
     events: [
       ...typesOf(accountEvents),
       ...typesOf(emailClaimEvents),

@@ -11,7 +11,8 @@ import {
   emailConfirmationEvents,
   type OpenedLink,
 } from './email-confirmation.ts';
-import { HOUR_MS, isJustSent, isOpen, requireOpen, type Waiting, worksUntil } from './mailed-links.ts';
+import { HOUR_MS, isJustSent, isOpen, linkExpired, requireOpen, type Waiting, worksUntil } from './mailed-links.ts';
+import { isSameEmail } from './same-email.ts';
 import {
   decideSignInMeans,
   evolveSignInMeans,
@@ -37,7 +38,7 @@ export { linkExpired } from './mailed-links.ts';
 export const AccountRegistered = defineEvent(
   'AccountRegistered',
   1,
-  z.strictObject({ email: personal(z.string()), name: personal(z.string()), emailIndex: z.string() }),
+  z.strictObject({ email: personal(z.string()), name: personal(z.string()), emailClaimId: z.uuid() }),
 );
 export const PasswordChanged = defineEvent('PasswordChanged', 1, z.strictObject({}));
 /** Somebody who knows the address asked for a link that lets them choose a new password. */
@@ -53,7 +54,6 @@ export const EmailChangeRequested = defineEvent(
   z.strictObject({
     requestId: z.uuid(),
     newEmail: personal(z.string()),
-    newEmailIndex: z.string(),
     expiresAt: z.iso.datetime(),
   }),
 );
@@ -65,8 +65,8 @@ export const EmailChanged = defineEvent(
     email: personal(z.string()),
     name: personal(z.string()),
     formerEmail: personal(z.string()),
-    emailIndex: z.string(),
-    formerEmailIndex: z.string(),
+    emailClaimId: z.uuid(),
+    formerEmailClaimId: z.uuid(),
   }),
 );
 /** The person took another name. */
@@ -100,17 +100,13 @@ type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 // Commands
 
 export type AccountCommand =
-  | { readonly kind: 'register'; readonly email: string; readonly name: string; readonly emailIndex: string }
+  | { readonly kind: 'register'; readonly email: string; readonly name: string; readonly emailClaimId: string }
   /** With the link that was opened; without when the person has shown the old password. */
   | { readonly kind: 'change-password'; readonly link?: OpenedLink }
   | { readonly kind: 'request-password-reset'; readonly requestId: string }
-  | {
-      readonly kind: 'request-email-change';
-      readonly requestId: string;
-      readonly newEmail: string;
-      readonly newEmailIndex: string;
-    }
-  | { readonly kind: 'change-email'; readonly requestId: string }
+  | { readonly kind: 'request-email-change'; readonly requestId: string; readonly newEmail: string }
+  /** With the claim on the new address; null when the link was found to work no more. */
+  | { readonly kind: 'change-email'; readonly requestId: string; readonly emailClaimId: string | null }
   | { readonly kind: 'change-name'; readonly name: string }
   | { readonly kind: 'correct-name'; readonly name: string }
   | { readonly kind: 'withdraw' | 'restore'; readonly reason: string }
@@ -130,14 +126,14 @@ export interface AccountState extends SignInMeans, ConsolePasskeys, StaffStandin
   /** Null once erased, as is the name. */
   readonly email: string | null;
   readonly name: string | null;
-  /** Blind index of the address. */
-  readonly emailIndex: string | null;
+  /** Id of the claim on the address. */
+  readonly emailClaimId: string | null;
   /** Whether a link sent to this very address was opened. */
   readonly emailConfirmed: boolean;
   readonly emailConfirmation: Waiting | null;
   /** What waits for a link in a letter to be opened. */
   readonly passwordReset: Waiting | null;
-  readonly emailChange: (Waiting & { readonly email: string | null; readonly emailIndex: string }) | null;
+  readonly emailChange: (Waiting & { readonly email: string | null }) | null;
 }
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {
@@ -147,8 +143,8 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'PasswordResetRequested':
       return { ...state, passwordReset: event.data };
     case 'EmailChangeRequested': {
-      const { requestId, expiresAt, newEmail, newEmailIndex: emailIndex } = event.data;
-      return { ...state, emailChange: { requestId, expiresAt, email: newEmail ?? null, emailIndex } };
+      const { requestId, expiresAt, newEmail } = event.data;
+      return { ...state, emailChange: { requestId, expiresAt, email: newEmail ?? null } };
     }
     case 'EmailChanged':
       return { ...state, ...identityOf(event.data), ...nothingWaits, ...confirmed };
@@ -169,7 +165,12 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'AccountRestored':
       return { ...state, status: 'active' };
     case 'PersonalDataErased':
-      return { ...account.initial, status: 'erased', emailIndex: state.emailIndex, secondFactor: state.secondFactor };
+      return {
+        ...account.initial,
+        status: 'erased',
+        emailClaimId: state.emailClaimId,
+        secondFactor: state.secondFactor,
+      };
     case 'PasswordChanged':
       return { ...state, ...nothingWaits };
     default:
@@ -185,10 +186,10 @@ const nothingWaits = { passwordReset: null, emailChange: null } as const;
 const confirmed = { emailConfirmed: true, emailConfirmation: null } as const;
 
 /** Personal fields are not there any more once the person is erased. */
-const identityOf = (data: { email?: string; name?: string; emailIndex: string }) => ({
+const identityOf = (data: { email?: string; name?: string; emailClaimId: string }) => ({
   email: data.email ?? null,
   name: data.name ?? null,
-  emailIndex: data.emailIndex,
+  emailClaimId: data.emailClaimId,
 });
 
 // Decisions
@@ -196,8 +197,8 @@ const identityOf = (data: { email?: string; name?: string; emailIndex: string })
 function decide(state: AccountState, command: AccountCommand, { now }: DecisionContext): AccountEvent[] {
   if (command.kind === 'register') {
     if (state.status !== 'none') throw new Refusal('account_exists', 'This account has been registered before.');
-    const { email, name, emailIndex } = command;
-    return [{ type: 'AccountRegistered', data: { email, name, emailIndex } }];
+    const { email, name, emailClaimId } = command;
+    return [{ type: 'AccountRegistered', data: { email, name, emailClaimId } }];
   }
   if (state.status === 'none') throw new Refusal('not_found', 'There is no such account.', 404);
   if (state.status === 'erased') throw new Refusal('erased', 'This person has been erased.', 410);
@@ -241,17 +242,18 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       return [{ type: 'PasswordResetRequested', data: { requestId, expiresAt: worksUntil(now, LINK_MS) } }];
     }
     case 'request-email-change': {
-      const { requestId, newEmail, newEmailIndex } = command;
-      if (newEmailIndex === state.emailIndex) throw new Refusal('same_email', 'This is your e-mail address already.');
-      const data = { requestId, newEmail, newEmailIndex, expiresAt: worksUntil(now, LINK_MS) };
+      const { requestId, newEmail } = command;
+      if (isSameEmail(newEmail, state.email)) throw new Refusal('same_email', 'This is your e-mail address already.');
+      const data = { requestId, newEmail, expiresAt: worksUntil(now, LINK_MS) };
       return [{ type: 'EmailChangeRequested', data }];
     }
     case 'change-email': {
       requireOpen(state.emailChange, command.requestId, now);
-      const { email, emailIndex } = state.emailChange;
+      if (command.emailClaimId === null) throw linkExpired();
+      const { email } = state.emailChange;
       const data = { email: email ?? '', name: state.name ?? '', formerEmail: state.email ?? '' };
-      const indexes = { emailIndex, formerEmailIndex: state.emailIndex ?? '' };
-      return [{ type: 'EmailChanged', data: { ...data, ...indexes } }];
+      const claims = { emailClaimId: command.emailClaimId, formerEmailClaimId: state.emailClaimId ?? '' };
+      return [{ type: 'EmailChanged', data: { ...data, ...claims } }];
     }
     case 'grant-role':
     case 'change-role':
@@ -310,7 +312,7 @@ export const account: Decider<AccountState, AccountCommand, (typeof accountEvent
     status: 'none',
     email: null,
     name: null,
-    emailIndex: null,
+    emailClaimId: null,
     emailConfirmed: false,
     emailConfirmation: null,
     ...nothingWaits,

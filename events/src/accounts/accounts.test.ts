@@ -4,7 +4,12 @@ import { account } from './account.ts';
 import { emailClaim } from './email-claim.ts';
 import { session } from './session.ts';
 
-const registered = { type: 'AccountRegistered', data: { email: 'a@b.example', name: 'Ada', emailIndex: 'x' } } as const;
+const CLAIM = '5b7f0c7e-0000-4000-8000-0000000000c1';
+const NEXT_CLAIM = '5b7f0c7e-0000-4000-8000-0000000000c2';
+const registered = {
+  type: 'AccountRegistered',
+  data: { email: 'a@b.example', name: 'Ada', emailClaimId: CLAIM },
+} as const;
 const confirmed = { type: 'EmailConfirmed', data: { by: 'confirmation_link' } } as const;
 const erased = { type: 'PersonalDataErased', data: { reason: 'asked' } } as const;
 
@@ -51,7 +56,7 @@ describe('an account', () => {
     const another = 'aaaaaaaa-0000-4000-8000-00000000000b';
     const changeBy = (id: string) =>
       ({ kind: 'change-password', link: { kind: 'password_reset', requestId: id } }) as const;
-    const newEmail = { requestId, newEmail: 'c@d.example', newEmailIndex: 'y' };
+    const newEmail = { requestId, newEmail: 'c@d.example' };
     const asked = { type: 'EmailChangeRequested', data: { ...newEmail, expiresAt: inAnHour } } as const;
     const expired = (event: typeof reset | typeof asked) =>
       ({ ...event, data: { ...event.data, expiresAt: NOW.toISOString() } }) as typeof event;
@@ -72,9 +77,9 @@ describe('an account', () => {
       const data = { email: 'c@d.example', name: 'Ada', formerEmail: 'a@b.example' };
       const moved = {
         type: 'EmailChanged',
-        data: { ...data, emailIndex: 'y', formerEmailIndex: 'x' },
+        data: { ...data, emailClaimId: NEXT_CLAIM, formerEmailClaimId: CLAIM },
       } as const;
-      const confirm = { kind: 'change-email', requestId } as const;
+      const confirm = { kind: 'change-email', requestId, emailClaimId: NEXT_CLAIM } as const;
       given(account, [registered, asked, changed]).when(confirm).refuses('link_expired');
       const open = { ...reset, data: { ...reset.data, requestId: another } };
       given(account, [registered, asked, open, moved]).when(changeBy(another)).refuses('link_expired');
@@ -96,9 +101,9 @@ describe('an account', () => {
 
     it('changes the address once, within an hour, to another than it is', () => {
       const request = { kind: 'request-email-change', ...newEmail } as const;
-      const change = { kind: 'change-email', requestId } as const;
+      const change = { kind: 'change-email', requestId, emailClaimId: NEXT_CLAIM } as const;
       const identity = { email: 'c@d.example', name: 'Ada', formerEmail: 'a@b.example' };
-      const data = { ...identity, emailIndex: 'y', formerEmailIndex: 'x' };
+      const data = { ...identity, emailClaimId: NEXT_CLAIM, formerEmailClaimId: CLAIM };
       const moved = { type: 'EmailChanged', data } as const;
       given(account, [registered]).when(request).decides([asked]);
       given(account, [registered, asked]).when(change).decides([moved]);
@@ -132,6 +137,7 @@ describe('an account', () => {
 
 describe('an e-mail address', () => {
   const claimed = { type: 'EmailClaimed', data: { accountId: 'one', claimedAt: NOW.toISOString() } } as const;
+  const released = { type: 'EmailReleased', data: { accountId: 'one', reason: 'erased' } } as const;
 
   it('belongs to one account', () => {
     given(emailClaim, []).when({ kind: 'claim', accountId: 'one' }).decides([claimed]);
@@ -140,9 +146,24 @@ describe('an e-mail address', () => {
   });
 
   it('is released by its owner alone', () => {
-    const released = { type: 'EmailReleased', data: { accountId: 'one', reason: 'why' } } as const;
-    given(emailClaim, [claimed]).when({ kind: 'release', accountId: 'one', reason: 'why' }).decides([released]);
-    given(emailClaim, [claimed]).when({ kind: 'release', accountId: 'two', reason: 'why' }).decides([]);
+    const release = (accountId: string | null) => ({ kind: 'release', accountId, reason: 'erased' }) as const;
+    given(emailClaim, [claimed]).when(release('one')).decides([released]);
+    given(emailClaim, [claimed]).when(release('two')).decides([]);
+    given(emailClaim, [claimed]).when(release(null)).decides([]);
+    given(emailClaim, [claimed, released]).when(release('one')).decides([]);
+  });
+
+  it('is abandoned before it is claimed, or not at all', () => {
+    const abandoned = { type: 'EmailReleased', data: { accountId: null, reason: 'unfinished' } } as const;
+    const abandon = { kind: 'release', accountId: null, reason: 'unfinished' } as const;
+    given(emailClaim, []).when(abandon).decides([abandoned]);
+    given(emailClaim, [abandoned]).when(abandon).decides([]);
+    given(emailClaim, [abandoned]).when({ kind: 'claim', accountId: 'one' }).decides([]);
+  });
+
+  it('is never claimed twice under one id, by which two accounts could be told to have had one address', () => {
+    given(emailClaim, [claimed, released]).when({ kind: 'claim', accountId: 'one' }).decides([]);
+    given(emailClaim, [claimed, released]).when({ kind: 'claim', accountId: 'two' }).decides([]);
   });
 });
 

@@ -9,23 +9,30 @@ export const EmailClaimed = defineEvent(
   1,
   z.strictObject({ accountId: z.string(), claimedAt: z.iso.datetime() }),
 );
-/** The address is free again. */
+/** The claim has ended. The address is free; a later claim on it has another id. */
 export const EmailReleased = defineEvent(
   'EmailReleased',
   1,
-  z.strictObject({ accountId: z.string(), reason: z.string() }),
+  z.strictObject({
+    /** Null when no account had claimed the address. */
+    accountId: z.string().nullable(),
+    reason: z.enum(['address_changed', 'erased', 'unfinished']),
+  }),
 );
 
 export const emailClaimEvents = [EmailClaimed, EmailReleased] as const;
 type EmailClaimEvent = EventOf<(typeof emailClaimEvents)[number]>;
+export type ReleaseReason = EventOf<typeof EmailReleased>['data']['reason'];
 
 export type EmailClaimCommand =
   | { readonly kind: 'claim'; readonly accountId: string }
-  | { readonly kind: 'release'; readonly accountId: string; readonly reason: string };
+  /** By the account that holds the address; null: nobody has claimed it. */
+  | { readonly kind: 'release'; readonly accountId: string | null; readonly reason: ReleaseReason };
 
 export interface EmailClaimState {
   readonly accountId: string | null;
   readonly claimedAt: string | null;
+  readonly hasEnded: boolean;
 }
 
 /** The address belongs to another account. */
@@ -33,28 +40,30 @@ export const emailTaken = (): Refusal =>
   new Refusal('email_taken', 'An account with this e-mail address exists already. Sign in instead.');
 
 function evolve(_state: EmailClaimState, event: EmailClaimEvent): EmailClaimState {
-  return event.type === 'EmailClaimed' ? event.data : { accountId: null, claimedAt: null };
+  if (event.type === 'EmailReleased') return { accountId: null, claimedAt: null, hasEnded: true };
+  return { ...event.data, hasEnded: false };
 }
 
 function decide(state: EmailClaimState, command: EmailClaimCommand, { now }: DecisionContext): EmailClaimEvent[] {
   const { accountId } = command;
+  if (state.hasEnded) return [];
   if (command.kind === 'release') {
-    return state.accountId === accountId
-      ? [{ type: 'EmailReleased', data: { accountId, reason: command.reason } }]
-      : [];
+    if (state.accountId !== accountId) return [];
+    return [{ type: 'EmailReleased', data: { accountId, reason: command.reason } }];
   }
   if (state.accountId === accountId) return [];
-  if (state.accountId !== null) {
-    throw emailTaken();
-  }
-  return [{ type: 'EmailClaimed', data: { accountId, claimedAt: now.toISOString() } }];
+  if (state.accountId !== null) throw emailTaken();
+  return [{ type: 'EmailClaimed', data: { accountId: command.accountId, claimedAt: now.toISOString() } }];
 }
 
-/** The rule "one account per e-mail address" as a stream of its own. Stream `email-<blind index of the address>`. */
+/**
+ * The rule "one account per e-mail address" as a stream of its own. Stream `email-<claim id>`: the id is random, and only
+ * the vault leads from an address to it. A claim ends once and for all, so that no two accounts share one.
+ */
 export const emailClaim: Decider<EmailClaimState, EmailClaimCommand, (typeof emailClaimEvents)[number]> = {
   aggregate: 'email',
   events: emailClaimEvents,
-  initial: { accountId: null, claimedAt: null },
+  initial: { accountId: null, claimedAt: null, hasEnded: false },
   evolve,
   decide,
 };

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { given, NOW } from '../testing/given.ts';
 import { account } from './account.ts';
 
-const registered = { type: 'AccountRegistered', data: { email: 'a@b.example', name: 'Ada', emailIndex: 'x' } } as const;
+const CLAIM = '5b7f0c7e-0000-4000-8000-0000000000c1';
+const NEXT_CLAIM = '5b7f0c7e-0000-4000-8000-0000000000c2';
+const registered = {
+  type: 'AccountRegistered',
+  data: { email: 'a@b.example', name: 'Ada', emailClaimId: CLAIM },
+} as const;
 const enrolled = { type: 'SecondFactorEnrolled', data: { method: 'totp' } } as const;
 const passkeyId = 'one';
 const added = { type: 'PasskeyAdded', data: { passkeyId, name: 'Phone', synced: true } } as const;
@@ -52,7 +57,10 @@ describe('the address of an account', () => {
       .when(confirm(requestId))
       .decides([confirmed('confirmation_link')]);
     const identity = { email: 'c@d.example', name: 'Ada', formerEmail: 'a@b.example' };
-    const moved = { type: 'EmailChanged', data: { ...identity, emailIndex: 'y', formerEmailIndex: 'x' } } as const;
+    const moved = {
+      type: 'EmailChanged',
+      data: { ...identity, emailClaimId: NEXT_CLAIM, formerEmailClaimId: CLAIM },
+    } as const;
     expect(given(account, [registered, asked, moved]).state).toMatchObject({
       emailConfirmed: true,
       emailConfirmation: null,

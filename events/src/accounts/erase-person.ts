@@ -2,7 +2,7 @@ import type { KeyVault } from '../personal/key-vault.ts';
 import type { CommandContext, CommandResult, CommandRunner } from '../store/command-runner.ts';
 import type { EventOf } from '../store/define-event.ts';
 import { account, type accountEvents } from './account.ts';
-import { emailClaim } from './email-claim.ts';
+import { releaseEmail } from './email-addresses.ts';
 
 /**
  * Makes the personal data of a person unreadable, except in backups made before: says so in the log, frees the e-mail address, then
@@ -18,10 +18,9 @@ export async function erasePerson(
   context: CommandContext,
 ): Promise<CommandResult<AccountEvent>> {
   const result = await runner.run(account, personId, { kind: 'erase', reason }, context);
-  const { emailIndex } = (await runner.state(account, personId)).state;
-  if (emailIndex !== null) {
-    const release = { kind: 'release', accountId: personId, reason: 'The person has been erased' } as const;
-    await runner.run(emailClaim, emailIndex, release, context);
+  const { emailClaimId } = (await runner.state(account, personId)).state;
+  if (emailClaimId !== null) {
+    await releaseEmail({ runner, vault }, emailClaimId, { accountId: personId, reason: 'erased' }, context);
   }
   await vault.destroy(personId);
   runner.forget(personId);

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.ts';
 import { account } from './account.ts';
 
-const registered = { type: 'AccountRegistered', data: { email: 'a@b.example', name: 'Ada', emailIndex: 'x' } } as const;
+const CLAIM = '5b7f0c7e-0000-4000-8000-0000000000c1';
+const registered = {
+  type: 'AccountRegistered',
+  data: { email: 'a@b.example', name: 'Ada', emailClaimId: CLAIM },
+} as const;
 const enrolled = { type: 'SecondFactorEnrolled', data: { method: 'totp' } } as const;
 const removed = { type: 'SecondFactorRemoved', data: {} } as const;
 const analyst = { type: 'RoleGranted', data: { role: 'analyst' } } as const;

@@ -23,8 +23,6 @@ export const StaffInvited = defineEvent(
   z.strictObject({
     role: Role,
     email: personal(z.string()),
-    /** Blind index of the address. */
-    emailIndex: z.string(),
     requestId: z.uuid(),
     expiresAt: z.iso.datetime(),
   }),
@@ -53,7 +51,6 @@ export type StaffInvitationCommand =
       readonly kind: 'invite';
       readonly role: Role;
       readonly email: string;
-      readonly emailIndex: string;
       readonly requestId: string;
     }
   | { readonly kind: 'send-again'; readonly requestId: string }
@@ -67,7 +64,6 @@ export interface StaffInvitationState {
   readonly role: Role | null;
   /** Null once erased. */
   readonly email: string | null;
-  readonly emailIndex: string;
   readonly requestId: string;
   readonly sentAt: Date;
   readonly expiresAt: string;
@@ -85,9 +81,9 @@ export const isInvitationOver = ({ keptUntil }: StaffInvitationState, now: Date)
 function evolve(state: StaffInvitationState, event: StaffInvitationEvent, at: Date): StaffInvitationState {
   switch (event.type) {
     case 'StaffInvited': {
-      const { role, email, emailIndex, requestId, expiresAt } = event.data;
+      const { role, email, requestId, expiresAt } = event.data;
       const keptUntil = invitationKeptUntil(new Date(expiresAt));
-      return { status: 'open', role, email: email ?? null, emailIndex, requestId, expiresAt, sentAt: at, keptUntil };
+      return { status: 'open', role, email: email ?? null, requestId, expiresAt, sentAt: at, keptUntil };
     }
     case 'StaffInvitationWithdrawn':
       return { ...state, status: 'withdrawn', keptUntil: invitationKeptUntil(at) };
@@ -123,9 +119,9 @@ function decide(
       return [{ type: 'StaffInvited', data: { ...invited, expiresAt } }];
     }
     case 'send-again': {
-      const { role, email, emailIndex } = requireOpen(state);
+      const { role, email } = requireOpen(state);
       if (now.getTime() - state.sentAt.getTime() < ASK_AGAIN_MS) return [];
-      return [{ type: 'StaffInvited', data: { role, email, emailIndex, requestId: command.requestId, expiresAt } }];
+      return [{ type: 'StaffInvited', data: { role, email, requestId: command.requestId, expiresAt } }];
     }
     case 'withdraw':
       requireOpen(state);
@@ -144,11 +140,11 @@ export const invitedAlready = (): Refusal =>
   new Refusal('invited_already', 'An invitation to this address is open: send it again, or withdraw it first.');
 
 /** @throws Refusal `no_invitation` */
-function requireOpen({ status, role, email, emailIndex }: StaffInvitationState) {
+function requireOpen({ status, role, email }: StaffInvitationState) {
   if (status !== 'open' || role === null || email === null) {
     throw new Refusal('no_invitation', 'There is no invitation that waits for an answer.');
   }
-  return { role, email, emailIndex };
+  return { role, email };
 }
 
 /**
@@ -166,7 +162,6 @@ export const staffInvitation: Decider<
     status: 'none',
     role: null,
     email: null,
-    emailIndex: '',
     requestId: '',
     sentAt: new Date(0),
     expiresAt: new Date(0).toISOString(),

@@ -5,7 +5,11 @@ import { INVITATION_DAYS, INVITATION_KEPT_DAYS, requireInvited, staffInvitation 
 import { worksAs } from './staff-standing.ts';
 
 const reason = 'Moved to another team';
-const registered = { type: 'AccountRegistered', data: { email: 'a@b.example', name: 'Ada', emailIndex: 'x' } } as const;
+const CLAIM = '5b7f0c7e-0000-4000-8000-0000000000c1';
+const registered = {
+  type: 'AccountRegistered',
+  data: { email: 'a@b.example', name: 'Ada', emailClaimId: CLAIM },
+} as const;
 const granted = { type: 'RoleGranted', data: { role: 'moderator' } } as const;
 
 describe('a member of staff', () => {
@@ -55,7 +59,7 @@ describe('an invitation to the console', () => {
   const requestId = '7c1f0c7e-0000-4000-8000-00000000000a';
   const another = '7c1f0c7e-0000-4000-8000-00000000000b';
   const inAWeek = new Date(NOW.getTime() + INVITATION_DAYS * 86_400_000).toISOString();
-  const whom = { role: 'moderator', email: 'a@b.example', emailIndex: 'x' } as const;
+  const whom = { role: 'moderator', email: 'a@b.example' } as const;
   const invited = { type: 'StaffInvited', data: { ...whom, requestId, expiresAt: inAWeek } } as const;
   const over = { ...invited, data: { ...invited.data, expiresAt: NOW.toISOString() } };
   const withdrawn = { type: 'StaffInvitationWithdrawn', data: { reason } } as const;

@@ -1,3 +1,5 @@
+import type { AddressIndex } from './address-index.ts';
+
 /** The key of this person has been destroyed: nothing about them can be sealed or opened any more. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
@@ -9,8 +11,10 @@ export class SubjectErased extends Error {
   }
 }
 
-/** Keys of people, one each, 32 bytes, wrapped by the master key at rest. */
+/** Keys of people, one each, 32 bytes, wrapped by the master key at rest; and what leads from an address to its claim. */
 export interface KeyVault {
+  readonly addresses: AddressIndex;
+
   /**
    * The person's key, made on first use.
    * @throws SubjectErased when it has been destroyed

@@ -7,6 +7,8 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { uuidOf } from '../uuid.ts';
+import { normalText } from './normal-text.ts';
 
 const NONCE = 12;
 const TAG = 16;
@@ -23,6 +25,7 @@ export class WrongMasterKey extends Error {
 export class MasterKey {
   readonly #wrapping: KeyObject;
   readonly #blindIndex: KeyObject;
+  readonly #requestIds: KeyObject;
   readonly #root: Buffer;
 
   /** @param root 32 bytes from the environment */
@@ -31,6 +34,7 @@ export class MasterKey {
     this.#root = root;
     this.#wrapping = this.derive('wrap keys of people');
     this.#blindIndex = this.derive('blind index');
+    this.#requestIds = this.derive('ids of requests');
   }
 
   /** 32 bytes for one purpose. */
@@ -66,11 +70,25 @@ export class MasterKey {
   }
 
   /**
-   * Blind index: lets equal values be found without storing them (128 bits of HMAC-SHA-256). Values are compared in
-   * Unicode NFKC, lower case.
+   * Id of what a request creates, as UUID (RFC 9562 version 8): the same for the same idempotency key. The master key gives
+   * it its randomness, as clients choose their keys as they like.
+   */
+  requestId(what: string, idempotencyKey: string): string {
+    return uuidOf(
+      createHmac('sha256', this.#requestIds)
+        .update(JSON.stringify([what, idempotencyKey]))
+        .digest(),
+    );
+  }
+
+  /**
+   * Blind index: lets equal values be found without storing them (128 bits of HMAC-SHA-256). Values are compared as
+   * `normalText` makes them.
    */
   blindIndex(kind: 'email' | 'word' | 'request', value: string): string {
-    const normal = value.normalize('NFKC').trim().toLowerCase();
-    return createHmac('sha256', this.#blindIndex).update(`${kind}:${normal}`).digest().toString('hex', 0, 16);
+    return createHmac('sha256', this.#blindIndex)
+      .update(`${kind}:${normalText(value)}`)
+      .digest()
+      .toString('hex', 0, 16);
   }
 }

@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { ChannelListener } from '../store/postgres/channel-listener.ts';
+import type { AddressIndex } from './address-index.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
 import type { MasterKey } from './master-key.ts';
+import { postgresAddressIndex } from './postgres-address-index.ts';
 
 export interface PostgresVaultOptions {
   readonly connectionString: string;
   readonly masterKey: MasterKey;
   /**
-   * True when the log is in the same PostgreSQL server: then a new key need not be flushed by itself, because the
-   * commit of the event that needs it flushes everything written before it.
+   * True when the log is in the same PostgreSQL server: then a new key or claim need not be flushed by itself, because
+   * the commit of the event that needs it flushes everything written before it.
    */
   readonly logInSameServer: boolean;
   /**
@@ -42,6 +44,7 @@ export function openPostgresVault(options: PostgresVaultOptions): KeyVault {
 
 /** Requests that come while a query is under way are answered together by the next one. */
 class PostgresVault implements KeyVault {
+  readonly addresses: AddressIndex;
   readonly #pool: Pool;
   readonly #masterKey: MasterKey;
   readonly #cache: LRUCache<string, Buffer>;
@@ -64,6 +67,7 @@ class PostgresVault implements KeyVault {
       ...(logInSameServer && { options: '-c synchronous_commit=off' }),
     });
     this.#pool.on('error', () => undefined);
+    this.addresses = postgresAddressIndex(this.#pool);
     this.#channel = new ChannelListener({
       connectionString,
       name: 'sankofa vault listener',

@@ -26,7 +26,7 @@ export interface Metadata {
   /** Country of the person, ISO 3166-1 alpha-2, where it is known and the law in force there matters: with consents. */
   readonly country?: string;
   readonly requestId?: string;
-  /** SHA-256 of the request, so that a reused idempotency key with another body is found out. */
+  /** Keyed hash of idempotency key and request, so that a reused idempotency key with another body is found out. */
   readonly requestHash?: string;
   /** Id of the command that stored the event. Logs of earlier versions: absent on its first event, whose id it is. */
   readonly commandId?: string;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeyVault } from '../personal/key-vault.ts';
+import { uuidOf } from '../uuid.ts';
 import {
   type Actor,
   type Codec,
@@ -27,7 +28,7 @@ export interface CommandContext {
   readonly actor: Actor;
   /** Same key, same stream: the same command. It is stored once, however often it is sent. */
   readonly idempotencyKey: string;
-  /** SHA-256 of the request, when the command came as one. */
+  /** Keyed hash of idempotency key and request, when the command came as one. */
   readonly requestHash?: string;
   readonly requestId?: string;
   readonly correlationId?: string;
@@ -97,9 +98,7 @@ const NOTHING = { events: [], at: null, replayed: false } as const;
  * its name it is the id of the command itself. Ids of stored events are random: see `CommandRunner`.
  */
 export function eventId(stream: string, idempotencyKey: string, n: number): string {
-  const hash = createHash('sha256').update(`${stream}\n${idempotencyKey}\n${n}`).digest('hex');
-  const variant = ((Number.parseInt(hash.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  return uuidOf(createHash('sha256').update(`${stream}\n${idempotencyKey}\n${n}`).digest());
 }
 
 /**

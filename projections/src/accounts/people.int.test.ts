@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GivenModel, givenModel, type Happened } from '../testing/given-model.ts';
@@ -13,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 const ofAma = (type: string, data: Happened['data']): Happened => ({ type, stream: 'account-ama', data });
-const registered = ofAma('AccountRegistered', { email: 'ama@sankofa.example', name: 'Ama Ata', emailIndex: 'abab' });
+const registered = ofAma('AccountRegistered', {
+  email: 'ama@sankofa.example',
+  name: 'Ama Ata',
+  emailClaimId: randomUUID(),
+});
 const renamed = ofAma('NameChanged', { name: 'Efua' });
 const withdrawn = ofAma('AccountWithdrawn', { reason: 'Asked by letter' });
 const restored = ofAma('AccountRestored', { reason: 'Asked again' });
@@ -31,8 +36,8 @@ it('finds somebody by the address and the name they have, not by those they had'
     email: 'efua@sankofa.example',
     name: 'Efua',
     formerEmail: 'ama@sankofa.example',
-    emailIndex: 'cdcd',
-    formerEmailIndex: 'abab',
+    emailClaimId: randomUUID(),
+    formerEmailClaimId: randomUUID(),
   });
   expect(await personAfter(registered)).toMatchObject({
     terms: [emailTerm(masterKey, 'ama@sankofa.example')],

@@ -50,7 +50,6 @@ describe('an invitation', () => {
   const invited = ofInvitation('StaffInvited', {
     role: 'moderator',
     email: 'esi@sankofa.example',
-    emailIndex: 'b2a1',
     requestId: '7c1f0c7e-0000-4000-8000-00000000000a',
     expiresAt: EXPIRES,
   });

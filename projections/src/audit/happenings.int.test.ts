@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GivenModel, givenModel, type Happened } from '../testing/given-model.ts';
 import { happenings } from './happenings.ts';
@@ -11,7 +12,7 @@ afterAll(() => model.close());
 const registered = (id: string, at: string): Happened => ({
   type: 'AccountRegistered',
   stream: `account-${id}`,
-  data: { email: `${id}@sankofa.example`, name: id, emailIndex: id },
+  data: { email: `${id}@sankofa.example`, name: id, emailClaimId: randomUUID() },
   at,
 });
 const viewed = (at: string): Happened => ({

@@ -46,7 +46,7 @@ import { CookiePreferencesSaved, personCookies } from '@sankofa/events/privacy/c
 import { dataRequestEvents } from '@sankofa/events/privacy/data-request-events';
 import { PlaybackRefused } from '@sankofa/events/profiles/playback-refusals';
 import { profileEvents } from '@sankofa/events/profiles/profile-events';
-import type { DecodedEvent, EventHead, Sealed } from '@sankofa/events/store/codec';
+import type { EventHead, Sealed } from '@sankofa/events/store/codec';
 import { streamOf } from '@sankofa/events/store/decider';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 import type { Writer } from '../runtime/batch-writer.ts';
@@ -130,7 +130,7 @@ const OF_ACCOUNT = [...sessionEvents, ContactMessageSent, ContactMessageAnswered
 /** Every event about a person, as stored: personal fields sealed. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 21,
+  version: 22,
   reads: [...OF_STREAM, ...OF_AUTHOR, ...OF_ACCOUNT, CookiePreferencesSaved, ContentReported, DiscussionViewed],
   tables,
   handlers: {
@@ -176,7 +176,7 @@ function add(event: Head, write: Write, personId: string): void {
     revision,
     actor_kind: metadata.actor.kind,
     actor_id: metadata.actor.id,
-    data: withoutIndexes(data),
+    data: { ...data },
     sealed_data: sealedData ?? null,
     sealed_origin: sealedOrigin ?? null,
     request_id: metadata.requestId ?? null,
@@ -184,10 +184,3 @@ function add(event: Head, write: Write, personId: string): void {
     causation_id: metadata.$causationId,
   });
 }
-
-/**
- * Without blind indexes of e-mail addresses: equal addresses have equal ones, so that an erased person could be told
- * from another account of the same address. They stay in the log, where commands need them.
- */
-const withoutIndexes = (data: object): DecodedEvent['data'] =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => !/[eE]mailIndex$/.test(name)));

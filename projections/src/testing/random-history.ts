@@ -75,7 +75,7 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
         runner.run(
           account,
           person,
-          { kind: 'register', email: `${n}@example.test`, name: `Person ${n}`, emailIndex: `${n}` },
+          { kind: 'register', email: `${n}@example.test`, name: `Person ${n}`, emailClaimId: randomUUID() },
           context,
         ),
       () => runner.run(account, person, { kind: 'change-password' }, context),
@@ -83,16 +83,11 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
       async () => {
         const requestId = randomUUID();
         const newEmail = `${n}-${step}@example.test`;
-        await runner.run(
-          account,
-          person,
-          { kind: 'request-email-change', requestId, newEmail, newEmailIndex: newEmail },
-          context,
-        );
+        await runner.run(account, person, { kind: 'request-email-change', requestId, newEmail }, context);
         return runner.run(
           account,
           person,
-          { kind: 'change-email', requestId },
+          { kind: 'change-email', requestId, emailClaimId: randomUUID() },
           { ...context, idempotencyKey: `${step} on` },
         );
       },

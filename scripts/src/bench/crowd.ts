@@ -37,9 +37,9 @@ export async function openCrowd(bench: Workbench) {
 }
 
 /** Registered, then one answer to each consent; every third person withdrew marketing e-mails later. */
-async function eventsOf({ vault, masterKey }: System, n: number) {
+async function eventsOf({ vault }: System, n: number) {
   const { id, email, name } = personOf(n);
-  const account = { email, name, emailIndex: masterKey.blindIndex('email', email) };
+  const account = { email, name, emailClaimId: randomUUID() };
   const decided = ConsentType.options.map((consentType) => {
     const document = { ...DOCUMENT, documentType: documentOfConsent[consentType], documentVersion: 1 + (n % 3) };
     const data = { consentType, ...document, source: 'legal_viewer' };

@@ -63,9 +63,9 @@ export async function openReportQueue(bench: Workbench) {
   return { system, moderators };
 }
 
-async function registered({ vault, masterKey }: System, n: number): Promise<StoredEvent[]> {
+async function registered({ vault }: System, n: number): Promise<StoredEvent[]> {
   const { id, email, name } = personOf(n);
-  const data = { email, name, emailIndex: masterKey.blindIndex('email', email) };
+  const data = { email, name, emailClaimId: randomUUID() };
   const event = await codec.encode({ type: 'AccountRegistered', data }, randomUUID(), metadataOf(id), id, vault);
   return [{ stream: `account-${id}`, revision: 0, ...event }];
 }

@@ -18,6 +18,7 @@ export async function checkPublic(env: NodeJS.ProcessEnv): Promise<void> {
       {
         store,
         runner: new CommandRunner(store, reading.vault, codec),
+        vault: reading.vault,
         masterKey: new MasterKey(config.SANKOFA_MASTER_KEY),
       },
     );

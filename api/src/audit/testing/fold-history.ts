@@ -120,9 +120,9 @@ function reportRow(
 
 const personalOf = new Map(eventDefinitions.map(({ type, personal }) => [type, new Set(personal)]));
 
-/** What a timeline does not say: what was personal to somebody erased, and blind indexes, ever. */
+/** What a timeline does not say: what was personal to somebody erased. */
 const isHidden = (type: string, name: string, isErased: boolean): boolean =>
-  name.toLowerCase().endsWith('emailindex') || (isErased && (personalOf.get(type)?.has(name) ?? false));
+  isErased && (personalOf.get(type)?.has(name) ?? false);
 
 /** Every event about a person, newest first; what is personal only while they are not erased. */
 export function foldTimeline(past: readonly Happened[], person: string, isErased: boolean) {

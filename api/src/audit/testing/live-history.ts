@@ -127,8 +127,8 @@ export async function live(
       case 'change-email': {
         const requestId = randomUUID();
         const newEmail = `${requestId}@example.test`;
-        await me(account, { kind: 'request-email-change', requestId, newEmail, newEmailIndex: newEmail });
-        return me(account, { kind: 'change-email', requestId });
+        await me(account, { kind: 'request-email-change', requestId, newEmail });
+        return me(account, { kind: 'change-email', requestId, emailClaimId: randomUUID() });
       }
       case 'change-password':
         return me(account, { kind: 'change-password' });
@@ -183,7 +183,7 @@ export async function live(
     if (person.registered) return;
     const { id } = person;
     const email = `${id}@example.test`;
-    await run(account, id, { kind: 'register', email, name: `Person ${id}`, emailIndex: email }, context, id);
+    await run(account, id, { kind: 'register', email, name: `Person ${id}`, emailClaimId: randomUUID() }, context, id);
     person.registered = context.now;
   }
 

@@ -23,7 +23,7 @@ export function staffActs(
       if (random(2)) await runner.run(account, person, { kind: 'lift-suspension', reason }, as('lift'));
     },
     async () => {
-      const whom = { role, email: 'invited@example.test', emailIndex: 'invited' };
+      const whom = { role, email: 'invited@example.test' };
       await runner.run(staffInvitation, person, { kind: 'invite', ...whom, requestId }, as('invite'));
       const answer = random(3);
       if (answer === 0) await runner.run(staffInvitation, person, { kind: 'accept', requestId }, as('accept'));
