@@ -57,11 +57,18 @@ export function sql<const Parts extends readonly unknown[]>(
   return new Sql([...joined, last], values);
 }
 
-/** SQL as it is: it is not escaped, so nothing of a request may be in it. */
-export const raw = (text: string): Sql => new Sql([text]);
+/**
+ * SQL as it is: it is not escaped, so nothing of a request may be in it.
+ * @template Row the columns, where it selects some
+ */
+export const raw = <Row = unknown>(text: string): Sql<Row> => new Sql([text]);
 
 /** Names a computed column and its type: `count(*)::integer ${as<{ n: number }>('n')}`. */
 export const as = <Column extends object>(name: keyof Column & string): Sql<Column> => new Sql([`as "${name}"`]);
+
+/** Conditions that all hold. @param conditions at least one */
+export const allOf = ([first, ...others]: readonly Sql[]): Sql =>
+  others.reduce((all, condition) => sql`${all} and ${condition}`, sql`${first}`);
 
 /** A query in brackets, in the place of a table or a value. Its columns are not those of the query around it. */
 export const subquery = ({ texts, values }: Sql): Sql => sql`(${new Sql(texts, values)})`;

@@ -51,7 +51,7 @@ const IS_REMOVED = `exists (select from ${removal('review', 'r.review_id')})`;
 /** Of a review `r`, as the viewer `$1` sees it. */
 const COLUMNS = `r.*, coalesce(l.people, 0) as likes, coalesce(h.people, 0) as helpful, ${IS_VERIFIED} as verified,
   (select count(*)::integer from ${REVIEWS} o where o.account_id = r.account_id) as reviews_count,
-  ${IS_REMOVED} as removed, ${withheld("'review'", 'r.review_id')} as withheld,
+  ${IS_REMOVED} as removed, ${withheld("'review'", 'r.review_id').text} as withheld,
   ${said('like')} as liked, ${said('helpful')} as found_helpful`;
 
 const fromReviews = (reviews: string): string => `from ${reviews} r

@@ -1,25 +1,21 @@
 import type { ContentType } from '@sankofa/events/moderation/content-type';
-import { report, type ViolationType } from '@sankofa/events/moderation/report';
+import { report } from '@sankofa/events/moderation/report';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { reportOutcomes } from '@sankofa/projections/moderation/report-outcomes';
+import { reports } from '@sankofa/projections/moderation/reports';
 import { commandContext } from '../command-context.ts';
-import { listReports, MAX_REPORTS, type ReportOutcome, reportContent } from '../contract/moderation.ts';
+import { listReports, MAX_REPORTS, reportContent } from '../contract/moderation.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { findAll, sql, view } from '../sql.ts';
 import { classifyContent } from './classifier/classify-content.ts';
 import type { Judge } from './classifier/text-classifier.ts';
 import { priorityKnowledge } from './priority/priority-knowledge.ts';
 import { REPORTABLE } from './reportable.ts';
 
-interface ReportRow {
-  readonly content_type: ContentType;
-  readonly content_id: string;
-  readonly violation_types: ViolationType[];
-  readonly reported_at: Date;
-  readonly outcome: ReportOutcome | null;
-  readonly automated: boolean | null;
-  readonly told_at: Date | null;
-}
+const reported = view(reports, 'reports', 'r');
+const outcomes = view(reportOutcomes, 'report_outcomes', 'o').optional;
 
 /** Where the reports of one piece of content come together. */
 export const reportIdOf = (type: ContentType, id: string): string => eventId(`report ${type}`, id, 0);
@@ -36,13 +32,14 @@ export function contentReportRoutes(services: Services, judge: Judge): Route[] {
 
   return [
     serve(listReports, async ({ actor: { accountId } }) => {
-      const { rows } = await queries.query<ReportRow>({
-        name: 'reports.of-account',
-        text: `select content_type, content_id, violation_types, reported_at, outcome, automated, told_at
-               from read.reports left join read.report_outcomes using (reporter_id, content_type, content_id)
-               where reporter_id = $1 order by reported_at_position desc limit $2`,
-        values: [accountId, MAX_REPORTS],
-      });
+      const rows = await findAll(
+        queries,
+        sql`select ${reported.pick('content_type', 'content_id', 'violation_types', 'reported_at')},
+              ${outcomes.pick('outcome', 'automated', 'told_at')}
+            from ${reported} left join ${outcomes} using (reporter_id, content_type, content_id)
+            where reporter_id = ${accountId} order by reported_at_position desc limit ${MAX_REPORTS}`,
+        'reports.of-account',
+      );
       return rows.map(({ outcome, automated, told_at, reported_at, ...what }) => ({
         ...what,
         reported_at: reported_at.toISOString(),

@@ -1,14 +1,18 @@
 import type { Role } from '@sankofa/events/accounts/role';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { removedContent } from '@sankofa/projections/moderation/removed-content';
 import type { Services } from '../services.ts';
+import { findAll, raw, type Sql, sql, view } from '../sql.ts';
+
+const removed = view(removedContent, 'removed_content');
 
 /**
  * Whether content is withheld for child safety, as SQL: it was removed or escalated for it, and only those who handle
  * such cases may see it. @param type and @param id of the content, as SQL. Waits for the read model `removed_content`.
  */
-export const withheld = (type: string, id: string): string =>
-  `exists (select from read.removed_content x
-     where x.content_type = ${type} and x.content_id = ${id} and x.in_force and x.child_safety)`;
+export const withheld = (type: string, id: string): Sql =>
+  sql`exists (select from ${view(removedContent, 'removed_content', 'x')}
+     where x.content_type = ${raw(type)} and x.content_id = ${raw(id)} and x.in_force and x.child_safety)`;
 
 /** Whether somebody of this role handles child-safety cases. Evidence packs have a rule of their own. */
 export const handlesChildSafety = (role: Role | null): boolean => role === 'owner' || role === 'lead_moderator';
@@ -19,11 +23,12 @@ export async function withheldAmong(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await queries.query<{ content_id: string }>({
-    name: 'moderation.withheld',
-    text: `select content_id from read.removed_content where content_id = any($1) and in_force and child_safety`,
-    values: [ids],
-  });
+  const rows = await findAll(
+    queries,
+    sql`select ${removed.pick('content_id')} from ${removed}
+        where content_id = any(${ids}) and in_force and child_safety`,
+    'moderation.withheld',
+  );
   return new Set(rows.map(({ content_id }) => content_id));
 }
 

@@ -1,4 +1,6 @@
+import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
 import { BlindReviewAsked, BlindReviewGiven, BlindReviewSettled } from '@sankofa/events/moderation/blind-review';
+import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { EventHead } from '@sankofa/events/store/codec';
 import type { Writer } from '../runtime/batch-writer.ts';
@@ -11,24 +13,24 @@ const tables = {
       id: id(),
       decision_id: id(),
       report_id: id(),
-      content_type: id(),
+      content_type: id<ContentType>(),
       version: id(),
       author_id: nullable(id()),
       first_by: id(),
-      first_action: text(),
+      first_action: text<ActionType>(),
       asked_at: time(),
       /** Null until somebody has looked. */
       given_at: nullable(time()),
       second_by: nullable(id()),
-      second_action: nullable(text()),
-      second_content: nullable(text()),
+      second_action: nullable(text<ActionType>()),
+      second_content: nullable(text<ContentAction>()),
       agrees: nullable(boolean()),
       given_event: nullable(text()),
       sealed_given: nullable(json<SealedBox>()),
       /** Null until a lead moderator has settled it. */
       settled_at: nullable(time()),
       settled_by: nullable(id()),
-      settled_right: nullable(text()),
+      settled_right: nullable(text<'first' | 'second'>()),
       settled_event: nullable(text()),
       sealed_settled: nullable(json<SealedBox>()),
     },

@@ -1,9 +1,13 @@
+import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import type { Law } from '@sankofa/events/moderation/law';
 import {
   AppealDecided,
   DecisionAppealed,
   DecisionReversed,
   ReportDecided,
 } from '@sankofa/events/moderation/report-events';
+import type { ViolationType } from '@sankofa/events/moderation/violation';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { EventHead } from '@sankofa/events/store/codec';
 import { boolean, id, json, nullable, table, text, textArray, time, unset } from '../runtime/columns.ts';
@@ -14,17 +18,17 @@ const tables = {
     columns: {
       decision_id: id(),
       report_id: id(),
-      content_type: id(),
+      content_type: id<ContentType>(),
       content_id: id(),
       version: text(),
       author_id: nullable(id()),
-      violation_types: textArray(),
+      violation_types: textArray<ViolationType>(),
       /** What of these was found, and the law it breaks; null: our rules alone. */
-      found: textArray(),
-      law: nullable(text()),
-      action: id(),
+      found: textArray<ViolationType>(),
+      law: nullable(text<Law>()),
+      action: id<ActionType>(),
       /** `leave` or `remove`: what happens to the content, beside what the action does about its author. */
-      content: id(),
+      content: id<ContentAction>(),
       moderator_id: nullable(id()),
       rule_id: nullable(text()),
       decided_at: time(),
@@ -35,7 +39,7 @@ const tables = {
       sealed: nullable(json<SealedBox>()),
       /** Null while the decision stands. */
       reversed_at: nullable(time()),
-      reversed_because: nullable(text()),
+      reversed_because: nullable(text<'mistake' | 'appeal' | 'rule_rolled_back'>()),
       reversed_by: nullable(id()),
       reversal_event: nullable(text()),
       sealed_reversal: nullable(json<SealedBox>()),
@@ -44,7 +48,7 @@ const tables = {
       sealed_appeal: nullable(json<SealedBox>()),
       appeal_decided_at: nullable(time()),
       /** `upheld` or `overturned`; null while nobody has decided. */
-      appeal_outcome: nullable(id()),
+      appeal_outcome: nullable(id<'upheld' | 'overturned'>()),
       appeal_by: nullable(id()),
       outcome_event: nullable(text()),
       sealed_outcome: nullable(json<SealedBox>()),

@@ -1,4 +1,5 @@
-import { NO_KNOWLEDGE, priorityOf } from '@sankofa/events/moderation/priority';
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import { type Classified, NO_KNOWLEDGE, type PriorityPoints, priorityOf } from '@sankofa/events/moderation/priority';
 import {
   AuthorityReportRecorded,
   ContentReported,
@@ -12,6 +13,7 @@ import {
   ReportPrioritised,
   ReportReleased,
 } from '@sankofa/events/moderation/report-events';
+import type { ViolationType } from '@sankofa/events/moderation/violation';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { EventHead, Sealed } from '@sankofa/events/store/codec';
 import type { Writer } from '../runtime/batch-writer.ts';
@@ -34,17 +36,17 @@ const tables = {
   reported_content: table({
     columns: {
       report_id: id(),
-      content_type: id(),
+      content_type: id<ContentType>(),
       content_id: id(),
       author_id: nullable(id()),
       /** In which version it was last reported. */
       version: text(),
       priority: integer(),
-      parts: json(),
+      parts: json<PriorityPoints[]>(),
       reporters: integer(),
       /** What a classifier said last; null while none has been asked. */
       classifier: nullable(text()),
-      scores: nullable(json()),
+      scores: nullable(json<Classified['scores']>()),
       /** Whether it is with the lead moderators. */
       escalated: boolean(),
       first_reported_at: time(),
@@ -74,7 +76,7 @@ const tables = {
   }),
   /** How often content is reported for what. */
   reported_violations: table({
-    columns: { report_id: id(), violation_type: id(), reports: integer() },
+    columns: { report_id: id(), violation_type: id<ViolationType>(), reports: integer() },
     key: ['report_id', 'violation_type'],
     indexes: [['violation_type', 'report_id']],
   }),
@@ -110,7 +112,7 @@ const tables = {
       report_id: id(),
       reporter_id: id(),
       version: text(),
-      violation_types: textArray(),
+      violation_types: textArray<ViolationType>(),
       reported_at: time(),
       /** Where the stream says so. */
       position: id(),

@@ -1,4 +1,5 @@
 import { isChildSafety } from '@sankofa/events/moderation/action';
+import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { DecisionReversed, ReportDecided, ReportEscalated } from '@sankofa/events/moderation/report-events';
 import type { Sealed } from '@sankofa/events/store/codec';
 import type { Writer } from '../runtime/batch-writer.ts';
@@ -8,7 +9,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 const tables = {
   removed_content: table({
     columns: {
-      content_type: id(),
+      content_type: id<ContentType>(),
       content_id: id(),
       /** Decision that removed it, or `ESCALATED`. */
       decision_id: id(),

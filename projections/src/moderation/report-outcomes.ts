@@ -1,3 +1,5 @@
+import type { ContentType } from '@sankofa/events/moderation/content-type';
+import type { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
 import { ReportOutcomeTold } from '@sankofa/events/moderation/report-outcome';
 import { boolean, id, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -6,9 +8,9 @@ const tables = {
   report_outcomes: table({
     columns: {
       reporter_id: id(),
-      content_type: id(),
+      content_type: id<ContentType>(),
       content_id: id(),
-      outcome: text(),
+      outcome: text<ReportOutcome>(),
       automated: boolean(),
       told_at: time(),
     },

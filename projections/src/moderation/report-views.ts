@@ -1,3 +1,4 @@
+import type { ReportViewFilter } from '@sankofa/events/moderation/report-views';
 import { ReportViewChanged, ReportViewRemoved, ReportViewSaved } from '@sankofa/events/moderation/report-views';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { Sealed } from '@sankofa/events/store/codec';
@@ -11,7 +12,7 @@ const tables = {
       account_id: id(),
       /** Where its stream says that it was saved: views are shown in that order. */
       saved_at: id(),
-      filter: json(),
+      filter: json<ReportViewFilter>(),
       text_event_id: text(),
       sealed_text: nullable(json<SealedBox>()),
     },

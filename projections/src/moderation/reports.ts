@@ -1,14 +1,16 @@
+import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { ContentReported } from '@sankofa/events/moderation/report-events';
+import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { id, table, textArray, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
 const tables = {
   reports: table({
     columns: {
-      content_type: id(),
+      content_type: id<ContentType>(),
       content_id: id(),
       reporter_id: id(),
-      violation_types: textArray(),
+      violation_types: textArray<ViolationType>(),
       /** Where the stream says so. */
       reported_at_position: id(),
       reported_at: time(),

@@ -1,3 +1,4 @@
+import type { Measure } from '@sankofa/events/moderation/action';
 import { BanEnded, MeasureReversed, MeasureTaken } from '@sankofa/events/moderation/standing';
 import type { Sealed } from '@sankofa/events/store/codec';
 import { boolean, id, nullable, table, text, time } from '../runtime/columns.ts';
@@ -9,7 +10,7 @@ const tables = {
       person_id: id(),
       decision_id: id(),
       report_id: text(),
-      measure: text(),
+      measure: text<Measure>(),
       /** Whether the decision removed the content, too. */
       removed: boolean(),
       taken_at: time(),

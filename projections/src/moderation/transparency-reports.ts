@@ -1,3 +1,4 @@
+import type { TransparencyValue } from '@sankofa/events/moderation/transparency-report';
 import { TransparencyReportMade } from '@sankofa/events/moderation/transparency-report';
 import { id, json, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -10,7 +11,7 @@ const tables = {
       last_day: text(),
       closed_at: text(),
       made_at: time(),
-      figures: json(),
+      figures: json<TransparencyValue[]>(),
     },
     key: ['id'],
     indexes: [['made_at']],

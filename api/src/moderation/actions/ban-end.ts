@@ -1,8 +1,11 @@
 import { standing } from '@sankofa/events/moderation/standing';
+import { standing as standingModel } from '@sankofa/projections/moderation/standing';
 import type { Services } from '../../services.ts';
+import { as, findAll, sql, view } from '../../sql.ts';
 
 type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
 
+const measures = view(standingModel, 'measures');
 const AT_ONCE = 500;
 
 /**
@@ -11,10 +14,10 @@ const AT_ONCE = 500;
  */
 export async function endBans({ runner, queries, clock }: Needs): Promise<void> {
   const now = clock();
-  const { rows } = await queries.query<{ person_id: string; until: Date }>(
-    `select person_id, max(until) as until from read.measures
-     where until <= $1 and ended_at is null group by person_id limit ${AT_ONCE}`,
-    [now],
+  const rows = await findAll(
+    queries,
+    sql`select ${measures.pick('person_id')}, max(until) ${as<{ until: Date }>('until')} from ${measures}
+        where until <= ${now} and ended_at is null group by person_id limit ${AT_ONCE}`,
   );
   for (const { person_id, until } of rows) {
     const actor = { kind: 'system', id: 'moderation' } as const;

@@ -1,50 +1,18 @@
-import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
-import type { ContentType } from '@sankofa/events/moderation/content-type';
-import type { Law } from '@sankofa/events/moderation/law';
-import type { ViolationType } from '@sankofa/events/moderation/violation';
+import type { ActionType } from '@sankofa/events/moderation/action';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
 import type { ModerationDecision } from '../../contract/moderation-actions.ts';
 import type { Services } from '../../services.ts';
+import { countRows, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
 import { namer, opened } from '../queue/open-row.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
+const decisions = view(moderationDecisions, 'moderation_decisions');
+
 /** A decision as the read model has it. */
-export interface DecisionRow {
-  readonly decision_id: string;
-  readonly report_id: string;
-  readonly content_type: ContentType;
-  readonly content_id: string;
-  readonly version: string;
-  readonly author_id: string | null;
-  readonly violation_types: ViolationType[];
-  readonly found: ViolationType[];
-  readonly law: Law | null;
-  readonly action: ActionType;
-  readonly content: ContentAction;
-  readonly moderator_id: string | null;
-  readonly rule_id: string | null;
-  readonly decided_at: Date;
-  readonly until: Date | null;
-  readonly strike_until: Date | null;
-  readonly notify: boolean;
-  readonly event_id: string;
-  readonly sealed: SealedBox | null;
-  readonly reversed_at: Date | null;
-  readonly reversed_because: 'mistake' | 'appeal' | 'rule_rolled_back' | null;
-  readonly reversed_by: string | null;
-  readonly reversal_event: string | null;
-  readonly sealed_reversal: SealedBox | null;
-  readonly appealed_at: Date | null;
-  readonly appeal_event: string | null;
-  readonly sealed_appeal: SealedBox | null;
-  readonly appeal_decided_at: Date | null;
-  readonly appeal_outcome: 'upheld' | 'overturned' | null;
-  readonly appeal_by: string | null;
-  readonly outcome_event: string | null;
-  readonly sealed_outcome: SealedBox | null;
-}
+export type DecisionRow = Row<typeof decisions>;
 
 export interface DecisionsQuery {
   readonly id?: readonly string[] | undefined;
@@ -59,12 +27,6 @@ export interface DecisionsQuery {
   readonly limit: number;
 }
 
-const FITS = `from read.moderation_decisions
-  where ($1::text[] is null or decision_id = any($1)) and ($2::text is null or report_id = $2)
-    and ($3::text is null or author_id = $3) and ($4::text is null or moderator_id = $4)
-    and ($5::text is null or action = $5) and ($6::boolean is null or (reversed_at is not null) = $6)
-    and ($7::text is null or (appealed_at is not null and coalesce(appeal_outcome, 'waiting') = $7))`;
-
 /** A page of decisions, and how many fit. */
 export async function findDecisions(
   needs: Needs,
@@ -72,17 +34,22 @@ export async function findDecisions(
 ): Promise<{ decisions: ModerationDecision[]; total: number }> {
   const { id, report_id, author_id, moderator_id, action_type, reversed, appeal, offset, limit } = query;
   const [field, direction] = query.sort;
-  const fits = [id, report_id, author_id, moderator_id, action_type, reversed, appeal].map((value) => value ?? null);
-  const order = `${field === 'appealed_at' ? 'appealed_at' : 'decided_at'} ${direction === 'ASC' ? 'asc' : 'desc'}`;
-  const [{ rows }, counted] = await Promise.all([
-    needs.queries.query<DecisionRow>(`select * ${FITS} order by ${order} nulls last, decision_id offset $8 limit $9`, [
-      ...fits,
-      offset,
-      limit,
-    ]),
-    needs.queries.query<{ n: number }>(`select count(*)::integer as n ${FITS}`, fits),
+  const found = sql`from ${decisions}
+    where (${id}::text[] is null or decision_id = any(${id})) and (${report_id}::text is null or report_id = ${report_id})
+      and (${author_id}::text is null or author_id = ${author_id})
+      and (${moderator_id}::text is null or moderator_id = ${moderator_id})
+      and (${action_type}::text is null or action = ${action_type})
+      and (${reversed}::boolean is null or (reversed_at is not null) = ${reversed})
+      and (${appeal}::text is null or (appealed_at is not null and coalesce(appeal_outcome, 'waiting') = ${appeal}))`;
+  const [rows, total] = await Promise.all([
+    findAll(
+      needs.queries,
+      sql`select ${decisions.all} ${found}
+          order by ${raw(field)} ${raw(direction)} nulls last, decision_id offset ${offset} limit ${limit}`,
+    ),
+    countRows(needs.queries, found),
   ]);
-  return { decisions: await toDecisions(needs, rows), total: counted.rows[0]?.n ?? 0 };
+  return { decisions: await toDecisions(needs, rows), total };
 }
 
 /** The report a decision was taken on. @throws Refusal `not_found` */
@@ -90,12 +57,12 @@ export async function requireDecision(
   { queries }: Pick<Services, 'queries'>,
   decisionId: string,
 ): Promise<{ reportId: string; decisionId: string }> {
-  const { rows } = await queries.query<{ report_id: string }>(
-    'select report_id from read.moderation_decisions where decision_id = $1',
-    [decisionId],
+  const found = await findOne(
+    queries,
+    sql`select ${decisions.pick('report_id')} from ${decisions} where decision_id = ${decisionId}`,
   );
-  if (!rows[0]) throw new Refusal('not_found', 'There is no such decision.', 404);
-  return { reportId: rows[0].report_id, decisionId };
+  if (!found) throw new Refusal('not_found', 'There is no such decision.', 404);
+  return { reportId: found.report_id, decisionId };
 }
 
 /** Decisions as staff read them: names of people, and what was written as long as somebody has the key. */

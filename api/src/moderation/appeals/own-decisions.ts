@@ -1,17 +1,18 @@
 import { appealUntil, isChildSafety } from '@sankofa/events/moderation/action';
 import type { SealedBox } from '@sankofa/events/personal/box';
+import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
+import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import { MAX_OWN_DECISIONS, type OwnDecision } from '../../contract/appeals.ts';
 import type { Services } from '../../services.ts';
+import { findAll, sql, view } from '../../sql.ts';
 import type { DecisionRow } from '../actions/find-decisions.ts';
 import { contentIn, opened } from '../queue/open-row.ts';
 import { statementsOf } from '../statements/find-statements.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
-interface Row extends DecisionRow {
-  readonly content_event: string | null;
-  readonly sealed_content: SealedBox | null;
-}
+const d = view(moderationDecisions, 'moderation_decisions', 'd');
+const v = view(moderationQueue, 'reported_versions', 'v').optional;
 
 /**
  * What was decided about what a person made, the latest first: what they were told of, and no reports that led to
@@ -26,13 +27,14 @@ export async function ownDecisions(
   decisionId: string | null = null,
 ): Promise<OwnDecision[]> {
   const { queries, vault, clock } = needs;
-  const [{ rows }, keys] = await Promise.all([
-    queries.query<Row>(
-      `select d.*, v.event_id as content_event, v.sealed_content from read.moderation_decisions d
-       left join read.reported_versions v on v.report_id = d.report_id and v.version = d.version
-       where d.author_id = $1 and ($2::text is null or d.decision_id = $2) and d.action <> 'no_action' and d.notify
-       order by d.decided_at desc, d.decision_id limit ${MAX_OWN_DECISIONS}`,
-      [personId, decisionId],
+  const [rows, keys] = await Promise.all([
+    findAll(
+      queries,
+      sql`select ${d.all}, ${v.rename({ content_event: 'event_id' })}, ${v.pick('sealed_content')}
+          from ${d} left join ${v} on v.report_id = d.report_id and v.version = d.version
+          where d.author_id = ${personId} and (${decisionId}::text is null or d.decision_id = ${decisionId})
+            and d.action <> 'no_action' and d.notify
+          order by d.decided_at desc, d.decision_id limit ${MAX_OWN_DECISIONS}`,
     ),
     vault.find([personId]),
   ]);

@@ -1,9 +1,10 @@
-import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
-import type { ContentType } from '@sankofa/events/moderation/content-type';
-import type { ViolationType } from '@sankofa/events/moderation/violation';
 import type { SealedBox } from '@sankofa/events/personal/box';
+import { blindReviews } from '@sankofa/projections/moderation/blind-reviews';
+import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
+import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { BlindReview, Disagreement } from '../../contract/blind-reviews.ts';
 import type { Services } from '../../services.ts';
+import { as, countRows, findAll, type Row, raw, sql, view } from '../../sql.ts';
 import { contentIn, namer, opened } from '../queue/open-row.ts';
 import { withheld } from '../withheld.ts';
 
@@ -19,28 +20,25 @@ interface Page {
   readonly handlesChildSafety: boolean;
 }
 
-interface Row {
-  readonly id: string;
-  readonly content_type: ContentType;
-  readonly asked_at: Date;
-  readonly violation_types: ViolationType[];
-  readonly content_event: string | null;
-  readonly sealed_content: SealedBox | null;
-}
+const b = view(blindReviews, 'blind_reviews', 'b');
+const d = view(moderationDecisions, 'moderation_decisions', 'd');
+const v = view(moderationQueue, 'reported_versions', 'v').optional;
+const c = view(moderationQueue, 'complaints', 'c');
+
+const CONTENT = sql`${d.pick('violation_types')}, ${v.rename({ content_event: 'event_id' })}, ${v.pick('sealed_content')}`;
 
 /** The decision of a row `b`, and what the content said then. */
-const WITH_DECISION = `join read.moderation_decisions d on d.decision_id = b.decision_id
-  left join read.reported_versions v on v.report_id = b.report_id and v.version = b.version`;
+const WITH_DECISION = sql`join ${d} on d.decision_id = b.decision_id
+  left join ${v} on v.report_id = b.report_id and v.version = b.version`;
 
-/** What `$1` may decide on: nothing of theirs, and nothing that has been taken back. */
-const WAITS = `from read.blind_reviews b ${WITH_DECISION}
-  where b.given_at is null and b.first_by <> $1 and b.author_id is distinct from $1 and d.reversed_at is null
-    and ($2::boolean or not ${withheld('d.content_type', 'd.content_id')})`;
+/** What somebody may decide on: nothing of theirs, and nothing that has been taken back. */
+const waitsFor = ({ reader, handlesChildSafety }: Pick<Page, 'reader' | 'handlesChildSafety'>) => sql`
+  from ${b} ${WITH_DECISION}
+  where b.given_at is null and b.first_by <> ${reader} and b.author_id is distinct from ${reader}
+    and d.reversed_at is null and (${handlesChildSafety}::boolean or not ${withheld('d.content_type', 'd.content_id')})`;
 
-const inOrder = (direction: Page['direction']): string => (direction === 'ASC' ? 'asc' : 'desc');
-
-interface WaitingRow extends Row {
-  readonly complaints: { readonly event_id: string; readonly sealed: SealedBox | null }[] | null;
+interface Complaints {
+  readonly complaints: readonly { readonly event_id: string; readonly sealed: SealedBox | null }[] | null;
 }
 
 /** Decisions that wait for somebody else, as if nobody had decided. @returns a page of them, and how many there are */
@@ -48,15 +46,16 @@ export async function findBlindReviews(
   needs: Needs,
   { direction, offset, limit, reader, handlesChildSafety }: Page,
 ): Promise<{ reviews: BlindReview[]; total: number }> {
-  const [{ rows }, counted] = await Promise.all([
-    needs.queries.query<WaitingRow>(
-      `select b.id, b.content_type, b.asked_at, d.violation_types, v.event_id as content_event, v.sealed_content,
-         (select jsonb_agg(jsonb_build_object('event_id', c.event_id, 'sealed', c.sealed_description) order by c.position)
-          from read.complaints c where c.report_id = b.report_id and c.reported_at <= d.decided_at) as complaints
-       ${WAITS} order by b.asked_at ${inOrder(direction)}, b.id offset $3 limit $4`,
-      [reader, handlesChildSafety, offset, limit],
+  const waiting = waitsFor({ reader, handlesChildSafety });
+  const [rows, total] = await Promise.all([
+    findAll(
+      needs.queries,
+      sql`select ${b.pick('id', 'content_type', 'asked_at')}, ${CONTENT},
+            (select jsonb_agg(jsonb_build_object('event_id', c.event_id, 'sealed', c.sealed_description) order by c.position)
+             from ${c} where c.report_id = b.report_id and c.reported_at <= d.decided_at) ${as<Complaints>('complaints')}
+          ${waiting} order by b.asked_at ${raw(direction)}, b.id offset ${offset} limit ${limit}`,
     ),
-    needs.queries.query<{ n: number }>(`select count(*)::integer as n ${WAITS}`, [reader, handlesChildSafety]),
+    countRows(needs.queries, waiting),
   ]);
   const boxes = rows.flatMap(({ sealed_content, complaints }) => [
     sealed_content,
@@ -74,30 +73,17 @@ export async function findBlindReviews(
       return said === '' ? [] : [said];
     }),
   }));
-  return { reviews, total: counted.rows[0]?.n ?? 0 };
+  return { reviews, total };
 }
 
-interface DisagreementRow extends Row {
-  readonly report_id: string;
-  readonly author_id: string | null;
-  readonly first_by: string;
-  readonly first_action: ActionType;
-  readonly first_content: ContentAction;
-  readonly decided_at: Date;
-  readonly first_event: string;
-  readonly sealed_first: SealedBox | null;
-  readonly second_by: string;
-  readonly second_action: ActionType;
-  readonly second_content: ContentAction;
-  readonly given_at: Date;
-  readonly given_event: string;
-  readonly sealed_given: SealedBox | null;
-  readonly settled_by: string | null;
-  readonly settled_right: 'first' | 'second' | null;
-  readonly settled_at: Date | null;
-  readonly settled_event: string | null;
-  readonly sealed_settled: SealedBox | null;
-}
+/** Columns that a row has once both have decided. */
+const DISAGREEMENT = sql`
+  ${b.pick('id', 'content_type', 'report_id', 'author_id', 'first_by', 'first_action')},
+  ${b.pickPresent('second_by', 'second_action', 'second_content', 'given_at', 'given_event')},
+  ${b.pick('sealed_given', 'settled_by', 'settled_right', 'settled_at', 'settled_event', 'sealed_settled')},
+  ${d.rename({ first_content: 'content', first_event: 'event_id', sealed_first: 'sealed' })}, ${d.pick('decided_at')},
+  ${CONTENT}`;
+type DisagreementRow = Row<typeof DISAGREEMENT>;
 
 /** Whether somebody may say who of two is right: neither of the two, nor whom the decision is about, and once. */
 export const maySettle = (
@@ -121,16 +107,15 @@ export async function findDisagreements(
     settled,
   }: Omit<Page, 'handlesChildSafety'> & { readonly settled?: boolean | undefined },
 ): Promise<{ disagreements: Disagreement[]; total: number }> {
-  const fits = `from read.blind_reviews b ${WITH_DECISION}
-    where b.agrees = false and ($1::boolean is null or (b.settled_at is not null) = $1)`;
-  const [{ rows }, counted] = await Promise.all([
-    needs.queries.query<DisagreementRow>(
-      `select b.*, d.violation_types, d.decided_at, d.content as first_content, d.event_id as first_event, d.sealed as sealed_first,
-         v.event_id as content_event, v.sealed_content
-       ${fits} order by b.given_at ${inOrder(direction)}, b.id offset $2 limit $3`,
-      [settled ?? null, offset, limit],
+  const found = sql`from ${b} ${WITH_DECISION}
+    where b.agrees = false and (${settled}::boolean is null or (b.settled_at is not null) = ${settled})`;
+  const [rows, total] = await Promise.all([
+    findAll(
+      needs.queries,
+      sql`select ${DISAGREEMENT} ${found}
+          order by b.given_at ${raw(direction)}, b.id offset ${offset} limit ${limit}`,
     ),
-    needs.queries.query<{ n: number }>(`select count(*)::integer as n ${fits}`, [settled ?? null]),
+    countRows(needs.queries, found),
   ]);
   const boxes = rows.flatMap((row) => [row.sealed_content, row.sealed_first, row.sealed_given, row.sealed_settled]);
   const [keys, named] = await Promise.all([
@@ -175,5 +160,5 @@ export async function findDisagreements(
         : null,
     may_settle: maySettle(row, reader),
   }));
-  return { disagreements, total: counted.rows[0]?.n ?? 0 };
+  return { disagreements, total };
 }

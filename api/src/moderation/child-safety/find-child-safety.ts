@@ -1,20 +1,15 @@
 import { isChildSafety } from '@sankofa/events/moderation/action';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { ChildSafety } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
+import { findAll, sql, view } from '../../sql.ts';
 import { namer, opened, type ReportRow } from '../queue/open-row.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
-interface AuthorityRow {
-  readonly event_id: string;
-  readonly authority: string;
-  readonly reported_at: Date;
-  readonly recorded_at: Date;
-  readonly recorded_by: string;
-  readonly sealed_reference: SealedBox | null;
-}
+const authorityReports = view(moderationQueue, 'authority_reports');
 
 /**
  * What was done for the safety of a child; null where the report never concerned one.
@@ -30,10 +25,10 @@ export async function findChildSafety(
       type === 'ReportDecided' && isChildSafety(data.found as ReportRow['violation_types'], data.law as never),
   );
   if (!found && !isChildSafety(violation_types)) return null;
-  const { rows } = await needs.queries.query<AuthorityRow>(
-    `select event_id, authority, reported_at, recorded_at, recorded_by, sealed_reference from read.authority_reports
-     where report_id = $1 order by recorded_at desc, event_id`,
-    [report_id],
+  const rows = await findAll(
+    needs.queries,
+    sql`select ${authorityReports.all} from ${authorityReports}
+        where report_id = ${report_id} order by recorded_at desc, event_id`,
   );
   const escalated = events.findLast(({ type }) => type === 'ReportEscalated');
   const last = events.findLast(({ type }) => type === 'EvidenceFrozen' || type === 'EvidenceFreezeLifted');

@@ -1,14 +1,16 @@
+import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import { namesOf } from '../../community/authors.ts';
 import { HIGH_PRIORITY, MAX_REPORTS_SEARCHED, type ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
-import { withheld } from '../withheld.ts';
+import { allOf, countRows, findAll, raw, type Sql, sql, subquery, view } from '../../sql.ts';
 import {
+  c,
   LAST_SAID,
   type OpenedReport,
   openReports,
   REPORT_COLUMNS,
   type Reader,
-  type ReportRow,
+  SAID_COLUMNS,
   toSummaries,
   WITH_LAST_REPORT,
 } from './open-row.ts';
@@ -31,62 +33,50 @@ export interface ReportsQuery {
   readonly reader: Reader;
 }
 
-/** Fields the queue may be sorted by, as SQL: nothing a client sends gets into the statement. Equals: the oldest first. */
-const SORTED_BY: Readonly<Record<ReportsQuery['sort'][0], string>> = {
-  priority: 'priority',
-  first_reported_at: 'first_reported_at',
-  reported_at: 'reported_at',
-};
-
 /** What is escalated comes first for those who decide on it. */
-function orderOf({ sort: [field, direction], reader }: Pick<ReportsQuery, 'sort' | 'reader'>): string {
+function orderOf({ sort: [field, direction], reader }: Pick<ReportsQuery, 'sort' | 'reader'>): Sql {
   const isUrgency = field === 'priority' && direction === 'DESC';
   const first = isUrgency && reader.handlesChildSafety ? 'c.escalated desc, ' : '';
-  const by = `c.${SORTED_BY[field]} ${direction === 'ASC' ? 'asc' : 'desc'}`;
-  return `order by ${first}${by}, c.first_reported_at, c.report_id`;
+  return raw(`order by ${first}c.${field} ${direction}, c.first_reported_at, c.report_id`);
 }
 
-const STATUS: Readonly<Record<NonNullable<ReportsQuery['status']>, string>> = {
-  pending: 'decided_at is null and (claimed_until is null or claimed_until <= $now)',
-  under_review: 'decided_at is null and claimed_until > $now',
-  open: 'decided_at is null',
-  resolved: 'decided_at is not null',
+const STATUS: Readonly<Record<NonNullable<ReportsQuery['status']>, (now: Date) => Sql>> = {
+  pending: (now) => sql`decided_at is null and (claimed_until is null or claimed_until <= ${now})`,
+  under_review: (now) => sql`decided_at is null and claimed_until > ${now}`,
+  open: () => sql`decided_at is null`,
+  resolved: () => sql`decided_at is not null`,
 };
 
-const QUEUE = 'read.reported_content';
+const queue = view(moderationQueue, 'reported_content');
+const q = view(moderationQueue, 'reported_content', 'q');
+const violations = view(moderationQueue, 'reported_violations', 'x');
 
 interface Condition {
   /** The queue, or what of it is looked through. */
-  readonly from: string;
-  readonly where: string;
-  readonly values: unknown[];
+  readonly from: Sql;
+  readonly where: Sql;
 }
 
 /** Conditions that are asked for, and nothing else: so that an index of the queue serves them. */
 function conditionsOf(query: ReportsQuery, now: Date): Condition {
-  const values: unknown[] = [];
-  const put = (value: unknown): string => `$${values.push(value)}`;
-  const conditions: string[] = [];
+  const conditions: Sql[] = [];
   const { id, status, priority, content_type, violation_type, claimed_by, author_id } = query;
-  if (id) conditions.push(`report_id = any(${put(id)})`);
-  if (status)
-    conditions.push(STATUS[status].includes('$now') ? STATUS[status].replace('$now', put(now)) : STATUS[status]);
-  if (priority === 'high') conditions.push(`priority >= ${put(HIGH_PRIORITY)}`);
-  else if (priority !== undefined) conditions.push(`priority = ${put(priority)}`);
-  if (content_type) conditions.push(`content_type = ${put(content_type)}`);
-  if (author_id) conditions.push(`author_id = ${put(author_id)}`);
-  if (query.escalated) conditions.push(query.escalated === 'yes' ? 'escalated' : 'not escalated');
-  const claimIs = (): string => `decided_at is null and claimed_until > ${put(now)}`;
-  if (claimed_by === 'me') conditions.push(`${claimIs()} and claimed_by = ${put(query.reader.id)}`);
-  if (claimed_by === 'nobody') conditions.push(`not coalesce(${claimIs()}, false)`);
-  const fits = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  if (!violation_type) return { from: QUEUE, where: fits, values };
+  if (id) conditions.push(sql`report_id = any(${id})`);
+  if (status) conditions.push(STATUS[status](now));
+  if (priority === 'high') conditions.push(sql`priority >= ${HIGH_PRIORITY}`);
+  else if (priority !== undefined) conditions.push(sql`priority = ${priority}`);
+  if (content_type) conditions.push(sql`content_type = ${content_type}`);
+  if (author_id) conditions.push(sql`author_id = ${author_id}`);
+  if (query.escalated) conditions.push(query.escalated === 'yes' ? sql`escalated` : sql`not escalated`);
+  const isClaimed = sql`decided_at is null and claimed_until > ${now}`;
+  if (claimed_by === 'me') conditions.push(sql`${isClaimed} and claimed_by = ${query.reader.id}`);
+  if (claimed_by === 'nobody') conditions.push(sql`not coalesce(${isClaimed}, false)`);
+  if (!violation_type) return { from: queue, where: conditions.length > 0 ? sql`where ${allOf(conditions)}` : sql`` };
   // All that fit are found first (a subquery with an offset is not merged into its query): in the order of the queue,
   // those with a rare violation would be looked for to its end.
-  const type = put(violation_type);
-  const found = `select q.* from read.reported_violations x join ${QUEUE} q using (report_id)
-    where x.violation_type = ${type}${conditions.map((condition) => ` and ${condition}`).join('')} offset 0`;
-  return { from: `(${found})`, where: '', values };
+  const found = sql`select ${q.all} from ${violations} join ${q} using (report_id)
+    where ${allOf([sql`x.violation_type = ${violation_type}`, ...conditions])} offset 0`;
+  return { from: subquery(found), where: sql`` };
 }
 
 /** A page of the queue, and how many reports fit. */
@@ -96,19 +86,19 @@ export async function findReports(
 ): Promise<{ reports: ReportSummary[]; total: number }> {
   const { queries, clock } = needs;
   const condition = conditionsOf(query, clock());
-  const { from, where, values } = condition;
+  const { from, where } = condition;
   const { offset, limit, reader } = query;
   const order = orderOf(query);
   if (query.q) {
     const found = await idsSaying(needs, query.q, condition, reader);
-    const of = { from: QUEUE, where: 'where report_id = any($1)', values: [found], offset, limit };
+    const of = { from: queue, where: sql`where report_id = any(${found})`, offset, limit };
     return { reports: await toSummaries(needs, await readPage(needs, of, order), reader), total: found.length };
   }
-  const [opened, counted] = await Promise.all([
+  const [opened, total] = await Promise.all([
     readPage(needs, { ...condition, offset, limit }, order),
-    queries.query<{ n: number }>(`select count(*)::integer as n from ${from} c ${where}`, values),
+    countRows(queries, sql`from ${from} c ${where}`),
   ]);
-  return { reports: await toSummaries(needs, opened, reader), total: counted.rows[0]?.n ?? 0 };
+  return { reports: await toSummaries(needs, opened, reader), total };
 }
 
 interface Page extends Condition {
@@ -117,45 +107,23 @@ interface Page extends Condition {
 }
 
 /** Which reports are on a page is found in an index alone, however far down the queue it is; only these are read. */
-async function readPage(
-  needs: Needs,
-  { from, where, values, offset, limit }: Page,
-  order: string,
-): Promise<OpenedReport[]> {
-  const n = values.length;
-  const { rows } = await needs.queries.query<ReportRow>(
-    `select ${REPORT_COLUMNS} from (
-       select report_id from ${from} c ${where} ${order} offset $${n + 1} limit $${n + 2}
-     ) page join read.reported_content c using (report_id) ${WITH_LAST_REPORT} ${order}`,
-    [...values, offset, limit],
+async function readPage(needs: Needs, { from, where, offset, limit }: Page, order: Sql): Promise<OpenedReport[]> {
+  const rows = await findAll(
+    needs.queries,
+    sql`select ${REPORT_COLUMNS} from (
+          select report_id from ${from} c ${where} ${order} offset ${offset} limit ${limit}
+        ) page join ${c} using (report_id) ${WITH_LAST_REPORT} ${order}`,
   );
   return openReports(needs, rows);
 }
 
-type SaidRow = Pick<
-  ReportRow,
-  | 'report_id'
-  | 'author_id'
-  | 'withheld'
-  | 'content_event'
-  | 'sealed_content'
-  | 'description_event'
-  | 'sealed_description'
->;
-
 /** Of the newest reports that fit, those in which these words are: in the content, a complaint, or the author's name. */
-async function idsSaying(
-  needs: Needs,
-  words: string,
-  { from, where, values }: Condition,
-  reader: Reader,
-): Promise<string[]> {
-  const { rows } = await needs.queries.query<SaidRow>(
-    `select c.report_id, c.author_id, v.event_id as content_event, v.sealed_content, l.event_id as description_event,
-       l.sealed_description, ${withheld('c.content_type', 'c.content_id')} as withheld
-     from (select report_id, version, author_id, content_type, content_id from ${from} c ${where}
-           order by reported_at desc limit ${MAX_REPORTS_SEARCHED}) c ${LAST_SAID}`,
-    values,
+async function idsSaying(needs: Needs, words: string, { from, where }: Condition, reader: Reader): Promise<string[]> {
+  const rows = await findAll(
+    needs.queries,
+    sql`select ${c.pick('report_id', 'author_id')}, ${SAID_COLUMNS}
+        from (select report_id, version, author_id, content_type, content_id from ${from} c ${where}
+              order by reported_at desc limit ${MAX_REPORTS_SEARCHED}) c ${LAST_SAID}`,
   );
   const [reports, names] = await Promise.all([
     openReports(needs, rows),

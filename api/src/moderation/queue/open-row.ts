@@ -1,63 +1,46 @@
-import type { ContentType } from '@sankofa/events/moderation/content-type';
-import type { PriorityPoints } from '@sankofa/events/moderation/priority';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import { namesOf } from '../../community/authors.ts';
 import { ANONYMOUS } from '../../contract/authors.ts';
 import type { Named, ReportStatus, ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Actor } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+import { as, type Row, sql, view } from '../../sql.ts';
 import { isRuleReporter, ruleReporterNames } from '../rules/rule-reporters.ts';
 import { handlesChildSafety, withheld } from '../withheld.ts';
 import { analysisOf } from './analysis.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
-/** A row of the queue, with the report that came last. */
-export interface ReportRow {
-  readonly report_id: string;
-  readonly content_type: ContentType;
-  readonly content_id: string;
-  readonly author_id: string | null;
-  readonly version: string;
-  readonly priority: number;
-  readonly parts: PriorityPoints[];
-  readonly reporters: number;
-  readonly first_reported_at: Date;
-  readonly reported_at: Date;
-  readonly claimed_by: string | null;
-  readonly claimed_until: Date | null;
-  readonly decided_at: Date | null;
-  readonly classifier: string | null;
-  readonly scores: { readonly violation: ViolationType; readonly confidence: number }[] | null;
-  readonly escalated: boolean;
-  /** Whether it is withheld for child safety. */
-  readonly withheld: boolean;
-  readonly violation_types: ViolationType[];
-  readonly content_event: string | null;
-  readonly sealed_content: SealedBox | null;
-  readonly reporter_id: string;
-  readonly description_event: string;
-  readonly sealed_description: SealedBox | null;
-}
+export const c = view(moderationQueue, 'reported_content', 'c');
+const v = view(moderationQueue, 'reported_versions', 'v').optional;
+const complaints = view(moderationQueue, 'complaints');
+const l = view(moderationQueue, 'complaints', 'l');
+const violations = view(moderationQueue, 'reported_violations');
 
 /** What rows `c` say, and who reported it last says of them. One look each, so only for rows that are shown or searched. */
-export const LAST_SAID = `
-  left join read.reported_versions v on v.report_id = c.report_id and v.version = c.version
+export const LAST_SAID = sql`
+  left join ${v} on v.report_id = c.report_id and v.version = c.version
   join lateral (
-    select reporter_id, event_id, sealed_description from read.complaints where report_id = c.report_id
+    select reporter_id, event_id, sealed_description from ${complaints} where report_id = c.report_id
     order by position desc limit 1
   ) l on true`;
+export const SAID_COLUMNS = sql`${v.rename({ content_event: 'event_id' })}, ${v.pick('sealed_content')},
+  ${l.rename({ description_event: 'event_id' })}, ${l.pick('sealed_description')},
+  ${withheld('c.content_type', 'c.content_id')} ${as<{ withheld: boolean }>('withheld')}`;
 
 /** What is read of rows `c` beside themselves. */
-export const WITH_LAST_REPORT = `${LAST_SAID}
+export const WITH_LAST_REPORT = sql`${LAST_SAID}
   join lateral (
     select array_agg(violation_type order by reports desc, violation_type) as violation_types
-    from read.reported_violations where report_id = c.report_id
+    from ${violations} where report_id = c.report_id
   ) w on true`;
-export const REPORT_COLUMNS = `c.*, v.event_id as content_event, v.sealed_content, l.reporter_id,
-  l.event_id as description_event, l.sealed_description, w.violation_types,
-  ${withheld('c.content_type', 'c.content_id')} as withheld`;
+export const REPORT_COLUMNS = sql`${c.all}, ${SAID_COLUMNS}, ${l.pick('reporter_id')},
+  w.violation_types ${as<{ violation_types: ViolationType[] }>('violation_types')}`;
+
+/** A row of the queue, with the report that came last. */
+export type ReportRow = Row<typeof REPORT_COLUMNS>;
 
 type Sealed = Pick<ReportRow, 'content_event' | 'sealed_content' | 'description_event' | 'sealed_description'>;
 

@@ -1,15 +1,17 @@
 import { codec } from '@sankofa/events/catalog';
 import { report } from '@sankofa/events/moderation/report';
-import type { SealedBox } from '@sankofa/events/personal/box';
 import { streamOf } from '@sankofa/events/store/decider';
+import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { ModerationReport } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
+import { findAll, findOne, sql, view } from '../../sql.ts';
 import { findChildSafety } from '../child-safety/find-child-safety.ts';
 import { REPORTABLE } from '../reportable.ts';
 import { analysisWithWords } from './analysis.ts';
 import { contextOf } from './context.ts';
 import { historyOf } from './history.ts';
 import {
+  c,
   contentIn,
   namer,
   opened,
@@ -24,20 +26,22 @@ import {
 
 type Needs = Pick<Services, 'store' | 'queries' | 'vault' | 'clock'>;
 
+const versions = view(moderationQueue, 'reported_versions');
+const complaints = view(moderationQueue, 'complaints');
+
 /** Other reported content of one author that is shown. */
 const MOST_SIMILAR = 20;
 
 /** One reported content with all a moderator has to know of it; null when there is none of that id. */
 export async function findReportPage(needs: Needs, id: string, reader: Reader): Promise<ModerationReport | null> {
-  const { rows } = await needs.queries.query<ReportRow>(
-    `select ${REPORT_COLUMNS} from read.reported_content c ${WITH_LAST_REPORT} where c.report_id = $1`,
-    [id],
+  const row = await findOne(
+    needs.queries,
+    sql`select ${REPORT_COLUMNS} from ${c} ${WITH_LAST_REPORT} where c.report_id = ${id}`,
   );
-  const [row] = rows;
   if (!row) return null;
   const events = (await needs.store.readStream(streamOf(report, id))).map((event) => codec.decode(event));
   const [reports, versions, now, context, complaints, similar, history, child_safety] = await Promise.all([
-    openReports(needs, rows),
+    openReports(needs, [row]),
     versionsOf(needs, row),
     nowOf(needs, row),
     contextOf(needs, row.content_type, row.content_id, reader),
@@ -64,15 +68,9 @@ export async function findReportPage(needs: Needs, id: string, reader: Reader): 
 }
 
 async function versionsOf({ queries, vault }: Needs, row: ReportRow): Promise<ModerationReport['versions']> {
-  const { rows } = await queries.query<{
-    version: string;
-    kept_at: Date;
-    event_id: string;
-    sealed_content: SealedBox | null;
-  }>(
-    `select version, kept_at, event_id, sealed_content from read.reported_versions
-     where report_id = $1 order by position desc`,
-    [row.report_id],
+  const rows = await findAll(
+    queries,
+    sql`select ${versions.all} from ${versions} where report_id = ${row.report_id} order by position desc`,
   );
   const keys = await vault.find(rows.flatMap(({ sealed_content: box }) => (box ? [box.subject] : [])));
   return rows.map(({ version, kept_at, event_id, sealed_content }) => ({
@@ -90,17 +88,9 @@ async function nowOf(needs: Needs, { content_type, content_id, version }: Report
 }
 
 async function complaintsOf(needs: Needs, id: string): Promise<ModerationReport['complaints']> {
-  const { rows } = await needs.queries.query<{
-    reporter_id: string;
-    version: string;
-    violation_types: ModerationReport['violation_types'];
-    reported_at: Date;
-    event_id: string;
-    sealed_description: SealedBox | null;
-  }>(
-    `select reporter_id, version, violation_types, reported_at, event_id, sealed_description from read.complaints
-     where report_id = $1 order by position desc`,
-    [id],
+  const rows = await findAll(
+    needs.queries,
+    sql`select ${complaints.all} from ${complaints} where report_id = ${id} order by position desc`,
   );
   const [keys, named] = await Promise.all([
     needs.vault.find(rows.map(({ reporter_id }) => reporter_id)),
@@ -127,10 +117,11 @@ async function similarTo(
   reader: Reader,
 ): Promise<ModerationReport['similar']> {
   if (author_id === null) return [];
-  const { rows } = await needs.queries.query<ReportRow>(
-    `select ${REPORT_COLUMNS} from read.reported_content c ${WITH_LAST_REPORT}
-     where c.author_id = $1 and c.report_id <> $2 order by c.reported_at desc limit ${MOST_SIMILAR}`,
-    [author_id, report_id],
+  const rows = await findAll(
+    needs.queries,
+    sql`select ${REPORT_COLUMNS} from ${c} ${WITH_LAST_REPORT}
+        where c.author_id = ${author_id} and c.report_id <> ${report_id}
+        order by c.reported_at desc limit ${MOST_SIMILAR}`,
   );
   const now = needs.clock();
   const shown = (row: ReportRow): boolean => !row.withheld || reader.handlesChildSafety;

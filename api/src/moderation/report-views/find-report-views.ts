@@ -1,25 +1,22 @@
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
+import { reportViews } from '@sankofa/projections/moderation/report-views';
 import type { ReportView } from '../../contract/report-views.ts';
 import type { Services } from '../../services.ts';
+import { findAll, sql, view } from '../../sql.ts';
 import { filterOf } from './kept-filter.ts';
 
-interface ReportViewRow {
-  readonly id: string;
-  readonly filter: Readonly<Record<string, string | number>>;
-  readonly text_event_id: string;
-  readonly sealed_text: SealedBox | null;
-}
+const views = view(reportViews, 'report_views');
 
 /** The views one of staff keeps of the queue, as they were saved; none once they have been erased. */
 export async function findReportViews(
   { queries, vault }: Pick<Services, 'queries' | 'vault'>,
   accountId: string,
 ): Promise<ReportView[]> {
-  const { rows } = await queries.query<ReportViewRow>({
-    name: 'report-views.of-account',
-    text: 'select id, filter, text_event_id, sealed_text from read.report_views where account_id = $1 order by saved_at',
-    values: [accountId],
-  });
+  const rows = await findAll(
+    queries,
+    sql`select ${views.all} from ${views} where account_id = ${accountId} order by saved_at`,
+    'report-views.of-account',
+  );
   const key = (await vault.find([accountId])).get(accountId);
   return rows.flatMap(({ id, filter, text_event_id, sealed_text }) => {
     if (!key || !sealed_text) return [];

@@ -1,9 +1,10 @@
-import type { RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
 import type { MatchReason } from '@sankofa/events/moderation/rules/ruling';
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
+import { moderationRules } from '@sankofa/projections/moderation/rules/moderation-rules';
 import { publicKeysOf } from '../../accounts/public-keys.ts';
 import { type Rule, type RuleTrigger, type RuleVersion, TRIGGERS_PAGE } from '../../contract/moderation-rules.ts';
 import type { Services } from '../../services.ts';
+import { countRows, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
 import { reportIdOf } from '../report-routes.ts';
 import { withheldAmong } from '../withheld.ts';
 import { toForm } from './rule-form.ts';
@@ -11,44 +12,14 @@ import { textAt } from './text-at.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'store'>;
 
-interface RuleRow {
-  readonly id: string;
-  readonly standing: Rule['state'];
-  readonly version: number;
-  readonly draft: RuleDraft;
-  readonly changed_at: Date;
-  readonly standing_since: Date;
-  readonly triggers: number | null;
-  readonly shadow_hits: number | null;
-  readonly undone: number | null;
-}
+const r = view(moderationRules, 'moderation_rules', 'r');
+const counts = view(moderationRules, 'rule_counts', 'c').optional;
+const ruleVersions = view(moderationRules, 'moderation_rule_versions');
+const triggers = view(moderationRules, 'rule_triggers');
+export type TriggerRow = Row<typeof triggers>;
 
-interface VersionRow {
-  readonly version: number;
-  readonly draft: RuleDraft;
-  readonly restores: number | null;
-  readonly made_at: Date;
-  readonly made_by: string;
-}
-
-export interface TriggerRow {
-  readonly id: string;
-  readonly rule_version: number;
-  readonly mode: RuleTrigger['mode'];
-  readonly action: RuleTrigger['auto_action'];
-  readonly violation: RuleTrigger['violation'];
-  readonly content_type: RuleTrigger['content_type'];
-  readonly content_id: string;
-  readonly content_version: string;
-  readonly author_id: string;
-  readonly triggered_at: Date;
-  readonly triggered_position: string;
-  readonly sealed_reasons: SealedBox | null;
-  readonly undone_at: Date | null;
-}
-
-const RULES = `select r.id, r.standing, r.version, r.draft, r.changed_at, r.standing_since, c.triggers, c.shadow_hits, c.undone
-  from read.moderation_rules r left join read.rule_counts c on c.rule_id = r.id`;
+const RULES = sql`select ${r.all}, ${counts.pick('triggers', 'shadow_hits', 'undone')}
+  from ${r} left join ${counts} on c.rule_id = r.id`;
 
 /** Fields the list may be sorted by, as SQL. */
 const SORTABLE: Readonly<Record<string, string>> = {
@@ -63,15 +34,15 @@ export async function findRules(
   [field, direction]: readonly [string, 'ASC' | 'DESC'],
   [from, to]: readonly [number, number],
 ): Promise<{ readonly rules: Rule[]; readonly total: number }> {
-  const [page, counted] = await Promise.all([
-    queries.query<RuleRow>(
-      `${RULES} order by ${SORTABLE[field] ?? 'r.changed_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, r.id
-       limit $1 offset $2`,
-      [to - from + 1, from],
+  const [page, total] = await Promise.all([
+    findAll(
+      queries,
+      sql`${RULES} order by ${raw(SORTABLE[field] ?? 'r.changed_at')} ${raw(direction)}, r.id
+          limit ${to - from + 1} offset ${from}`,
     ),
-    queries.query<{ total: number }>('select count(*)::integer as total from read.moderation_rules'),
+    countRows(queries, sql`from ${r}`),
   ]);
-  return { rules: page.rows.map(toRule), total: counted.rows[0]?.total ?? 0 };
+  return { rules: page.map(toRule), total };
 }
 
 /** One rule and its versions, the latest first; null when there is none. */
@@ -79,18 +50,14 @@ export async function findRule(
   { queries }: Pick<Services, 'queries'>,
   id: string,
 ): Promise<(Rule & { readonly versions: RuleVersion[] }) | null> {
-  const [found, versions] = await Promise.all([
-    queries.query<RuleRow>(`${RULES} where r.id = $1`, [id]),
-    queries.query<VersionRow>(
-      'select version, draft, restores, made_at, made_by from read.moderation_rule_versions where rule_id = $1 order by version desc',
-      [id],
-    ),
+  const [row, versions] = await Promise.all([
+    findOne(queries, sql`${RULES} where r.id = ${id}`),
+    findAll(queries, sql`select ${ruleVersions.all} from ${ruleVersions} where rule_id = ${id} order by version desc`),
   ]);
-  const [row] = found.rows;
   if (!row) return null;
   return {
     ...toRule(row),
-    versions: versions.rows.map(({ version, draft, restores, made_at, made_by }) => ({
+    versions: versions.map(({ version, draft, restores, made_at, made_by }) => ({
       version,
       ...toForm(draft),
       restores,
@@ -102,11 +69,11 @@ export async function findRule(
 
 /** What a rule is called; null when there is none. */
 export async function findRuleName({ queries }: Pick<Services, 'queries'>, id: string): Promise<string | null> {
-  const { rows } = await queries.query<{ name: string }>('select name from read.moderation_rules where id = $1', [id]);
-  return rows[0]?.name ?? null;
+  const found = await findOne(queries, sql`select ${r.pick('name')} from ${r} where id = ${id}`);
+  return found?.name ?? null;
 }
 
-function toRule(row: RuleRow): Rule {
+function toRule(row: Row<typeof RULES>): Rule {
   const { id, standing, version, draft, changed_at, standing_since, triggers, shadow_hits, undone } = row;
   const thresholds = draft.classifier.map(({ threshold }) => threshold);
   return {
@@ -131,11 +98,12 @@ export async function findTriggers(
   mode: RuleTrigger['mode'] | undefined,
   after: string | undefined,
 ): Promise<{ readonly triggers: RuleTrigger[]; readonly next: string | null }> {
-  const { rows } = await services.queries.query<TriggerRow>(
-    `select * from read.rule_triggers
-     where rule_id = $1 and ($2::text is null or mode = $2) and ($3::text is null or triggered_position < $3 collate "C")
-     order by triggered_position desc limit ${TRIGGERS_PAGE + 1}`,
-    [ruleId, mode ?? null, after ?? null],
+  const rows = await findAll(
+    services.queries,
+    sql`select ${triggers.all} from ${triggers}
+        where rule_id = ${ruleId} and (${mode}::text is null or mode = ${mode})
+          and (${after}::text is null or triggered_position < ${after} collate "C")
+        order by triggered_position desc limit ${TRIGGERS_PAGE + 1}`,
   );
   const page = rows.slice(0, TRIGGERS_PAGE);
   const keys = await publicKeysOf(
@@ -146,11 +114,11 @@ export async function findTriggers(
     services,
     page.map(({ content_id }) => content_id),
   );
-  const triggers = await Promise.all(
+  const found = await Promise.all(
     // Rules are read by all moderators: what is withheld for child safety they do not quote.
     page.map((row) => toTrigger(services, row, hidden.has(row.content_id) ? undefined : keys.get(row.author_id))),
   );
-  return { triggers, next: rows.length > page.length ? (page.at(-1)?.triggered_position ?? null) : null };
+  return { triggers: found, next: rows.length > page.length ? (page.at(-1)?.triggered_position ?? null) : null };
 }
 
 async function toTrigger(services: Needs, row: TriggerRow, key: Buffer | undefined): Promise<RuleTrigger> {
@@ -177,9 +145,9 @@ export async function findTriggersById(
   ruleId: string,
   ids: readonly string[],
 ): Promise<(TriggerRow & { readonly reportId: string })[]> {
-  const { rows } = await queries.query<TriggerRow>(
-    'select * from read.rule_triggers where rule_id = $1 and id = any($2)',
-    [ruleId, ids],
+  const rows = await findAll(
+    queries,
+    sql`select ${triggers.all} from ${triggers} where rule_id = ${ruleId} and id = any(${ids})`,
   );
   return rows.map((row) => ({ ...row, reportId: reportIdOf(row.content_type, row.content_id) }));
 }

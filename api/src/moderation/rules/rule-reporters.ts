@@ -1,4 +1,8 @@
+import { moderationRules } from '@sankofa/projections/moderation/rules/moderation-rules';
 import type { Services } from '../../services.ts';
+import { findAll, sql, view } from '../../sql.ts';
+
+const rules = view(moderationRules, 'moderation_rules');
 
 export { isRuleReporter, ruleReporterId } from '@sankofa/events/moderation/reporter';
 
@@ -13,9 +17,9 @@ export async function ruleReporterNames(
   reporterIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (reporterIds.length === 0) return new Map();
-  const { rows } = await queries.query<{ id: string; name: string }>(
-    'select id, name from read.moderation_rules where id = any($1)',
-    [reporterIds.map(ruleIdOf)],
+  const rows = await findAll(
+    queries,
+    sql`select ${rules.pick('id', 'name')} from ${rules} where id = any(${reporterIds.map(ruleIdOf)})`,
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return new Map(reporterIds.map((one) => [one, `Rule: ${names.get(ruleIdOf(one)) ?? 'unknown'}`]));

@@ -1,4 +1,7 @@
 import type { Measure } from '@sankofa/events/moderation/action';
+import { people } from '@sankofa/projections/accounts/people';
+import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
+import { standing } from '@sankofa/projections/moderation/standing';
 import { findPeople } from '../../audit/find-people.ts';
 import {
   type FlaggedUser,
@@ -10,9 +13,10 @@ import {
 } from '../../contract/moderation-standing.ts';
 import { verifiedCreators } from '../../creators/verified.ts';
 import type { Services } from '../../services.ts';
+import { as, findAll, findOne, raw, type Sql, sql, view } from '../../sql.ts';
 
 /** A person with what counts against them, before their names are opened. */
-export interface FlaggedRow {
+export interface Flagged {
   readonly person_id: string;
   readonly score: number;
   readonly active: Partial<Record<Measure, number>>;
@@ -25,42 +29,45 @@ export interface FlaggedRow {
   readonly open_points: number;
   readonly barred: Measure | null;
   readonly barred_until: Date | null;
-  readonly registered_at: Date | null;
 }
+
+const p = view(people, 'people', 'p').optional;
+const measures = view(standing, 'measures');
+const reported = view(moderationQueue, 'reported_content');
 
 const points = Object.entries(STRIKE_POINTS)
   .map(([measure, n]) => `when '${measure}' then ${n}`)
   .join(' ');
 
 /** A decision leaves one strike, of its heavier part: a warning beside which the content was removed weighs as the removal. */
-const WEIGHED = `(case when removed and measure = 'warning' then 'content_removal' else measure end)`;
+const WEIGHED = sql`(case when removed and measure = 'warning' then 'content_removal' else measure end)`;
 
 /**
- * Everybody against whom something counts at the moment `$1`. Of measures that bar somebody the one that holds longest is
+ * Everybody against whom something counts at a moment, as the table `flagged`. Of measures that bar somebody the one that holds longest is
  * shown: those without an end first.
  */
-export const FLAGGED = /* sql */ `
+export const flaggedAt = (now: Date): Sql => sql`
 with bars as (
-  select distinct on (person_id) person_id, measure, until from read.measures
+  select distinct on (person_id) person_id, measure, until from ${measures}
   where measure in ('temporary_ban', 'permanent_ban', 'account_suspension')
-    and ended_at is null and (until is null or until > $1)
+    and ended_at is null and (until is null or until > ${now})
   order by person_id, (measure = 'account_suspension') desc, until desc nulls first
 ), taken as (
   select person_id, count(*)::integer as total,
     count(*) filter (where measure = 'warning')::integer as warnings,
     count(*) filter (where removed)::integer as removals,
-    count(*) filter (where strike_until > $1)::integer as strikes,
-    min(strike_until) filter (where strike_until > $1) as next_expiry,
-    coalesce(sum(case ${WEIGHED} ${points} end) filter (where strike_until > $1), 0)::integer as points
-  from read.measures group by person_id
+    count(*) filter (where strike_until > ${now})::integer as strikes,
+    min(strike_until) filter (where strike_until > ${now}) as next_expiry,
+    coalesce(sum(case ${WEIGHED} ${raw(points)} end) filter (where strike_until > ${now}), 0)::integer as points
+  from ${measures} group by person_id
 ), active as (
   select person_id, jsonb_object_agg(measure, n) as active from (
-    select person_id, ${WEIGHED} as measure, count(*)::integer as n from read.measures where strike_until > $1 group by 1, 2
+    select person_id, ${WEIGHED} as measure, count(*)::integer as n from ${measures} where strike_until > ${now} group by 1, 2
   ) counted group by person_id
 ), waiting as (
   select author_id as person_id, count(*)::integer as open_reports,
     least(sum(priority) * ${OPEN_REPORT_POINTS}, ${MOST_FOR_OPEN_REPORTS})::integer as open_points
-  from read.reported_content where decided_at is null and author_id is not null group by author_id
+  from ${reported} where decided_at is null and author_id is not null group by author_id
 ), flagged as (
   select person_id, greatest(0, 100 - coalesce(t.points, 0) - coalesce(w.open_points, 0))::integer as score,
     coalesce(a.active, '{}') as active, coalesce(t.total, 0) as total, coalesce(t.warnings, 0) as warnings,
@@ -94,17 +101,17 @@ export async function findFlaggedUsers(
 ): Promise<{ users: FlaggedUser[]; total: number }> {
   const now = services.clock();
   const [above, upTo] = risk_level ? boundsOf(risk_level) : [null, null];
-  const fits = `from flagged f left join read.people p on p.id = f.person_id
-    where ($2::text[] is null or f.person_id = any($2)) and ($3::integer is null or score > $3)
-      and ($4::integer is null or score <= $4)`;
-  const values = [now, id ?? null, above, upTo];
-  const [{ rows }, counted] = await Promise.all([
-    services.queries.query<FlaggedRow>(
-      `${FLAGGED} select f.*, p.registered_at ${fits}
-       order by ${SORTED_BY[field]} ${direction === 'ASC' ? 'asc' : 'desc'}, f.person_id offset $5 limit $6`,
-      [...values, offset, limit],
+  const flagged = flaggedAt(now);
+  const fits = sql`from flagged f left join ${p} on p.id = f.person_id
+    where (${id}::text[] is null or f.person_id = any(${id})) and (${above}::integer is null or score > ${above})
+      and (${upTo}::integer is null or score <= ${upTo})`;
+  const [rows, counted] = await Promise.all([
+    findAll(
+      services.queries,
+      sql`${flagged} select ${raw<Flagged>('f.*')}, ${p.pick('registered_at')} ${fits}
+          order by ${raw(SORTED_BY[field])} ${raw(direction)}, f.person_id offset ${offset} limit ${limit}`,
     ),
-    services.queries.query<{ n: number }>(`${FLAGGED} select count(*)::integer as n ${fits}`, values),
+    findOne(services.queries, sql`${flagged} select count(*)::integer ${as<{ n: number }>('n')} ${fits}`),
   ]);
   const ids = rows.map(({ person_id }) => person_id);
   const [{ people }, verified] = await Promise.all([
@@ -113,7 +120,7 @@ export async function findFlaggedUsers(
   ]);
   const known = new Map(people.map((person) => [person.id, person]));
   const users = rows.map((row) => toFlagged(row, known.get(row.person_id), verified.has(row.person_id), now));
-  return { users, total: counted.rows[0]?.n ?? 0 };
+  return { users, total: counted?.n ?? 0 };
 }
 
 /** Scores of a level: above the first, up to the second. */
@@ -127,7 +134,7 @@ function boundsOf(level: RiskLevel): readonly [number, number] {
 export const riskOf = (score: number): RiskLevel => RISK_UP_TO.find(([, upTo]) => score <= upTo)?.[0] ?? 'low';
 
 function toFlagged(
-  row: FlaggedRow,
+  row: Flagged & { readonly registered_at: Date | null },
   person: { readonly name: string | null; readonly email: string | null } | undefined,
   isVerified: boolean,
   now: Date,

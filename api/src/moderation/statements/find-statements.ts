@@ -1,45 +1,44 @@
-import type { SealedBox } from '@sankofa/events/personal/box';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { timelines } from '@sankofa/projections/audit/timelines';
+import { movies } from '@sankofa/projections/catalogue/movies';
+import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
+import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { Period, StatementOfReasons } from '../../contract/statements.ts';
 import type { Services } from '../../services.ts';
-import type { DecisionRow } from '../actions/find-decisions.ts';
+import { as, findAll, findOne, type Row, sql, view } from '../../sql.ts';
 import { readText } from '../classifier/read-text.ts';
 import { contentIn, opened } from '../queue/open-row.ts';
 import { type DecisionFacts, statementOf } from './statement-of-reasons.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault'>;
 
-/** What a statement goes by beside the decision itself. */
-interface StatementRow extends DecisionRow {
-  readonly content_event: string | null;
-  readonly sealed_content: SealedBox | null;
-  readonly content_date: Date;
-  readonly by_people: boolean;
-  readonly by_rules: boolean;
-  readonly rules_first: boolean;
-}
+const d = view(moderationDecisions, 'moderation_decisions', 'd');
+const v = view(moderationQueue, 'reported_versions', 'v').optional;
+const complaints = view(moderationQueue, 'complaints');
 
 /**
  * Decisions `d` with what their statements go by. A version of a text is the event that wrote it; who reports under an
  * id with a space in it is a rule. What nobody can date any more was there when it was first reported.
  */
-const STATEMENTS = /* sql */ `
-select d.*, v.event_id as content_event, v.sealed_content,
-  coalesce(t.at, m.added_at, c.first_at, d.decided_at) as content_date,
-  coalesce(c.by_people, false) as by_people, coalesce(c.by_rules, false) as by_rules,
-  coalesce(c.rules_first, false) as rules_first
-from read.moderation_decisions d
-left join read.reported_versions v on v.report_id = d.report_id and v.version = d.version
-left join read.timeline t on t.person_id = d.author_id and t.event_id = d.version
-left join read.movies m on d.content_type = 'movie' and m.id = d.content_id
+const STATEMENTS = sql`
+select ${d.all}, ${v.rename({ content_event: 'event_id' })}, ${v.pick('sealed_content')},
+  coalesce(t.at, m.added_at, c.first_at, d.decided_at) ${as<{ content_date: Date }>('content_date')},
+  coalesce(c.by_people, false) ${as<{ by_people: boolean }>('by_people')},
+  coalesce(c.by_rules, false) ${as<{ by_rules: boolean }>('by_rules')},
+  coalesce(c.rules_first, false) ${as<{ rules_first: boolean }>('rules_first')}
+from ${d}
+left join ${v} on v.report_id = d.report_id and v.version = d.version
+left join ${view(timelines, 'timeline', 't')} on t.person_id = d.author_id and t.event_id = d.version
+left join ${view(movies, 'movies', 'm')} on d.content_type = 'movie' and m.id = d.content_id
 left join lateral (
   select min(reported_at) as first_at, bool_or(strpos(reporter_id, ' ') = 0) as by_people,
     bool_or(strpos(reporter_id, ' ') > 0) as by_rules,
     (array_agg(strpos(reporter_id, ' ') > 0 order by reported_at, position))[1] as rules_first
-  from read.complaints where report_id = d.report_id and reported_at <= d.decided_at
+  from ${complaints} where report_id = d.report_id and reported_at <= d.decided_at
 ) c on true`;
+type StatementRow = Row<typeof STATEMENTS>;
 
-const RESTRICTS = `(d.content = 'remove' or d.action not in ('warning', 'no_action'))`;
+const RESTRICTS = sql`(d.content = 'remove' or d.action not in ('warning', 'no_action'))`;
 
 /** The statement of reasons of one decision; null where it restricts nothing. @throws Refusal `not_found` */
 export async function findStatement(
@@ -47,8 +46,7 @@ export async function findStatement(
   decisionId: string,
   address: string,
 ): Promise<StatementOfReasons | null> {
-  const { rows } = await needs.queries.query<StatementRow>(`${STATEMENTS} where d.decision_id = $1`, [decisionId]);
-  const [row] = rows;
+  const row = await findOne(needs.queries, sql`${STATEMENTS} where d.decision_id = ${decisionId}`);
   if (!row) throw new Refusal('not_found', 'There is no such decision.', 404);
   const [facts] = await factsOf(needs, [row]);
   return facts ? statementOf(facts, address) : null;
@@ -60,19 +58,19 @@ export async function statementsOf(
   decisionIds: readonly string[],
   address: string,
 ): Promise<ReadonlyMap<string, StatementOfReasons>> {
-  const { rows } = await needs.queries.query<StatementRow>(
-    `${STATEMENTS} where d.decision_id = any($1) and ${RESTRICTS}`,
-    [decisionIds],
+  const rows = await findAll(
+    needs.queries,
+    sql`${STATEMENTS} where d.decision_id = any(${decisionIds}) and ${RESTRICTS}`,
   );
   return new Map((await toStatements(needs, rows, address)).map((statement) => [statement.puid, statement]));
 }
 
 /** Statements of reasons of the decisions of a period, in the order they were taken in. */
 export async function statementsIn(needs: Needs, { from, to }: Period, address: string): Promise<StatementOfReasons[]> {
-  const { rows } = await needs.queries.query<StatementRow>(
-    `${STATEMENTS} where d.decided_at >= $1::date and d.decided_at < $2::date + 1 and ${RESTRICTS}
-     order by d.decided_at, d.decision_id`,
-    [from, to],
+  const rows = await findAll(
+    needs.queries,
+    sql`${STATEMENTS} where d.decided_at >= ${from}::date and d.decided_at < ${to}::date + 1 and ${RESTRICTS}
+        order by d.decided_at, d.decision_id`,
   );
   return toStatements(needs, rows, address);
 }

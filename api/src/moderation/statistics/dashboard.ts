@@ -6,8 +6,9 @@ import {
 } from '../../contract/moderation-statistics.ts';
 import { OPEN_APPLICATIONS } from '../../creators/find-verifications.ts';
 import type { Services } from '../../services.ts';
+import { as, findOne, sql } from '../../sql.ts';
 import { namer } from '../queue/open-row.ts';
-import { FLAGGED } from '../standing/flagged-users.ts';
+import { flaggedAt } from '../standing/flagged-users.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
@@ -55,7 +56,7 @@ export async function moderationDashboard(needs: Needs): Promise<ModerationDashb
   };
   const [counts, flagged, time, load] = await Promise.all([
     queries.query<Counts>(COUNTS, [now, today]),
-    queries.query<{ n: number }>(`${FLAGGED} select count(*)::integer as n from flagged`, [now]),
+    findOne(queries, sql`${flaggedAt(now)} select count(*)::integer ${as<{ n: number }>('n')} from flagged`),
     queries.query<ModerationDashboard['time_to_decision'][number]>(
       `select priority, count(*)::integer as decisions,
          percentile_cont(0.5) within group (order by hours) as median_hours,
@@ -71,7 +72,7 @@ export async function moderationDashboard(needs: Needs): Promise<ModerationDashb
   return {
     dashboard_stats: {
       ...stats,
-      flagged_users: flagged.rows[0]?.n ?? 0,
+      flagged_users: flagged?.n ?? 0,
       community_safety_score: active_users === 0 ? null : (100 * (active_users - struck_users)) / active_users,
     },
     definitions: { ...STAT_DEFINITIONS },

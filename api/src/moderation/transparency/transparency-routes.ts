@@ -5,6 +5,7 @@ import {
   transparencyReport,
 } from '@sankofa/events/moderation/transparency-report';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { transparencyReports } from '@sankofa/projections/moderation/transparency-reports';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { commandContext } from '../../command-context.ts';
 import {
@@ -19,6 +20,7 @@ import { toCsv } from '../../csv.ts';
 import { type Route, reply, serve } from '../../http/serve.ts';
 import { exportReport } from '../../privacy/report-export.ts';
 import type { Services } from '../../services.ts';
+import { findAll, sql, view } from '../../sql.ts';
 import { spanOf } from '../statements/statement-routes.ts';
 import { transparencyFigures } from './figures.ts';
 
@@ -26,14 +28,7 @@ import { transparencyFigures } from './figures.ts';
 const MODELS = ['moderation_decisions', 'moderation_queue'];
 const PATIENCE_MS = 10_000;
 
-interface ReportRow {
-  readonly id: string;
-  readonly first_day: string;
-  readonly last_day: string;
-  readonly closed_at: string;
-  readonly made_at: Date;
-  readonly figures: TransparencyValue[];
-}
+const reports = view(transparencyReports, 'transparency_reports');
 
 /** What moderation came to in a period, for everybody to read. */
 export function transparencyRoutes(services: Services, waiter: PositionWaiter): Route[] {
@@ -50,9 +45,9 @@ export function transparencyRoutes(services: Services, waiter: PositionWaiter): 
 
   return [
     serve(listTransparencyReports, async () => {
-      const { rows } = await queries.query<ReportRow>(
-        'select * from read.transparency_reports order by made_at desc, id limit $1',
-        [MAX_TRANSPARENCY_REPORTS],
+      const rows = await findAll(
+        queries,
+        sql`select ${reports.all} from ${reports} order by made_at desc, id limit ${MAX_TRANSPARENCY_REPORTS}`,
       );
       return rows.map(({ id, first_day: from, last_day: to, closed_at, made_at, figures }) => ({
         id,

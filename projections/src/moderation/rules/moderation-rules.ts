@@ -5,8 +5,9 @@ import {
   RulePaused,
   RulePutInShadow,
 } from '@sankofa/events/moderation/rules/rule';
-import type { RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
+import type { RuleAction, RuleContentType, RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
 import { RuleTriggered, RuleTriggerUndone, TextClassified } from '@sankofa/events/moderation/rules/ruling';
+import type { ViolationType } from '@sankofa/events/moderation/violation';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { EventHead, Sealed } from '@sankofa/events/store/codec';
 import type { Writer } from '../../runtime/batch-writer.ts';
@@ -45,9 +46,9 @@ const tables = {
       rule_id: id(),
       rule_version: integer(),
       mode: text<'active' | 'shadow'>(),
-      action: text(),
-      violation: text(),
-      content_type: id(),
+      action: text<RuleAction>(),
+      violation: text<ViolationType>(),
+      content_type: id<RuleContentType>(),
       content_id: id(),
       content_version: id(),
       author_id: id(),
