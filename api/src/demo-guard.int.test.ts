@@ -1,5 +1,6 @@
 import { movie } from '@sankofa/events/catalogue/movie';
-import { BLANK_DETAILS, movieDraft } from '@sankofa/events/catalogue/movie-draft';
+import { movieDraft } from '@sankofa/events/catalogue/movie-draft';
+import { BLANK_DETAILS } from '@sankofa/events/catalogue/movie-fields';
 import { InvalidConfiguration } from '@sankofa/events/config/config';
 import { DEMO_ACTOR, DEMO_OWNER, FIRST_DEMO_FILM } from '@sankofa/events/demo/demo-log';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
-import type { MovieDetails, MovieDraft } from '@sankofa/events/catalogue/movie-draft';
+import type { MovieDraft } from '@sankofa/events/catalogue/movie-draft';
 import { usualBreaks } from '@sankofa/events/catalogue/movie-edit';
-import { minutesOf } from '@sankofa/events/catalogue/runtime';
+import { BLANK_DETAILS, type MovieDetails } from '@sankofa/events/catalogue/movie-fields';
 import { media } from '@sankofa/events/media/media';
 import { Refusal } from '@sankofa/events/store/refusal';
-import type { MovieFields } from '../contract/movie-fields.ts';
+import { detailsFrom, type MovieFields } from '../contract/movie-fields.ts';
 import type { Services } from '../services.ts';
 
 const VIDEO_ADDRESS = /^\/api\/admin\/media\/([0-9a-f-]{36})$/;
@@ -14,29 +14,9 @@ export const videoAddress = (mediaId: string): string => `/api/admin/media/${med
 
 /** What the form of the console says of a film, as the catalogue keeps it. @param before null: a new film */
 export function detailsOf(fields: MovieFields, before: MovieState['details']): MovieDetails {
-  const runtimeMinutes = fields.duration === null || fields.duration === '' ? null : minutesOf(fields.duration);
-  return {
-    title: fields.title,
-    description: fields.description,
-    year: fields.year,
-    genres: fields.genre,
-    rating: fields.rating,
-    imdbRating: fields.imdb_rating === undefined ? (before?.imdbRating ?? null) : fields.imdb_rating,
-    runtimeMinutes,
-    director: fields.director,
-    producer: fields.producer === undefined ? (before?.producer ?? null) : fields.producer,
-    cast: fields.cast,
-    countries: fields.country,
-    languages: fields.language,
-    culturalTags: fields.cultural_tags,
-    awards: fields.awards,
-    isPremium: fields.is_premium,
-    supportsAds: fields.supports_ads,
-    price: fields.price === null ? null : { amount: Math.round(fields.price * 100), currency: 'USD' },
-    featured: fields.featured,
-    adBreaks: fields.ad_breaks ?? (fields.supports_ads ? usualBreaks(runtimeMinutes) : []),
-    freeToVisitors: fields.free_to_visitors ?? before?.freeToVisitors ?? false,
-  };
+  const details = { ...BLANK_DETAILS, ...before, ...detailsFrom(fields) };
+  const usual = details.supportsAds ? usualBreaks(details.runtimeMinutes) : [];
+  return { ...details, adBreaks: fields.ad_breaks ?? usual };
 }
 
 /**

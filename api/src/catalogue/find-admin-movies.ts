@@ -3,10 +3,11 @@ import { genreNamed } from '@sankofa/events/catalogue/genres';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { AdminMovie, AdminMovieSummary, MovieState } from '../contract/admin-movies.ts';
+import { answerFrom } from '../contract/movie-fields.ts';
 import type { Services } from '../services.ts';
 import { videoAddress } from './admin-draft.ts';
 import { HAS_VIDEO, MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
-import { durationText, type MovieRow, posterOf } from './to-movie.ts';
+import { type MovieRow, posterOf } from './to-movie.ts';
 
 export interface AdminMovieFilter {
   readonly q?: string | undefined;
@@ -52,7 +53,7 @@ const COLUMNS = `${MOVIE_COLUMNS}, ${STATE} as state,
   array(select language from read.movie_translations o where o.movie_id = m.id order by language) as translations`;
 
 const FILTER = `($2::text is null or m.title ilike $2 or m.director ilike $2
-    or exists (select from unnest(m.cast_names) as name where name ilike $2)
+    or exists (select from unnest(m.cast) as name where name ilike $2)
     or exists (select from read.movie_translations o where o.movie_id = m.id and o.title ilike $2))
   and ($3::text[] is null or m.id = any($3))
   and ($4::text is null or m.genres @> array[$4::text])
@@ -138,30 +139,11 @@ export async function requireAdminMovie(
   const video = files.find(({ kind }) => kind === 'video');
   return {
     ...toSummary(row),
-    title: details.title,
-    year: details.year,
-    genre: details.genres,
-    rating: details.rating,
-    is_premium: details.isPremium,
-    price: details.price === null ? null : details.price.amount / 100,
-    supports_ads: details.supportsAds,
-    featured: details.featured,
-    country: details.countries,
+    ...answerFrom(details),
     translations: Object.keys(translations).toSorted(),
-    description: details.description,
-    duration: durationText(details.runtimeMinutes),
     poster: files.find(({ kind }) => kind === 'poster')?.ref ?? null,
     pictures: { card: posterOf(row, 'card'), poster: posterOf(row, 'poster'), hero: posterOf(row, 'hero') },
     video_url: video ? videoAddress(video.ref) : null,
-    language: details.languages,
-    director: details.director,
-    producer: details.producer,
-    cast: details.cast,
-    cultural_tags: details.culturalTags,
-    awards: details.awards,
-    ad_breaks: details.adBreaks,
-    imdb_rating: details.imdbRating,
-    free_to_visitors: details.freeToVisitors,
     withdrawn: row.withdrawn_at && { since: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason ?? '' },
     words: Object.values(translations)
       .map(({ language, title, description, genres }) => ({ language, title, description, genre: genres }))

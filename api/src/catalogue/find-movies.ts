@@ -84,7 +84,7 @@ const FILTER = `m.withdrawn_at is null
   and ($5::text is null or m.rating = $5)
   and ($6::text[] is null or m.id = any($6))
   and ($7::text is null or m.title ilike $7 or m.director ilike $7
-    or exists (select from unnest(m.genres || m.cast_names || m.cultural_tags) as word where word ilike $7)
+    or exists (select from unnest(m.genres || m.cast || m.cultural_tags) as word where word ilike $7)
     or exists (select from read.movie_translations o where o.movie_id = m.id and o.title ilike $7))
   and ($8::text is null or m.languages @> array[$8::text])`;
 

@@ -1,38 +1,17 @@
 import { countryName } from '@sankofa/events/catalogue/countries';
 import { genreIn } from '@sankofa/events/catalogue/genres';
 import { languageName } from '@sankofa/events/catalogue/languages';
-import { DEFAULT_PRICE, type Money } from '@sankofa/events/catalogue/movie-draft';
+import { DEFAULT_PRICE } from '@sankofa/events/catalogue/movie-draft';
+import { durationText } from '@sankofa/events/catalogue/runtime';
 import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
-import type { AgeRating } from '@sankofa/events/profiles/profile';
-import type { ArtworkShape, Movie } from '../contract/catalogue.ts';
+import type { movies } from '@sankofa/projections/catalogue/movies';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
+import { type ArtworkShape, type Movie, MovieFacts } from '../contract/catalogue.ts';
 import { broughtPoster } from './posters/poster-files.ts';
 import { CATALOGUE_LANGUAGE } from './wanted-languages.ts';
 
 /** A film as the read model has it, with the translation it is asked for in. */
-export interface MovieRow {
-  readonly id: string;
-  readonly revision: number;
-  readonly title: string;
-  readonly description: string;
-  readonly year: number;
-  readonly genres: string[];
-  readonly rating: AgeRating;
-  readonly imdb_rating: number | null;
-  readonly runtime_minutes: number | null;
-  readonly director: string | null;
-  readonly producer: string | null;
-  readonly cast_names: string[];
-  readonly countries: string[];
-  readonly languages: string[];
-  readonly cultural_tags: string[];
-  readonly awards: string[];
-  readonly is_premium: boolean;
-  readonly supports_ads: boolean;
-  readonly price: Money | null;
-  readonly featured: boolean;
-  readonly ad_breaks: number[];
-  readonly added_at: Date;
-  readonly withdrawn_at: Date | null;
+export interface MovieRow extends RowOf<typeof movies.tables.movies> {
   readonly translated_language: string | null;
   readonly translated_title: string | null;
   readonly translated_description: string | null;
@@ -66,6 +45,12 @@ export function posterOf(row: Pictured, shape: ArtworkShape): string {
   return own !== null && (shape === 'card' || shape === 'poster') ? own : drawnPicture(row, shape);
 }
 
+const FACTS = MovieFacts.keyof().options;
+
+/** What is answered as it is kept. */
+const factsOf = (row: MovieRow): MovieFacts =>
+  Object.fromEntries(FACTS.map((column) => [column, row[column]])) as MovieFacts;
+
 /** A film as it is answered. */
 export function toMovie(row: MovieRow): Movie {
   const { translated_language: language, translated_title, translated_description } = row;
@@ -79,10 +64,8 @@ export function toMovie(row: MovieRow): Movie {
     description_translated: translated_description,
     genre_translated: language === null ? null : genresIn(row, language),
     text_language: language ?? CATALOGUE_LANGUAGE,
-    year: row.year,
+    ...factsOf(row),
     genre: row.genres,
-    rating: row.rating,
-    imdb_rating: row.imdb_rating,
     average_rating: row.average_rating,
     thumbnail_url: posterOf(row, 'card'),
     poster_url: posterOf(row, 'poster'),
@@ -91,24 +74,12 @@ export function toMovie(row: MovieRow): Movie {
     captions: row.captions,
     wide_url: posterOf(row, 'wide'),
     hero_url: posterOf(row, 'hero'),
-    runtime_minutes: row.runtime_minutes,
-    duration: durationText(row.runtime_minutes),
-    director: row.director,
-    producer: row.producer,
-    cast: row.cast_names,
+    duration: row.runtime_minutes === null ? null : durationText(row.runtime_minutes),
     country: row.countries.map(countryName).join(', '),
-    countries: row.countries,
     language: row.languages.map(languageName).join(', '),
-    languages: row.languages,
-    cultural_tags: row.cultural_tags,
-    awards: row.awards,
-    is_premium: row.is_premium,
-    supports_ads: row.supports_ads,
     price: priceOf(row),
-    featured: row.featured,
     free_to_visitors: mayVisitorsPlay({ isPremium: row.is_premium, rating: row.rating }),
     has_video: row.has_video,
-    ad_breaks: row.ad_breaks,
     created_at: row.added_at.toISOString(),
   };
 }
@@ -121,11 +92,4 @@ const genresIn = ({ genres, translated_genres: translated }: MovieRow, language:
 function priceOf({ is_premium, price }: MovieRow): number | null {
   const { amount } = price ?? (is_premium ? DEFAULT_PRICE : { amount: 0 });
   return amount > 0 ? amount / 100 : null;
-}
-
-/** A length as people write it: `2h 14m`. */
-export function durationText(minutes: number | null): string | null {
-  if (minutes === null) return null;
-  const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes}m` : `${hours}h ${minutes % 60}m`;
 }

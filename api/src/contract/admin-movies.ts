@@ -1,7 +1,7 @@
 import { genreNamed } from '@sankofa/events/catalogue/genres';
 import { z } from 'zod';
 import { AgeRating, MovieById, MovieId } from './catalogue.ts';
-import { MovieBody, MovieWords } from './movie-fields.ts';
+import { MovieBody, MovieWords, movieAnswer } from './movie-fields.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -17,16 +17,17 @@ export type MovieState = z.infer<typeof MovieState>;
 
 export const AdminMovieSummary = z.strictObject({
   id: z.string(),
-  title: z.string(),
-  year: z.int(),
-  genre: z.array(z.string()),
-  rating: AgeRating,
-  is_premium: z.boolean(),
-  /** US dollars; null: nothing has been said. */
-  price: z.number().nullable(),
-  supports_ads: z.boolean(),
-  featured: z.boolean(),
-  country: z.array(z.string()),
+  ...z.object(movieAnswer).pick({
+    title: true,
+    year: true,
+    genre: true,
+    rating: true,
+    is_premium: true,
+    price: true,
+    supports_ads: true,
+    featured: true,
+    country: true,
+  }).shape,
   state: MovieState,
   thumbnail_url: z.string(),
   /** BCP 47: languages it has words in, beside English. */
@@ -37,22 +38,12 @@ export type AdminMovieSummary = z.infer<typeof AdminMovieSummary>;
 
 export const AdminMovie = z.strictObject({
   ...AdminMovieSummary.shape,
-  description: z.string(),
-  duration: z.string().nullable(),
+  ...movieAnswer,
   poster: z.string().nullable(),
   /** Where its pictures are as viewers see them, drawn or brought. */
   pictures: z.strictObject({ card: z.string(), poster: z.string(), hero: z.string() }),
   /** `/api/admin/media/<id>` of the video it plays. */
   video_url: z.string().nullable(),
-  language: z.array(z.string()),
-  director: z.string().nullable(),
-  producer: z.string().nullable(),
-  cast: z.array(z.string()),
-  cultural_tags: z.array(z.string()),
-  awards: z.array(z.string()),
-  ad_breaks: z.array(z.int()),
-  imdb_rating: z.number().nullable(),
-  free_to_visitors: z.boolean(),
   /** Since when it is out of the catalogue, and why. */
   withdrawn: z.strictObject({ since: z.iso.datetime(), reason: z.string() }).nullable(),
   words: z.array(

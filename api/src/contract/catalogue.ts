@@ -1,4 +1,6 @@
+import { recordedMovie } from '@sankofa/events/catalogue/movie-fields';
 import { AgeRating } from '@sankofa/events/profiles/profile';
+import { snakeCased } from '@sankofa/events/snake-case';
 import { z } from 'zod';
 import { Collection } from './collections.ts';
 import { MovieId } from './movie-id.ts';
@@ -19,7 +21,14 @@ export const MIN_SEARCH = 2;
 export const ArtworkShape = z.enum(['card', 'poster', 'wide', 'hero']);
 export type ArtworkShape = z.infer<typeof ArtworkShape>;
 
+/** What is said of a film, as the catalogue keeps it. Countries and languages are codes. */
+export const MovieFacts = z
+  .strictObject(snakeCased(recordedMovie))
+  .omit({ title: true, description: true, genres: true, price: true, free_to_visitors: true });
+export type MovieFacts = z.infer<typeof MovieFacts>;
+
 export const Movie = z.strictObject({
+  ...MovieFacts.shape,
   /** The last part of the film's public address, `/movie/<id>`. */
   id: z.string(),
   /** In the language of the answer where the film has been translated into it. */
@@ -35,11 +44,8 @@ export const Movie = z.strictObject({
   genre_translated: z.array(z.string()).nullable(),
   /** BCP 47: what title and description are written in. */
   text_language: z.string(),
-  year: z.int(),
   /** In English: what films are filtered by. */
   genre: z.array(z.string()),
-  rating: AgeRating,
-  imdb_rating: z.number().nullable(),
   /** One to five stars, of all ratings; null while there are none. */
   average_rating: z.number().nullable(),
   thumbnail_url: z.string(),
@@ -52,33 +58,18 @@ export const Movie = z.strictObject({
   captions: z.array(z.string()),
   wide_url: z.string(),
   hero_url: z.string(),
-  runtime_minutes: z.int().nullable(),
   /** As people write it: `2h 14m`. */
   duration: z.string().nullable(),
-  director: z.string().nullable(),
-  producer: z.string().nullable(),
-  cast: z.array(z.string()),
   /** English names, separated by commas. */
   country: z.string(),
-  /** ISO 3166-1 alpha-2. */
-  countries: z.array(z.string()),
   /** English names, separated by commas. */
   language: z.string(),
-  /** BCP 47. */
-  languages: z.array(z.string()),
-  cultural_tags: z.array(z.string()),
-  awards: z.array(z.string()),
-  is_premium: z.boolean(),
-  supports_ads: z.boolean(),
   /** In US dollars, what it costs to buy; null for a film that costs nothing. */
   price: z.number().nullable(),
-  featured: z.boolean(),
   /** Whether it may be played without signing in: it is not premium, and rated for people whose age nobody knows. */
   free_to_visitors: z.boolean(),
   /** Whether its video is ready to be played; otherwise it is "Coming soon". */
   has_video: z.boolean(),
-  /** Seconds from the start. */
-  ad_breaks: z.array(z.int()),
   created_at: z.iso.datetime(),
 });
 export type Movie = z.infer<typeof Movie>;

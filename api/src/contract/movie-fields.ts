@@ -1,56 +1,40 @@
-import { countryCode } from '@sankofa/events/catalogue/countries';
-import { genreNamed } from '@sankofa/events/catalogue/genres';
-import { languageCode } from '@sankofa/events/catalogue/languages';
-import { FIRST_YEAR, YEARS_AHEAD } from '@sankofa/events/catalogue/movie-draft';
-import { minutesOf } from '@sankofa/events/catalogue/runtime';
+import { MovieTranslation } from '@sankofa/events/catalogue/movie-draft';
+import {
+  breaksFault,
+  type MovieDetails,
+  movieFields,
+  recordedMovie,
+  writtenMovie,
+  yearIn,
+} from '@sankofa/events/catalogue/movie-fields';
+import { durationText, minutesOf } from '@sankofa/events/catalogue/runtime';
+import { type SnakeCase, snakeCase } from '@sankofa/events/snake-case';
 import { z } from 'zod';
-import { AgeRating } from './catalogue.ts';
 import { Reason } from './reason.ts';
 
 export { countries } from '@sankofa/events/catalogue/countries';
 export { genres } from '@sankofa/events/catalogue/genres';
 export { filmLanguages } from '@sankofa/events/catalogue/languages';
-export { DEFAULT_AD_BREAKS, FIRST_YEAR, YEARS_AHEAD } from '@sankofa/events/catalogue/movie-draft';
 export { usualBreaks } from '@sankofa/events/catalogue/movie-edit';
 export { minutesOf } from '@sankofa/events/catalogue/runtime';
 
-/** Longest film, in minutes. */
-const MAX_MINUTES = 900;
+/** Fields that requests, answers and files name in another way than the catalogue; the others are in snake_case. */
+const NAMES = { genres: 'genre', countries: 'country', languages: 'language', runtimeMinutes: 'duration' } as const;
 
-/** Values separated by commas, or each by itself: trimmed, without blanks, each once. */
-function listed(max: number, each = 160) {
-  const names = z
-    .array(z.string().max(each, `One of them is longer than ${each} characters`))
-    .max(max, `At most ${max}`);
-  return z
-    .union([
-      z
-        .string()
-        .max(6_000)
-        .transform((text) => text.split(',')),
-      z.array(z.string()).max(200),
-    ])
-    .transform((values) => [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))])
-    .pipe(names);
-}
+type NameOf<Field> = Field extends keyof typeof NAMES
+  ? (typeof NAMES)[Field]
+  : Field extends string
+    ? SnakeCase<Field>
+    : never;
+type Named<Values> = { [Field in keyof Values as NameOf<Field>]: Values[Field] };
 
-/** Values of a list, under the name or code by which each is known. */
-const known = (max: number, find: (text: string) => string | null, what: string) =>
-  listed(max).transform((values, context): string[] =>
-    values.flatMap((value) => {
-      const found = find(value);
-      if (found !== null) return [found];
-      context.issues.push({ code: 'custom', input: value, message: `We know no ${what} called ${value}` });
-      return [];
-    }),
-  );
+/** The name of a field of the catalogue in requests, answers and files. */
+export const nameOf = (field: string): string => (NAMES as Readonly<Record<string, string>>)[field] ?? snakeCase(field);
 
-const optionalLine = z
-  .string()
-  .trim()
-  .max(160)
-  .transform((text) => (text === '' ? null : text))
-  .nullable();
+const named = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [nameOf(field), value])) as Named<Values>;
+
+const written = named(writtenMovie);
 
 /** An address on this server, or one elsewhere. */
 const Address = z
@@ -60,98 +44,111 @@ const Address = z
   .regex(/^(\/[^/]|https:\/\/[^/])\S*$/, 'Use an address that begins with / or https://')
   .nullable();
 
-const words = {
-  title: z.string().trim().min(1, 'Give it a title').max(200),
-  description: z.string().trim().min(1, 'Describe it').max(5_000),
-};
+/** Cents; what is no whole number of them stays so, but for the error of a floating point number. */
+function centsOf(dollars: number): number {
+  const cents = dollars * 100;
+  return Math.abs(cents - Math.round(cents)) < 1e-6 ? Math.round(cents) : cents;
+}
 
-/** A film in another language than English. */
-export const MovieWords = z.strictObject({
-  ...words,
-  /** What its genres are called; none: as our own list calls them. */
-  genre: listed(8, 60),
-  /** As in `MovieBody`, of the words in this language. */
-  edition: z.int().min(0).optional(),
-});
-
-const fields = {
-  ...words,
-  genre: known(8, genreNamed, 'genre').pipe(z.array(z.string()).min(1, 'Choose a genre')),
-  /** As people write it: `2h 14m`; null: not known. */
+/** How each field of a film is written in requests and files, by its name there. */
+export const movieFieldSchemas = {
+  ...written,
+  /** As people write it: `2h 14m`; blank or null: not known. */
   duration: z
     .string()
     .trim()
     .max(20)
-    .refine((text) => {
-      const minutes = minutesOf(text);
-      return text === '' || (Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES);
-    }, 'Write it as 2h 14m, at most 15h')
-    .nullable(),
-  year: z.int('Write the year in digits').min(FIRST_YEAR, `The year is ${FIRST_YEAR} at the earliest`).max(9_999),
-  rating: AgeRating,
+    .nullable()
+    .transform((text) => (text === null || text === '' ? null : minutesOf(text)))
+    .pipe(written.duration),
+  /** US dollars; null: free, and the usual price for a premium film. */
+  price: z
+    .number('Write it as 4.99')
+    .nullable()
+    .transform((dollars) => (dollars === null ? null : { amount: centsOf(dollars), currency: 'USD' }))
+    .pipe(written.price),
+  // Absent: as it is.
+  producer: written.producer.optional(),
+  imdb_rating: written.imdb_rating.optional(),
+  free_to_visitors: written.free_to_visitors.optional(),
+  /** Absent: the usual ones where there are advertisements, none elsewhere. */
+  ad_breaks: written.ad_breaks.optional(),
+};
+
+/** Files of a film, by address. */
+const files = {
   /** Taken for the poster where there is none. */
   thumbnail_url: Address.optional(),
   /** Null: it is drawn; absent: as it is. One elsewhere is kept, but pages show pictures of this server only. */
   poster: Address.optional(),
   /** `/api/admin/media/<id>` of a video of this film that is ready; null: none; absent: as it is. */
   video_url: Address.optional(),
-  featured: z.boolean(),
-  is_premium: z.boolean(),
-  /** US dollars; null: free, and the usual price for a premium film. */
-  price: z
-    .number('Write it as 4.99')
-    .min(0, 'It cannot be less than nothing')
-    .max(1_000, 'At most 1,000')
-    .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'Use steps of 0.01')
-    .nullable(),
-  supports_ads: z.boolean(),
-  country: known(10, countryCode, 'country').pipe(z.array(z.string()).min(1, 'Choose a country')),
-  language: known(12, languageCode, 'language').pipe(z.array(z.string()).min(1, 'Choose a language')),
-  director: optionalLine,
-  producer: optionalLine.optional(),
-  cast: listed(100),
-  cultural_tags: listed(30),
-  awards: listed(50),
-  /** Seconds from the start; absent: the usual ones where there are advertisements, none elsewhere. */
-  ad_breaks: z.array(z.int().min(1)).max(20, 'At most 20').optional(),
-  imdb_rating: z.number('Write it as 7.4').min(0, 'It is 0 to 10').max(10, 'It is 0 to 10').nullable().optional(),
-  free_to_visitors: z.boolean().optional(),
 };
 
 interface Breaks {
   readonly ad_breaks?: number[] | undefined;
   readonly supports_ads: boolean;
-  readonly duration: string | null;
+  readonly duration: number | null;
 }
 
-/** Breaks stand in order, in films with advertisements, before the end. */
-function checkBreaks({ ad_breaks = [], supports_ads, duration }: Breaks, context: z.RefinementCtx): void {
-  const fault = (message: string): void => context.addIssue({ code: 'custom', path: ['ad_breaks'], message });
-  if (ad_breaks.length > 0 && !supports_ads) fault('There are breaks only in films with advertisements');
-  if (ad_breaks.some((at, n) => n > 0 && at <= (ad_breaks[n - 1] ?? 0))) fault('They are not in order of time');
-  const end = duration === null || duration.trim() === '' ? Number.NaN : minutesOf(duration) * 60;
-  if (ad_breaks.some((at) => at >= end)) fault('One of them comes after the end of the film');
+function checkBreaks({ ad_breaks: adBreaks = [], supports_ads, duration }: Breaks, context: z.RefinementCtx): void {
+  const message = breaksFault({ adBreaks, supportsAds: supports_ads, runtimeMinutes: duration });
+  if (message !== null) context.addIssue({ code: 'custom', path: ['ad_breaks'], message });
 }
 
-/** What is said of a film. */
-export const MovieFields = z.strictObject(fields).superRefine(checkBreaks);
+/** What is said of a film, as requests write it and the catalogue keeps it. */
 export type MovieFields = z.output<typeof MovieFields>;
+const MovieFields = z.strictObject({ ...movieFieldSchemas, ...files });
 
 /** The same in a year, which decides how far ahead a film can be announced. */
 export const movieFieldsIn = (thisYear: number) =>
-  z
-    .strictObject({
-      ...fields,
-      year: fields.year.max(thisYear + YEARS_AHEAD, `The year is ${thisYear + YEARS_AHEAD} at the latest`),
-    })
-    .superRefine(checkBreaks);
+  MovieFields.extend({ year: yearIn(thisYear) }).superRefine(checkBreaks);
 
-export const MovieBody = z
-  .strictObject({
-    ...fields,
-    /** `editions.details` of the film as it was read: saving is refused where somebody has saved it since. */
-    edition: z.int().min(0).optional(),
-    /** Why it is changed; null: nobody was asked. */
-    reason: Reason.nullable().optional(),
-  })
-  .superRefine(checkBreaks);
+export const MovieBody = MovieFields.extend({
+  /** `editions.details` of the film as it was read: saving is refused where somebody has saved it since. */
+  edition: z.int().min(0).optional(),
+  /** Why it is changed; null: nobody was asked. */
+  reason: Reason.nullable().optional(),
+}).superRefine(checkBreaks);
+
+/** A film in another language than English. */
+export const MovieWords = MovieTranslation.omit({ language: true, genres: true }).extend({
+  /** What its genres are called; none: as our own list calls them. */
+  genre: MovieTranslation.shape.genres.unwrap(),
+  /** As in `MovieBody`, of the words in this language. */
+  edition: z.int().min(0).optional(),
+});
+
+type Fields = z.output<z.ZodObject<typeof movieFieldSchemas>>;
+/** Fields without a blank value. */
+type Needed = 'title' | 'description' | 'year' | 'rating';
+
+/** The fields of a film under their names in the catalogue; those that are absent stay so. */
+export function detailsFrom(
+  given: Partial<Fields> & Pick<Fields, Needed>,
+): Partial<MovieDetails> & Pick<MovieDetails, Needed>;
+export function detailsFrom(given: Partial<Fields>): Partial<MovieDetails>;
+export function detailsFrom(given: object): Partial<MovieDetails> {
+  const values = new Map(Object.entries(given));
+  return Object.fromEntries(
+    Object.keys(movieFields)
+      .map((field) => [field, values.get(nameOf(field))])
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
+/** The schemas of what is said of a film, as answers to staff give it. */
+export const movieAnswer = {
+  ...named(recordedMovie),
+  /** As people write it: `2h 14m`. */
+  duration: z.string().nullable(),
+  /** US dollars; null: nothing has been said. */
+  price: z.number().nullable(),
+};
+
+/** What is said of a film, as answers to staff give it. */
+export const answerFrom = (details: MovieDetails): z.output<z.ZodObject<typeof movieAnswer>> => ({
+  ...named(details),
+  duration: details.runtimeMinutes === null ? null : durationText(details.runtimeMinutes),
+  price: details.price === null ? null : details.price.amount / 100,
+});

@@ -1,5 +1,6 @@
 import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
-import type { AgeRating } from '@sankofa/events/profiles/profile';
+import { detailsFrom, type movies } from '@sankofa/projections/catalogue/movies';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
 import type { Pool } from 'pg';
 import { shareReads } from '../share-reads.ts';
 import type { Reading } from './concepts.ts';
@@ -9,32 +10,11 @@ import { FilmIndex } from './film-index.ts';
 /** Films read and made ready at a time, so that others are answered in between. */
 const CHUNK = 200;
 
-interface Row {
-  id: string;
-  revision: number;
-  title: string;
-  description: string;
-  year: number;
-  genres: string[];
-  rating: AgeRating;
-  imdb_rating: number | null;
-  runtime_minutes: number | null;
-  director: string | null;
-  producer: string | null;
-  cast_names: string[];
-  countries: string[];
-  languages: string[];
-  cultural_tags: string[];
-  awards: string[];
-  is_premium: boolean;
-  supports_ads: boolean;
-  withdrawn: boolean;
+interface Row extends RowOf<typeof movies.tables.movies> {
   translations: FilmFacts['translations'] | null;
 }
 
-const FILMS = `select m.id, m.revision, m.title, m.description, m.year, m.genres, m.rating, m.imdb_rating, m.runtime_minutes,
-  m.director, m.producer, m.cast_names, m.countries, m.languages, m.cultural_tags, m.awards, m.is_premium, m.supports_ads,
-  m.withdrawn_at is not null as withdrawn,
+const FILMS = `select m.*,
   (select json_agg(json_build_object('language', t.language, 'title', t.title, 'description', t.description)
      order by t.language)
    from read.movie_translations t where t.movie_id = m.id) as translations
@@ -104,7 +84,7 @@ export class CatalogueIndex {
     for (let from = 0; from < stale.length; from += CHUNK) {
       const films = await this.#queries.query<Row>(FILMS, [stale.slice(from, from + CHUNK)]);
       for (const film of films.rows) {
-        if (film.withdrawn) this.#index.remove(film.id);
+        if (film.withdrawn_at) this.#index.remove(film.id);
         else this.#index.put(factsOf(film));
         this.#revisions.set(film.id, film.revision);
       }
@@ -121,25 +101,13 @@ function sumOf(numbers: Iterable<number>): number {
   return sum;
 }
 
-const factsOf = (row: Row): FilmFacts => ({
-  id: row.id,
-  revision: row.revision,
-  title: row.title,
-  description: row.description,
-  year: row.year,
-  genres: row.genres,
-  rating: row.rating,
-  imdbRating: row.imdb_rating,
-  runtimeMinutes: row.runtime_minutes,
-  director: row.director,
-  producer: row.producer,
-  cast: row.cast_names,
-  countries: row.countries,
-  languages: row.languages,
-  culturalTags: row.cultural_tags,
-  awards: row.awards,
-  isPremium: row.is_premium,
-  supportsAds: row.supports_ads,
-  freeToVisitors: mayVisitorsPlay({ isPremium: row.is_premium, rating: row.rating }),
-  translations: row.translations ?? [],
-});
+function factsOf({ translations, ...row }: Row): FilmFacts {
+  const { price: _, featured: _featured, adBreaks: _adBreaks, ...details } = detailsFrom(row);
+  return {
+    ...details,
+    id: row.id,
+    revision: row.revision,
+    freeToVisitors: mayVisitorsPlay(details),
+    translations: translations ?? [],
+  };
+}

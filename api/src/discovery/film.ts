@@ -1,28 +1,11 @@
-import type { AgeRating } from '@sankofa/events/profiles/profile';
+import type { MovieDetails } from '@sankofa/events/catalogue/movie-fields';
 import { themes } from './lexicon/themes.ts';
 import { fold, stemsOf, trigrams, wordsOf } from './text.ts';
 
 /** What discovery reads of a film of the catalogue. */
-export interface FilmFacts {
+export interface FilmFacts extends Readonly<Omit<MovieDetails, 'price' | 'featured' | 'adBreaks'>> {
   readonly id: string;
   readonly revision: number;
-  readonly title: string;
-  readonly description: string;
-  readonly year: number;
-  readonly genres: readonly string[];
-  readonly rating: AgeRating;
-  readonly imdbRating: number | null;
-  readonly runtimeMinutes: number | null;
-  readonly director: string | null;
-  readonly producer: string | null;
-  readonly cast: readonly string[];
-  readonly countries: readonly string[];
-  readonly languages: readonly string[];
-  readonly culturalTags: readonly string[];
-  readonly awards: readonly string[];
-  readonly isPremium: boolean;
-  readonly supportsAds: boolean;
-  readonly freeToVisitors: boolean;
   readonly translations: readonly { readonly language: string; readonly title: string; readonly description: string }[];
 }
 

@@ -1,63 +1,35 @@
-import { countryCode } from '@sankofa/events/catalogue/countries';
-import { genreNamed } from '@sankofa/events/catalogue/genres';
-import { BLANK_DETAILS, type MovieDraft, movieDraft } from '@sankofa/events/catalogue/movie-draft';
-import { minutesOf } from '@sankofa/events/catalogue/runtime';
+import type { MovieDraft } from '@sankofa/events/catalogue/movie-draft';
+import { BLANK_DETAILS, yearIn } from '@sankofa/events/catalogue/movie-fields';
+import { z } from 'zod';
+import { detailsFrom, movieFieldSchemas } from '../contract/movie-fields.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
-/** A film nobody has said in which language it is: the form of an upload does not ask. */
+/** Language of a film from this form, which does not ask for it. */
 const LANGUAGE = 'en';
 
-/** What a form says of a new film. @throws HttpProblem 422 with every field that is not as it has to be */
+const Form = z.object(movieFieldSchemas).pick({
+  title: true,
+  description: true,
+  year: true,
+  genre: true,
+  rating: true,
+  duration: true,
+  director: true,
+  cast: true,
+  country: true,
+});
+
+/** What a form says of a new film. @throws HttpProblem 422 with every field that is wrong */
 export function draftFromForm(fields: Readonly<Record<string, string>>, thisYear: number): MovieDraft {
-  const errors: { path: string; message: string }[] = [];
-  const fault = (path: string, message: string): void => void errors.push({ path, message });
-  const text = (name: string): string => (fields[name] ?? '').trim();
-  const list = (name: string): string[] =>
-    text(name)
-      .split(/[,;]/)
-      .map((one) => one.trim())
-      .filter(Boolean);
-  const known = (name: string, find: (one: string) => string | null): string[] => [
-    ...new Set(
-      list(name).flatMap((one) => {
-        const found = find(one);
-        if (found === null) fault(name, `We know no ${name} called ${one}`);
-        return found === null ? [] : [found];
-      }),
-    ),
-  ];
-  for (const name of ['title', 'description', 'genre', 'rating']) {
-    if (text(name) === '') fault(name, `Fill in the ${name}`);
+  const given = Object.fromEntries(Object.keys(Form.shape).map((name) => [name, fields[name]?.trim() ?? '']));
+  const year = given.year === '' ? thisYear : Number(given.year);
+  const { data, error } = Form.extend({ year: yearIn(thisYear) }).safeParse({ ...given, year });
+  if (data) {
+    const details = { ...BLANK_DETAILS, ...detailsFrom(data), languages: [LANGUAGE] };
+    return { details, translations: [], assets: [] };
   }
-  const minutes = text('duration') === '' ? null : minutesOf(text('duration'));
-  if (Number.isNaN(minutes)) fault('duration', 'Write it as 2h 14m');
-  const draft = {
-    details: {
-      ...BLANK_DETAILS,
-      title: text('title'),
-      description: text('description'),
-      year: text('year') === '' ? thisYear : Number(text('year')),
-      genres: known('genre', genreNamed),
-      rating: text('rating'),
-      runtimeMinutes: Number.isNaN(minutes) ? null : minutes,
-      director: text('director') || null,
-      cast: list('cast'),
-      countries: known('country', countryCode),
-      languages: [LANGUAGE],
-    },
-    translations: [],
-    assets: [],
-  };
-  const checked = movieDraft(thisYear).safeParse(draft);
-  const named = new Set(errors.map(({ path }) => path));
-  for (const { path, message } of checked.error?.issues ?? []) {
-    const name = FIELD[String(path[1])] ?? String(path[1]);
-    if (!named.has(name)) fault(name, `It ${message}`);
-  }
-  if (checked.success && errors.length === 0) return checked.data as MovieDraft;
-  const detail = `Look at ${[...new Set(errors.map(({ path }) => path))].join(', ')} again: the film has not been added.`;
+  const errors = error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
+  const names = [...new Set(errors.map(({ path }) => path))];
+  const detail = `Look at ${names.join(', ')} again: the film has not been added.`;
   throw new HttpProblem(422, 'invalid_form', detail, { errors });
 }
-
-/** What the form calls what the catalogue calls otherwise. */
-const FIELD: Readonly<Record<string, string>> = { genres: 'genre', countries: 'country', runtimeMinutes: 'duration' };

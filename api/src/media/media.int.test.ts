@@ -107,10 +107,10 @@ describe('videos, for whoever looks after films', () => {
     expect((await upload({}, null).expect(422)).body.code).toBe('invalid_form');
     const lacking = await upload({ title: ' ', genre: 'Splendid', duration: 'long', year: '1810' }).expect(422);
     expect(lacking.body.errors).toEqual([
-      { path: 'title', message: 'Fill in the title' },
-      { path: 'duration', message: 'Write it as 2h 14m' },
+      { path: 'title', message: 'Give it a title' },
+      { path: 'year', message: 'The year is 1900 at the earliest' },
       { path: 'genre', message: 'We know no genre called Splendid' },
-      { path: 'year', message: 'It is before 1900' },
+      { path: 'duration', message: 'Write it as 2h 14m, at most 15h' },
     ]);
     await test.http.post(DIRECT).set(manager.headers).send({ title: 'JSON' }).expect(415);
     expect(await arriving()).toEqual([]);

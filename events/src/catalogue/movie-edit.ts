@@ -1,6 +1,6 @@
 import type { AgeRating } from '../profiles/profile.ts';
 import { DEFAULT_AD_BREAKS } from './movie-draft.ts';
-import type { RecordedDetails } from './movie-state.ts';
+import type { MovieDetails } from './movie-fields.ts';
 
 /** What can be changed of many films at once, whatever else is said of each. */
 export interface MovieEdit {
@@ -19,10 +19,10 @@ export const usualBreaks = (runtimeMinutes: number | null): number[] =>
   DEFAULT_AD_BREAKS.filter((at) => runtimeMinutes === null || at < runtimeMinutes * 60);
 
 /** What is said of a film, edited. */
-export function edited(details: RecordedDetails, edit: MovieEdit): RecordedDetails {
+export function edited(details: MovieDetails, edit: MovieEdit): MovieDetails {
   const { addGenre, removeGenre, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
-  const next: RecordedDetails = { ...details, ...given };
+  const next: MovieDetails = { ...details, ...given };
   const genres = next.genres.filter((genre) => genre !== removeGenre);
   if (addGenre !== undefined && !genres.includes(addGenre)) genres.push(addGenre);
   const breaks = next.adBreaks.length > 0 ? next.adBreaks : usualBreaks(next.runtimeMinutes);

@@ -1,44 +1,16 @@
 import { z } from 'zod';
 import { InsightsPhrased } from '../discovery/insights.ts';
-import { AgeRating } from '../profiles/profile.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { AssetKind } from './movie-draft.ts';
+import { recordedMovie } from './movie-fields.ts';
 
-// As recorded: what was a genre or a country once can always be read again, so both are plain text here.
-const details = {
-  title: z.string(),
-  description: z.string(),
-  year: z.int(),
-  genres: z.array(z.string()),
-  rating: AgeRating,
-  imdbRating: z.number().nullable(),
-  runtimeMinutes: z.int().nullable(),
-  director: z.string().nullable(),
-  producer: z.string().nullable(),
-  cast: z.array(z.string()),
-  /** ISO 3166-1 alpha-2. */
-  countries: z.array(z.string()),
-  /** BCP 47. */
-  languages: z.array(z.string()),
-  culturalTags: z.array(z.string()),
-  awards: z.array(z.string()),
-  isPremium: z.boolean(),
-  supportsAds: z.boolean(),
-  /** Minor units and ISO 4217; null: nothing has been said. */
-  price: z.strictObject({ amount: z.int(), currency: z.string() }).nullable(),
-  featured: z.boolean(),
-  /** Seconds from the start. */
-  adBreaks: z.array(z.int()),
-  freeToVisitors: z.boolean(),
-};
-
-export const MovieAdded = defineEvent('MovieAdded', 1, z.strictObject(details));
+export const MovieAdded = defineEvent('MovieAdded', 1, z.strictObject(recordedMovie));
 /** Only what is another now; at least one field. */
 export const MovieDetailsChanged = defineEvent(
   'MovieDetailsChanged',
   2,
   z.strictObject({
-    changes: z.strictObject(details).partial(),
+    changes: z.strictObject(recordedMovie).partial(),
     /** In the words of whoever changed it; null where nobody was asked (all of version 1). */
     reason: z.string().nullable(),
   }),

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../store/refusal.ts';
-import {
-  type AssetKind,
-  type MovieAsset,
-  type MovieDetails,
-  type MovieDraft,
-  type MovieTranslation,
-  movieDraft,
-} from './movie-draft.ts';
+import { type AssetKind, type MovieAsset, type MovieDraft, type MovieTranslation, movieDraft } from './movie-draft.ts';
 import type { MovieEvent } from './movie-events.ts';
+import type { MovieDetails } from './movie-fields.ts';
 import { assetKey, DETAILS, type MovieState } from './movie-state.ts';
 
 export interface SaveMovie {
@@ -66,8 +60,8 @@ export function detailEvents({ details }: MovieState, wanted: MovieDetails, reas
 export function checked(draft: { readonly [Part in keyof MovieDraft]: unknown }, now: Date) {
   const { data, error } = movieDraft(now.getUTCFullYear()).safeParse(draft);
   if (data) return data;
-  const [{ path, message } = { path: [], message: 'is not as it should be' }] = error.issues;
-  throw new Refusal('invalid_movie', `${path.at(-1)?.toString() ?? 'The film'} ${message}.`, 422);
+  const [{ path, message } = { path: [], message: 'Invalid' }] = error.issues;
+  throw new Refusal('invalid_movie', `${path.at(-1)?.toString() ?? 'The film'}: ${message}.`, 422);
 }
 
 /** A kind that is given is as given from now on, in every language. */

@@ -1,17 +1,17 @@
 import type { InsightsPhrased } from '../discovery/insights.ts';
 import type { EventOf } from '../store/define-event.ts';
 import type { AssetKind, MovieAsset } from './movie-draft.ts';
-import type { MovieAdded, MovieEvent, MovieTranslated } from './movie-events.ts';
+import type { MovieEvent, MovieTranslated } from './movie-events.ts';
+import type { MovieDetails } from './movie-fields.ts';
 
 export type Phrased = EventOf<typeof InsightsPhrased>['data'];
-export type RecordedDetails = EventOf<typeof MovieAdded>['data'];
 
 /** What `editions` counts the details under; no language is called so. */
 export const DETAILS = 'details';
 
 export interface MovieState {
   /** Null while there is no such film. */
-  readonly details: RecordedDetails | null;
+  readonly details: MovieDetails | null;
   /** By language. */
   readonly translations: Readonly<Record<string, EventOf<typeof MovieTranslated>['data']>>;
   /** By kind and language: `captions fr`. */
@@ -82,12 +82,12 @@ const next = ({ editions }: MovieState, what: string): MovieState['editions'] =>
   [what]: (editions[what] ?? 0) + 1,
 });
 
-type Changes = { readonly [Field in keyof RecordedDetails]?: RecordedDetails[Field] | undefined };
+type Changes = { readonly [Field in keyof MovieDetails]?: MovieDetails[Field] | undefined };
 
-const withChanges = (details: RecordedDetails, changes: Changes): RecordedDetails =>
+const withChanges = (details: MovieDetails, changes: Changes): MovieDetails =>
   Object.fromEntries(
     Object.entries(details).map(([field, value]) => {
-      const changed = changes[field as keyof RecordedDetails];
+      const changed = changes[field as keyof MovieDetails];
       return [field, changed === undefined ? value : changed];
     }),
-  ) as RecordedDetails;
+  ) as MovieDetails;

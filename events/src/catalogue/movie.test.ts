@@ -94,7 +94,7 @@ describe('saving a film', () => {
 
   it('says in words what is wrong', () => {
     expect(() => movie.decide(movie.initial, save({ year: 2032 }), { now: new Date('2026-03-03') })).toThrow(
-      'year is after 2031.',
+      'year: The year is 2031 at the latest.',
     );
   });
 });

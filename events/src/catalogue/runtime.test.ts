@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { minutesOf } from './runtime.ts';
+import { durationText, minutesOf } from './runtime.ts';
 
 it.each([
   ['2h 14m', 134],
@@ -21,7 +21,7 @@ it.each(['', ' ', 'h', 'm', 'two hours', '2h 14', '1:37', '14m 2h', '0x10', '1e2
 it('is read back as it is written', () => {
   fc.assert(
     fc.property(fc.nat(999), (minutes) => {
-      expect(minutesOf(`${Math.floor(minutes / 60)}h ${minutes % 60}m`)).toBe(minutes);
+      expect(minutesOf(durationText(minutes))).toBe(minutes);
       expect(minutesOf(String(minutes))).toBe(minutes);
     }),
   );

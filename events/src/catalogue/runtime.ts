@@ -4,3 +4,9 @@ export function minutesOf(text: string): number {
   if (hours !== undefined || minutes !== undefined) return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   return /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
 }
+
+/** A length as people write it: `2h 14m`. */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes}m` : `${hours}h ${minutes % 60}m`;
+}

@@ -9,7 +9,9 @@ import {
   MovieTranslationRemoved,
   MovieWithdrawn,
 } from '@sankofa/events/catalogue/movie-events';
+import { type Money, recordedMovie } from '@sankofa/events/catalogue/movie-fields';
 import type { AgeRating } from '@sankofa/events/profiles/profile';
+import { type SnakeCased, snakeCase, snakeCased } from '@sankofa/events/snake-case';
 import type { EventHead, Sealed } from '@sankofa/events/store/codec';
 import type { Writer } from '../runtime/batch-writer.ts';
 import {
@@ -21,6 +23,7 @@ import {
   integerArray,
   json,
   nullable,
+  type RowOf,
   table,
   text,
   textArray,
@@ -30,33 +33,29 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 
 type Details = Sealed<typeof MovieAdded>['data'];
 
-/** Where each field of a film's details is kept. */
-const COLUMN_OF = {
-  title: 'title',
-  description: 'description',
-  year: 'year',
-  genres: 'genres',
-  rating: 'rating',
-  imdbRating: 'imdb_rating',
-  runtimeMinutes: 'runtime_minutes',
-  director: 'director',
-  producer: 'producer',
-  cast: 'cast_names',
-  countries: 'countries',
-  languages: 'languages',
-  culturalTags: 'cultural_tags',
-  awards: 'awards',
-  isPremium: 'is_premium',
-  supportsAds: 'supports_ads',
-  price: 'price',
-  featured: 'featured',
-  adBreaks: 'ad_breaks',
-  freeToVisitors: 'free_to_visitors',
-} as const satisfies Record<keyof Details, string>;
-
-type Changed = Sealed<typeof MovieDetailsChanged>['data']['changes'];
-
-type DetailColumns = { [Field in keyof Details as (typeof COLUMN_OF)[Field]]: Details[Field] };
+/** A film's details, each in the column of its name. */
+const details = {
+  title: text(),
+  description: text(),
+  year: integer(),
+  genres: textArray(),
+  rating: text<AgeRating>(),
+  imdb_rating: nullable(float()),
+  runtime_minutes: nullable(integer()),
+  director: nullable(text()),
+  producer: nullable(text()),
+  cast: textArray(),
+  countries: textArray(),
+  languages: textArray(),
+  cultural_tags: textArray(),
+  awards: textArray(),
+  is_premium: boolean(),
+  supports_ads: boolean(),
+  price: nullable(json<Money>()),
+  featured: boolean(),
+  ad_breaks: integerArray(),
+  free_to_visitors: boolean(),
+} satisfies { [Column in keyof SnakeCased<Details>]: unknown };
 
 const tables = {
   movies: table({
@@ -64,26 +63,7 @@ const tables = {
       id: id(),
       /** Of the last event: whatever was drawn or cached from an earlier one is out of date. */
       revision: integer(),
-      title: text(),
-      description: text(),
-      year: integer(),
-      genres: textArray(),
-      rating: text<AgeRating>(),
-      imdb_rating: nullable(float()),
-      runtime_minutes: nullable(integer()),
-      director: nullable(text()),
-      producer: nullable(text()),
-      cast_names: textArray(),
-      countries: textArray(),
-      languages: textArray(),
-      cultural_tags: textArray(),
-      awards: textArray(),
-      is_premium: boolean(),
-      supports_ads: boolean(),
-      price: nullable(json<NonNullable<Details['price']>>()),
-      featured: boolean(),
-      ad_breaks: integerArray(),
-      free_to_visitors: boolean(),
+      ...details,
       added_at: time(),
       withdrawn_at: nullable(time()),
       withdrawn_reason: nullable(text()),
@@ -120,6 +100,14 @@ const tables = {
   }),
 };
 
+type MovieRow = RowOf<typeof tables.movies>;
+
+/** The details of a film, from its row. */
+export const detailsFrom = (row: Pick<MovieRow, keyof typeof details>): Details =>
+  Object.fromEntries(
+    Object.keys(recordedMovie).map((field) => [field, row[snakeCase(field) as keyof typeof details]]),
+  ) as Details;
+
 type Write = Writer<typeof tables>;
 
 const notWithdrawn = { withdrawn_at: null, withdrawn_reason: null };
@@ -127,7 +115,7 @@ const notWithdrawn = { withdrawn_at: null, withdrawn_reason: null };
 /** The films of the catalogue as they are now, withdrawn ones included, with their words in other languages and their files. */
 export const movies = defineReadModel({
   name: 'movies',
-  version: 3,
+  version: 4,
   reads: [
     MovieAdded,
     MovieDetailsChanged,
@@ -141,10 +129,10 @@ export const movies = defineReadModel({
   tables,
   handlers: {
     MovieAdded({ aggregateId, revision, at, data }, write) {
-      write.upsert('movies', { id: aggregateId, revision, added_at: at, ...notWithdrawn, ...columnsOf(data) });
+      write.upsert('movies', { id: aggregateId, revision, added_at: at, ...notWithdrawn, ...snakeCased(data) });
     },
     MovieDetailsChanged(event, write) {
-      patch(event, write, columnsOf(event.data.changes));
+      patch(event, write, snakeCased(event.data.changes));
     },
     MovieTranslated(event, write) {
       const { language, title, description, genres } = event.data;
@@ -171,17 +159,6 @@ export const movies = defineReadModel({
     },
   },
 });
-
-function columnsOf(details: Details): DetailColumns;
-function columnsOf(changes: Changed): Partial<DetailColumns>;
-function columnsOf(details: Changed): Partial<DetailColumns> {
-  return Object.fromEntries(
-    Object.entries(COLUMN_OF).flatMap(([field, column]) => {
-      const value = details[field as keyof Details];
-      return value === undefined ? [] : [[column, value]];
-    }),
-  );
-}
 
 function patch({ aggregateId, revision }: EventHead, write: Write, columns: Changes<typeof tables.movies>): void {
   write.patch('movies', { id: aggregateId }, { revision, ...columns });

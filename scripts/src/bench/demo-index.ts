@@ -1,6 +1,6 @@
 import type { FilmFacts } from '@sankofa/api/discovery/film';
 import { FilmIndex } from '@sankofa/api/discovery/film-index';
-import { BLANK_DETAILS } from '@sankofa/events/catalogue/movie-draft';
+import { BLANK_DETAILS } from '@sankofa/events/catalogue/movie-fields';
 import { readMovie } from '../import/movie-record.ts';
 import { demoFilms } from '../seed/seed-films.ts';
 

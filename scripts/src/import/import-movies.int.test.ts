@@ -64,11 +64,11 @@ describe('importing films', () => {
       options,
     );
     expect(report(outcomes, false).split('\n')).toEqual([
-      'line    3  bad: genre names no genre we know: Splendid',
-      'line    3  bad: title is missing',
-      'line    3  bad: year is after 2031',
-      expect.stringContaining('line    3  bad: rating '),
-      expect.stringMatching(/^line {4}5 {2}first: id is that of the film in line 2/),
+      'line    3  bad: title: Give it a title',
+      'line    3  bad: genre: We know no genre called Splendid',
+      'line    3  bad: rating: Choose an age rating',
+      'line    3  bad: year: The year is 2031 at the latest',
+      expect.stringMatching(/^line {4}5 {2}first: id: The film in line 2 has it/),
       '2 added, 0 changed, 0 unchanged, 2 wrong',
     ]);
     expect(await eventTypes()).toEqual(['MovieAdded', 'MovieAdded']);

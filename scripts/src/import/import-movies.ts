@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { nameOf } from '@sankofa/api/contract/movie-fields';
 import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
-import { BLANK_DETAILS, DEFAULT_AD_BREAKS, type MovieDraft, movieDraft } from '@sankofa/events/catalogue/movie-draft';
+import { type MovieDraft, movieDraft } from '@sankofa/events/catalogue/movie-draft';
+import { usualBreaks } from '@sankofa/events/catalogue/movie-edit';
+import { BLANK_DETAILS } from '@sankofa/events/catalogue/movie-fields';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
-import { columnNamed, type Fault, type GivenMovie, readMovie } from './movie-record.ts';
+import { type Fault, type GivenMovie, readMovie } from './movie-record.ts';
 import type { FilmRecord } from './read-records.ts';
 
 /** What became of one film of a file. */
@@ -39,7 +42,7 @@ export async function importMovies(records: readonly FilmRecord[], options: Impo
       const { id } = given;
       const before = seen.get(id);
       if (before !== undefined) {
-        const faults = [{ column: 'id', message: `is that of the film in line ${before}` }];
+        const faults = [{ column: 'id', message: `The film in line ${before} has it` }];
         outcomes[n] = { line, id, kind: 'wrong', faults };
         continue;
       }
@@ -66,7 +69,7 @@ async function importMovie(
   if (state.withdrawn) {
     return {
       kind: 'wrong',
-      faults: [{ column: 'id', message: 'is that of a film that has been withdrawn: restore it first' }],
+      faults: [{ column: 'id', message: 'The film of this id is withdrawn: restore it first' }],
     };
   }
   const checked = movieDraft(now.getUTCFullYear()).safeParse(draftOf(given, state));
@@ -90,19 +93,13 @@ async function importMovie(
 function draftOf({ details, translations, assets }: GivenMovie, state: MovieState): object {
   const merged = { ...BLANK_DETAILS, ...state.details, ...details };
   const awaitsBreaks = merged.supportsAds && !state.details && details.adBreaks === undefined;
-  const end = (merged.runtimeMinutes ?? Number.POSITIVE_INFINITY) * 60;
-  const adBreaks = awaitsBreaks ? DEFAULT_AD_BREAKS.filter((at) => at < end) : merged.adBreaks;
+  const adBreaks = awaitsBreaks ? usualBreaks(merged.runtimeMinutes) : merged.adBreaks;
   return { details: { ...merged, adBreaks }, translations, assets };
 }
 
-/** An issue of the schema in the words of the file. */
-function toFault({ path, message }: { path: readonly PropertyKey[]; message: string }): Fault {
-  const [part, field] = path;
-  if (part === 'details') {
-    const missing = /received undefined|received null/.test(message);
-    return { column: columnNamed(String(field)), message: missing ? 'is missing' : message };
-  }
-  return { column: String(part), message: /received/.test(message) ? `${String(path.at(-1))} is missing` : message };
+/** An issue of the schema, under the name of its column. */
+function toFault({ path: [part, field], message }: { path: readonly PropertyKey[]; message: string }): Fault {
+  return { column: part === 'details' ? nameOf(String(field)) : String(part), message };
 }
 
 type MovieEvents = ReturnType<typeof movie.decide>[number];
@@ -110,7 +107,7 @@ type MovieEvents = ReturnType<typeof movie.decide>[number];
 function whatChanged(event: MovieEvents): string[] {
   switch (event.type) {
     case 'MovieDetailsChanged':
-      return Object.keys(event.data.changes).map(columnNamed);
+      return Object.keys(event.data.changes).map(nameOf);
     case 'MovieTranslated':
     case 'MovieTranslationRemoved':
       return [`translation ${event.data.language}`];

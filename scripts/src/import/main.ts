@@ -6,6 +6,7 @@ import { DataFolderInUse } from '../services/data-folder.ts';
 import { withRunner } from '../services/with-runner.ts';
 import { MalformedCsv } from './csv.ts';
 import { importMovies } from './import-movies.ts';
+import { DETAIL_COLUMNS } from './movie-record.ts';
 import { readRecords, UnreadableFile } from './read-records.ts';
 import { report } from './report.ts';
 
@@ -13,9 +14,10 @@ const USAGE = `Usage: npm run import -- films.csv [--dry-run]
 
 Brings films into the catalogue from a .csv or .json file. What is wrong is listed line by line and left out; mend it and
 run the command again: films that are in the catalogue as the file has them are not touched. --dry-run only says what
-would happen. Columns: id, title, description, year, genre, rating, imdb_rating, duration (2h 14m), director, producer,
-cast, country, language, cultural_tags, awards, is_premium, supports_ads, price, featured, ad_breaks (seconds),
-poster_url, video_url, trailer_url, captions_<language>, title_<language>, description_<language>.
+would happen. Columns: id, poster_url, video_url, trailer_url, captions_<language>, title_<language>,
+description_<language>, and
+${DETAIL_COLUMNS.join(', ')}.
+A duration is written as 2h 14m, breaks for advertisements in seconds.
 A cell holds several values with ; between them. A column that is not there leaves what it would say as it is.`;
 
 try {

@@ -83,12 +83,12 @@ describe('a film in a file', () => {
 
   it('has everything wrong with it listed', () => {
     const { faults } = readMovie({ id: 'No Spaces', genre: 'Splendid', year: 'then', price: '1.999', colour: 'red' });
-    expect(faults.map(({ column, message }) => `${column} ${message}`)).toEqual([
-      'genre names no genre we know: Splendid',
-      'year is no number: then',
-      'price has more than two decimals: 1.999',
-      'colour is no column we know',
-      'id is not made of small letters, digits and hyphens: No Spaces',
+    expect(faults.map(({ column, message }) => `${column}: ${message}`)).toEqual([
+      'genre: We know no genre called Splendid',
+      'year: Write the year in digits',
+      'price: Use steps of 0.01',
+      'colour: We know no such column',
+      'id: Use small letters, digits and hyphens: No Spaces',
     ]);
   });
 });

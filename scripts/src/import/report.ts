@@ -7,7 +7,7 @@ const count = (outcomes: readonly Outcome[], kind: Outcome['kind']): number =>
 export function report(outcomes: readonly Outcome[], dryRun: boolean): string {
   const lines = outcomes.flatMap((outcome) => {
     const at = `line ${String(outcome.line).padStart(4)}  ${outcome.id}`;
-    if (outcome.kind === 'wrong') return outcome.faults.map(({ column, message }) => `${at}: ${column} ${message}`);
+    if (outcome.kind === 'wrong') return outcome.faults.map(({ column, message }) => `${at}: ${column}: ${message}`);
     return outcome.kind === 'changed' ? [`${at}: ${outcome.what.join(', ')}`] : [];
   });
   const sums = (['added', 'changed', 'unchanged', 'wrong'] as const).map((kind) => `${count(outcomes, kind)} ${kind}`);

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { AgeRating } from '../profiles/profile.ts';
+import { countryCode } from './countries.ts';
+import { genreNamed } from './genres.ts';
+import { languageCode } from './languages.ts';
+
+/** The first year a film can be from, and how many years ahead one can be announced. */
+export const FIRST_YEAR = 1900;
+export const YEARS_AHEAD = 5;
+
+const LENGTH = 'Write it as 2h 14m, at most 15h';
+const IMDB = 'It is 0 to 10';
+
+/**
+ * One field of a film.
+ * @param recorded how events keep it, without limits: a genre, a country or a length once allowed can always be read again
+ * @param written reads what may be written now; its messages are complete sentences, shown beside the field of a form
+ */
+const field = <Recorded extends z.ZodType, Written extends z.ZodType<z.output<Recorded>>>(
+  recorded: Recorded,
+  written: Written,
+) => ({ recorded, written });
+
+const flag = field(z.boolean(), z.boolean('Write true or false'));
+
+const text = (max: number, missing: string) =>
+  field(z.string(), z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters`));
+
+/** A name; blank: there is none. */
+const person = field(
+  z.string().nullable(),
+  z
+    .string()
+    .trim()
+    .max(160, 'At most 160 characters')
+    .transform((name) => (name === '' ? null : name))
+    .nullable(),
+);
+
+/** Values separated by commas or semicolons, or each by itself: trimmed, without blanks, each once. */
+export function entries(max: number, longest = 160) {
+  const entry = z.string().max(longest, `One of them is longer than ${longest} characters`);
+  return z
+    .union([
+      z
+        .string()
+        .max(6_000)
+        .transform((values) => values.split(/[,;]/)),
+      z.array(z.string()).max(200),
+    ])
+    .transform((values) => [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))])
+    .pipe(z.array(entry).max(max, `At most ${max}`));
+}
+
+const list = (max: number) => field(z.array(z.string()), entries(max));
+
+/** At least one value of a list, under the name or code by which the catalogue knows it. */
+const chosen = (max: number, find: (text: string) => string | null, what: string) => {
+  const found = entries(max).transform((values, context): string[] =>
+    values.flatMap((value) => {
+      const known = find(value);
+      if (known !== null) return [known];
+      context.issues.push({ code: 'custom', input: value, message: `We know no ${what} called ${value}` });
+      return [];
+    }),
+  );
+  return field(z.array(z.string()), found.pipe(z.array(z.string()).min(1, `Choose a ${what}`)));
+};
+
+/** Everything that is said of a film, apart from its translations and files. Other lists of its fields derive from this one. */
+export const movieFields = {
+  title: text(200, 'Give it a title'),
+  description: text(5_000, 'Describe it'),
+  year: field(
+    z.int(),
+    z.int('Write the year in digits').min(FIRST_YEAR, `The year is ${FIRST_YEAR} at the earliest`).max(9_999),
+  ),
+  genres: chosen(8, genreNamed, 'genre'),
+  rating: field(AgeRating, z.enum(AgeRating.options, 'Choose an age rating')),
+  /** Out of ten; null when there is none. */
+  imdbRating: field(z.number().nullable(), z.number('Write it as 7.4').min(0, IMDB).max(10, IMDB).nullable()),
+  runtimeMinutes: field(z.int().nullable(), z.int(LENGTH).min(1, LENGTH).max(900, LENGTH).nullable()),
+  director: person,
+  producer: person,
+  cast: list(100),
+  /** ISO 3166-1 alpha-2. */
+  countries: chosen(10, countryCode, 'country'),
+  /** BCP 47. */
+  languages: chosen(12, languageCode, 'language'),
+  culturalTags: list(30),
+  awards: list(50),
+  isPremium: flag,
+  supportsAds: flag,
+  /** What it costs to buy, in minor units and ISO 4217; null: nothing has been said. */
+  price: field(
+    z.strictObject({ amount: z.int(), currency: z.string() }).nullable(),
+    z
+      .strictObject({
+        amount: z.int('Use steps of 0.01').min(0, 'It cannot be less than nothing').max(100_000, 'At most 1,000'),
+        currency: z.literal('USD'),
+      })
+      .nullable(),
+  ),
+  featured: flag,
+  /** Seconds from the start, ascending. */
+  adBreaks: field(
+    z.array(z.int()),
+    z.array(z.int().min(1, 'One of them comes before the film begins')).max(20, 'At most 20'),
+  ),
+  /** Decides nothing any more: see `mayVisitorsPlay`. Kept because films were recorded with it. */
+  freeToVisitors: flag,
+};
+
+type Fields = typeof movieFields;
+
+const shapeOf = <Kind extends 'recorded' | 'written'>(kind: Kind) =>
+  Object.fromEntries(Object.entries(movieFields).map(([name, schemas]) => [name, schemas[kind]])) as {
+    [Name in keyof Fields]: Fields[Name][Kind];
+  };
+
+/** The schemas of a film's fields as events keep them. */
+export const recordedMovie = shapeOf('recorded');
+/** The schemas of a film's fields as they may be written now. */
+export const writtenMovie = shapeOf('written');
+
+const RecordedMovie = z.strictObject(recordedMovie);
+export type MovieDetails = z.output<typeof RecordedMovie>;
+
+export type Money = NonNullable<MovieDetails['price']>;
+
+/** The fields of a film nothing is said of yet; it must be given the other four. */
+export const BLANK_DETAILS: Omit<MovieDetails, 'title' | 'description' | 'year' | 'rating'> = {
+  genres: [],
+  imdbRating: null,
+  runtimeMinutes: null,
+  director: null,
+  producer: null,
+  cast: [],
+  countries: [],
+  languages: [],
+  culturalTags: [],
+  awards: [],
+  isPremium: false,
+  supportsAds: false,
+  price: null,
+  featured: false,
+  adBreaks: [],
+  freeToVisitors: false,
+};
+
+/** What is wrong with the breaks for advertisements of a film; null: nothing. */
+export function breaksFault({
+  adBreaks,
+  supportsAds,
+  runtimeMinutes,
+}: Pick<MovieDetails, 'adBreaks' | 'supportsAds' | 'runtimeMinutes'>): string | null {
+  if (adBreaks.length > 0 && !supportsAds) return 'There are breaks only in films with advertisements';
+  if (adBreaks.some((at, n) => n > 0 && at <= (adBreaks[n - 1] ?? 0))) return 'They are not in order of time';
+  const end = runtimeMinutes === null ? Number.POSITIVE_INFINITY : runtimeMinutes * 60;
+  return adBreaks.some((at) => at >= end) ? 'One of them comes after the end of the film' : null;
+}
+
+/** The year a film may be from, in a year. */
+export const yearIn = (thisYear: number) =>
+  writtenMovie.year.max(thisYear + YEARS_AHEAD, `The year is ${thisYear + YEARS_AHEAD} at the latest`);
