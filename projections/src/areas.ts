@@ -1,0 +1,33 @@
+import { accessibilityArea } from './accessibility/area.ts';
+import { accountsArea } from './accounts/area.ts';
+import type { Area } from './area.ts';
+import { auditArea } from './audit/area.ts';
+import { catalogueArea } from './catalogue/area.ts';
+import { communityArea } from './community/area.ts';
+import { contactArea } from './contact/area.ts';
+import { creatorsArea } from './creators/area.ts';
+import { discoveryArea } from './discovery/area.ts';
+import { libraryArea } from './library/area.ts';
+import { mediaArea } from './media/area.ts';
+import { moderationArea } from './moderation/area.ts';
+import { playbackArea } from './playback/area.ts';
+import { privacyArea } from './privacy/area.ts';
+import { profilesArea } from './profiles/area.ts';
+
+/** Every area of the read side. */
+export const areas = [
+  accessibilityArea,
+  accountsArea,
+  auditArea,
+  catalogueArea,
+  communityArea,
+  contactArea,
+  creatorsArea,
+  discoveryArea,
+  libraryArea,
+  mediaArea,
+  moderationArea,
+  playbackArea,
+  privacyArea,
+  profilesArea,
+] as const satisfies readonly Area[];

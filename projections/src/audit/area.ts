@@ -1,0 +1,14 @@
+import { EvidencePackMade } from '@sankofa/events/audit/evidence';
+import { StaffLooked } from '@sankofa/events/audit/looks';
+import { ConsentRecordsExported } from '@sankofa/events/audit/record-export';
+import { ReportExported } from '@sankofa/events/audit/report-export';
+import type { Area } from '../area.ts';
+import { causes } from './causes.ts';
+import { happenings } from './happenings.ts';
+import { looks } from './looks.ts';
+import { about, ofStream } from './timeline-rule.ts';
+
+export const auditArea = {
+  readModels: () => [looks, happenings, causes],
+  timeline: [...about([EvidencePackMade, ConsentRecordsExported, ReportExported, StaffLooked], ofStream)],
+} as const satisfies Area;

@@ -1,0 +1,27 @@
+import type { EventHead, Sealed } from '@sankofa/events/store/codec';
+import type { EventDefinition } from '@sankofa/events/store/define-event';
+
+/** Whose timeline an event is in. */
+export interface TimelineRule {
+  readonly definition: EventDefinition;
+  /** Null: no known person. */
+  readonly personOf: (event: EventHead & { readonly data: object }) => string | null;
+}
+
+/** The same rule for each of these events. */
+export const about = <Definition extends EventDefinition>(
+  definitions: readonly Definition[],
+  personOf: (event: Sealed<Definition>) => string | null,
+): readonly TimelineRule[] =>
+  definitions.map((definition) => ({ definition, personOf: personOf as TimelineRule['personOf'] }));
+
+/** Of streams that are about one person: `<aggregate>-<person id>`. */
+export const ofStream = ({ aggregateId }: EventHead): string => aggregateId;
+
+/** About the author of content, where it has one. */
+export const ofAuthor = ({ data }: { readonly data: { readonly authorId: string | null } }): string | null =>
+  data.authorId;
+
+/** About an account it names, where it names one. */
+export const ofAccount = ({ data }: { readonly data: { readonly accountId: string | null } }): string | null =>
+  data.accountId;

@@ -1,0 +1,25 @@
+import { discussionEvents } from '@sankofa/events/community/discussion-events';
+import { DiscussionViewed } from '@sankofa/events/community/discussion-views';
+import { NotificationsSeen } from '@sankofa/events/community/notifications-seen';
+import { ratingEvents } from '@sankofa/events/community/ratings';
+import { reactionEvents } from '@sankofa/events/community/reactions';
+import { timedCommentEvents } from '@sankofa/events/community/timed-comments';
+import type { Area } from '../area.ts';
+import { about, ofStream } from '../audit/timeline-rule.ts';
+import { discussions } from './discussions.ts';
+import { notifications } from './notifications.ts';
+import { ratings } from './ratings.ts';
+import { reviews } from './reviews.ts';
+import { timedComments } from './timed-comments.ts';
+
+export const communityArea = {
+  readModels: () => [ratings, reviews, discussions, timedComments, notifications],
+  timeline: [
+    ...about(
+      [...discussionEvents, ...ratingEvents, ...reactionEvents, ...timedCommentEvents, NotificationsSeen],
+      ofStream,
+    ),
+    // Since version 2 views are of no known person.
+    ...about([DiscussionViewed], ({ aggregateId, data }) => (data.viewer === null ? aggregateId : null)),
+  ],
+} as const satisfies Area;

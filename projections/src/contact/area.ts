@@ -1,0 +1,9 @@
+import { ContactMessageAnswered, ContactMessageSent } from '@sankofa/events/contact/contact-message';
+import type { Area } from '../area.ts';
+import { about, ofAccount } from '../audit/timeline-rule.ts';
+import { contactMessages } from './contact-messages.ts';
+
+export const contactArea = {
+  readModels: () => [contactMessages],
+  timeline: [...about([ContactMessageSent, ContactMessageAnswered], ofAccount)],
+} as const satisfies Area;

@@ -1,0 +1,66 @@
+import { blindReviewEvents } from '@sankofa/events/moderation/blind-review';
+import {
+  AppealDecided,
+  AuthorityReportRecorded,
+  ContentReported,
+  DecisionAppealed,
+  DecisionReversed,
+  EvidenceFreezeLifted,
+  EvidenceFrozen,
+  ReportDecided,
+  ReportEscalated,
+  ReportEvidenceMade,
+  ReportedContentKept,
+} from '@sankofa/events/moderation/report-events';
+import { ReportOutcomeTold } from '@sankofa/events/moderation/report-outcome';
+import { reportViewEvents } from '@sankofa/events/moderation/report-views';
+import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
+import { standingEvents } from '@sankofa/events/moderation/standing';
+import type { Area } from '../area.ts';
+import { about, ofAuthor, ofStream } from '../audit/timeline-rule.ts';
+import { blindReviews } from './blind-reviews.ts';
+import { moderationDecisions } from './moderation-decisions.ts';
+import { moderationQueue } from './moderation-queue.ts';
+import { removedContent } from './removed-content.ts';
+import { reportOutcomes } from './report-outcomes.ts';
+import { reportViews } from './report-views.ts';
+import { reports } from './reports.ts';
+import { moderationRules } from './rules/moderation-rules.ts';
+import { standing } from './standing.ts';
+import { transparencyReports } from './transparency-reports.ts';
+
+export const moderationArea = {
+  readModels: () => [
+    reports,
+    reportOutcomes,
+    reportViews,
+    moderationQueue,
+    moderationDecisions,
+    blindReviews,
+    removedContent,
+    standing,
+    moderationRules,
+    transparencyReports,
+  ],
+  timeline: [
+    ...about([...reportViewEvents, ...standingEvents, ReportOutcomeTold], ofStream),
+    ...about(
+      [
+        ...blindReviewEvents,
+        ...rulingEvents,
+        ReportedContentKept,
+        ReportDecided,
+        DecisionReversed,
+        DecisionAppealed,
+        AppealDecided,
+        ReportEscalated,
+        EvidenceFrozen,
+        EvidenceFreezeLifted,
+        AuthorityReportRecorded,
+        ReportEvidenceMade,
+      ],
+      ofAuthor,
+    ),
+    ...about([ContentReported], ({ data }) => data.reporterId),
+  ],
+} as const satisfies Area;

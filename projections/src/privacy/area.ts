@@ -1,0 +1,24 @@
+import { ageEvents } from '@sankofa/events/privacy/age-verification';
+import { consentEvents } from '@sankofa/events/privacy/consent';
+import { CookiePreferencesSaved, personCookies } from '@sankofa/events/privacy/cookie-choice';
+import { dataRequestEvents } from '@sankofa/events/privacy/data-request-events';
+import { streamOf } from '@sankofa/events/store/decider';
+import type { Area } from '../area.ts';
+import { about, ofStream } from '../audit/timeline-rule.ts';
+import { age } from './age.ts';
+import { consents } from './consents.ts';
+import { cookies } from './cookies.ts';
+import { dataRequests } from './data-requests.ts';
+import { decisions } from './decisions.ts';
+import { documents } from './documents.ts';
+
+export const privacyArea = {
+  readModels: () => [consents, cookies, decisions, documents, dataRequests, age],
+  timeline: [
+    ...about([...ageEvents, ...consentEvents, ...dataRequestEvents], ofStream),
+    // Choices of visitors are about no known person.
+    ...about([CookiePreferencesSaved], ({ stream, aggregateId }) =>
+      stream === streamOf(personCookies, aggregateId) ? aggregateId : null,
+    ),
+  ],
+} as const satisfies Area;
