@@ -39,6 +39,6 @@ export function logWarning({ state, code, detail, reported_at }: LogState): LogW
     title: 'The log doesn’t match its signed heads',
     text,
     advice:
-      'Someone or something changed the database. Keep copies of the database and of log-heads.jsonl as evidence, then follow “If the log does not match” in the README.',
+      'Someone or something changed the database. Keep copies of the database and of log-heads.jsonl as evidence, then follow “If the log does not match” in docs/operations.md.',
   };
 }

@@ -41,7 +41,7 @@ export function isLocalOnly({
   return listens && (!SANKOFA_PUBLIC_URL || isThisMachine(new URL(SANKOFA_PUBLIC_URL).hostname));
 }
 
-/** Every setting: how it is read, and what it is for. The README's table is made from this. */
+/** Every setting: how it is read, and what it is for. `docs/settings.md` has the table made from this. */
 export const settings = {
   PORT: [port.default(8080), 'Port of the web server; everything is under it'],
   HOST: [z.string().default('127.0.0.1'), 'Address the web server listens on'],
@@ -163,7 +163,7 @@ export function requireDatabase({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>):
   throw new InvalidConfiguration('DATABASE_URL is missing: start with `npm start`, or name a PostgreSQL');
 }
 
-/** The settings as a markdown table, for the README. */
+/** The settings as a Markdown table, for `docs/settings.md`. */
 export function settingsTable(): string {
   const rows = Object.entries(settings).map(([name, [schema, purpose]]) => {
     const absent = schema.safeParse(undefined);

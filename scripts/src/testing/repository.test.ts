@@ -32,5 +32,5 @@ it.skipIf(files.length === 0)('names no folder of anybody’s machine (needs git
 });
 
 it('documents every setting as the code has it', () => {
-  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(settingsTable());
+  expect(readFileSync(join(root, 'docs/settings.md'), 'utf8')).toContain(settingsTable());
 });
