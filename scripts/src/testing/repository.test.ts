@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settingsTable } from '@sankofa/events/config/config';
 import { expect, it } from 'vitest';
@@ -33,4 +33,39 @@ it.skipIf(files.length === 0)('names no folder of anybody’s machine (needs git
 
 it('documents every setting as the code has it', () => {
   expect(readFileSync(join(root, 'docs/settings.md'), 'utf8')).toContain(settingsTable());
+});
+
+/** Anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(/\s/g, '-');
+
+it.skipIf(files.length === 0)('links only to pages and headings that exist (needs git)', () => {
+  const pages = files.filter((file) => file.endsWith('.md'));
+  const broken = pages.flatMap((page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    return [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(([link, path = '', anchor]) => {
+      const target = path === '' ? join(root, page) : join(root, dirname(page), path);
+      const isThere =
+        existsSync(target) &&
+        (anchor === undefined ||
+          [...readFileSync(target, 'utf8').matchAll(/^#+ (.*)$/gm)].some(
+            ([, heading = '']) => anchorOf(heading) === anchor,
+          ));
+      return isThere ? [] : [`${page}: ${link}`];
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
+it('describes every command', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commands = Object.keys(scripts).map((name) =>
+    ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+  );
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  // `npm start` builds.
+  expect(commands.filter((command) => command !== 'npm run build' && !readme.includes(`\`${command}`))).toEqual([]);
 });
