@@ -32,6 +32,15 @@ describe('a sealed box', () => {
     expect(() => open({ subject: 'ada', box: '' }, key, 'event-1', 'data')).toThrow(BoxNotAuthentic);
   });
 
+  it('is as long for one short address as for another', () => {
+    const lengthOf = (email: string): number => seal({ email }, 'ada', key, 'event-1', 'data').box.length;
+    expect(new Set(Array.from({ length: 40 }, (_, n) => lengthOf(`${'a'.repeat(n)}@b.c`))).size).toBe(1);
+    for (let n = 0; n < 200; n++) {
+      const long = { email: 'ọ'.repeat(n) };
+      expect(open(seal(long, 'ada', key, 'event-1', 'data'), key, 'event-1', 'data')).toEqual(long);
+    }
+  });
+
   it('can be disclosed alone', () => {
     const first = seal(fields, 'ada', key, 'event-1', 'data');
     const second = seal(fields, 'ada', key, 'event-2', 'data');

@@ -3,8 +3,8 @@ import type { JsonObject } from '../json.ts';
 
 /**
  * Personal fields of one part of one event, encrypted: base64 of a 12-byte nonce, AES-256-GCM ciphertext of the fields
- * as JSON, and the 16-byte tag. The text `<event id>/<part>` is authenticated with it, so that a box cannot be moved
- * to another event.
+ * as JSON, with spaces up to a multiple of 64 bytes, and the 16-byte tag. The text `<event id>/<part>` is authenticated
+ * with it, so that a box cannot be moved to another event.
  */
 export interface SealedBox {
   /** The person whose key opens it. */
@@ -17,6 +17,8 @@ export type Part = 'data' | 'metadata';
 // Keys go to node:crypto as KeyObjects: for a Buffer, Node 24 throws and catches two errors first, which takes 10 us.
 const NONCE = 12;
 const TAG = 16;
+/** Lengths are rounded up to this, in bytes: that of a short field, such as an address, says nothing about it. */
+const BLOCK = 64;
 
 const nonces = Buffer.allocUnsafe(NONCE * 1024);
 let nextNonce = nonces.length;
@@ -49,7 +51,8 @@ export function seal(fields: JsonObject, subject: string, subjectKey: Buffer, ev
   const iv = nonce();
   const cipher = createCipheriv('aes-256-gcm', createSecretKey(eventKey(subjectKey, eventId, part)), iv);
   cipher.setAAD(Buffer.from(`${eventId}/${part}`));
-  const text = cipher.update(JSON.stringify(fields), 'utf8');
+  const json = JSON.stringify(fields);
+  const text = cipher.update(json + ' '.repeat(BLOCK - 1 - ((Buffer.byteLength(json) + BLOCK - 1) % BLOCK)), 'utf8');
   const end = cipher.final();
   return { subject, box: Buffer.concat([iv, text, end, cipher.getAuthTag()]).toString('base64') };
 }
