@@ -1,4 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
+import { isSameEmail } from '@sankofa/events/accounts/same-email';
 import { type AgeCommand, age } from '@sankofa/events/privacy/age';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -28,7 +29,7 @@ export function ageRoutes(services: Services, documents: AgeDocumentStore): Rout
     serve(requestAgeVerification, async ({ body, actor: { accountId }, request }) => {
       const { verification_method: method, declared_age: declaredAge, parental_email: parentalEmail } = body;
       const { email, name } = (await runner.state(account, accountId)).state;
-      if (parentalEmail !== null && parentalEmail.toLowerCase() === email?.toLowerCase()) {
+      if (isSameEmail(parentalEmail, email)) {
         throw new Refusal('parent_is_self', 'Give the address of a parent or guardian, not your own.', 422);
       }
       const requestId = eventId('age request', `${accountId} ${request.idempotencyKey}`, 0);
