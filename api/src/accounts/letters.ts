@@ -1,26 +1,46 @@
-import { type AccountState, account } from '@sankofa/events/accounts/account';
-import { CONFIRMATION_HOURS } from '@sankofa/events/accounts/email-confirmation';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import {
+  AccountRestored,
+  type AccountState,
+  AccountWithdrawn,
+  account,
+  EmailChanged,
+  EmailChangeRequested,
+  PasswordChanged,
+  PasswordResetRequested,
+} from '@sankofa/events/accounts/account';
+import { CONFIRMATION_HOURS, EmailConfirmationRequested } from '@sankofa/events/accounts/email-confirmation';
+import {
+  PasskeyAdded,
+  PasskeyConfirmed,
+  PasskeyRemoved,
+  RecoveryCodesRenewed,
+  RecoveryCodeUsed,
+  SecondFactorConfirmed,
+  SecondFactorEnrolled,
+  SecondFactorRemoved,
+  SignInMeansSuspended,
+} from '@sankofa/events/accounts/sign-in-means';
+import type { EventHead } from '@sankofa/events/store/codec';
 import { linkWithToken } from '../contract/link-token.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
-import type { Letters } from '../reactors/mail/mail-reactor.ts';
+import { defineLetters, type Letters } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 import type { LinkPurpose, LinkTokens } from './link-tokens.ts';
 
-const personOf = (event: OpenedEvent): string => event.stream.slice('account-'.length);
+type RequestEvent = EventHead & { readonly data: { readonly requestId: string } };
 
 /** Letters about an account. @param address of Sankofa, as people open it */
 export function accountLetters({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Letters {
-  const link = (path: string, purpose: LinkPurpose, event: OpenedEvent): string => {
-    const token = links.issue(purpose, { personId: personOf(event), requestId: String(event.data.requestId) });
+  const link = (path: string, purpose: LinkPurpose, { aggregateId: personId, data }: RequestEvent): string => {
+    const token = links.issue(purpose, { personId, requestId: data.requestId });
     return linkWithToken(`${address}${path}`, token);
   };
   const toOwner = async (
-    event: OpenedEvent,
+    { aggregateId }: EventHead,
     subject: string,
     text: string | ((state: AccountState) => string),
   ): Promise<Mail[]> => {
-    const { state } = await runner.state(account, personOf(event));
+    const { state } = await runner.state(account, aggregateId);
     return state.email ? [{ to: state.email, subject, text: typeof text === 'string' ? text : text(state) }] : [];
   };
   /** What waits to be confirmed, as a list; empty where there is nothing. */
@@ -43,12 +63,31 @@ ${address}/account
   const ifNotYou = `If it was not you, choose a new password now, which signs everybody out:
 
 ${address}/forgot-password`;
-  return {
-    EmailConfirmationRequested: (event) =>
-      toOwner(
-        event,
-        'Confirm your e-mail address',
-        `Welcome to Sankofa. Open this link within ${CONFIRMATION_HOURS} hours to confirm that this address is yours:
+  return defineLetters(
+    [
+      EmailConfirmationRequested,
+      SignInMeansSuspended,
+      PasswordResetRequested,
+      PasswordChanged,
+      SecondFactorEnrolled,
+      SecondFactorRemoved,
+      RecoveryCodesRenewed,
+      RecoveryCodeUsed,
+      PasskeyAdded,
+      SecondFactorConfirmed,
+      PasskeyConfirmed,
+      PasskeyRemoved,
+      AccountWithdrawn,
+      AccountRestored,
+      EmailChangeRequested,
+      EmailChanged,
+    ],
+    {
+      EmailConfirmationRequested: (event) =>
+        toOwner(
+          event,
+          'Confirm your e-mail address',
+          `Welcome to Sankofa. Open this link within ${CONFIRMATION_HOURS} hours to confirm that this address is yours:
 
 ${link('/confirm-address', 'email-confirmation', event)}
 
@@ -58,173 +97,178 @@ If you did not sign up, do nothing. To use Sankofa with this address yourself, c
 
 ${address}/forgot-password
 `,
-      ),
-    // After a reset, the letter about the password lists them.
-    SignInMeansSuspended: (event) =>
-      event.data.reason === 'password_reset'
-        ? []
-        : toOwner(
-            event,
-            'Confirm how you sign in',
-            (state) => `You confirmed the e-mail address of your Sankofa account, and were signed out on other devices.
+        ),
+      // After a reset, the letter about the password lists them.
+      SignInMeansSuspended: (event) =>
+        event.data.reason === 'password_reset'
+          ? []
+          : toOwner(
+              event,
+              'Confirm how you sign in',
+              (
+                state,
+              ) => `You confirmed the e-mail address of your Sankofa account, and were signed out on other devices.
 ${suspendedList(state)}`,
-          ),
-    PasswordResetRequested: (event) =>
-      toOwner(
-        event,
-        'Choose a new password',
-        `Somebody, most likely you, asked for a new password for Sankofa. This link lets you choose one, once, within an hour:
+            ),
+      PasswordResetRequested: (event) =>
+        toOwner(
+          event,
+          'Choose a new password',
+          `Somebody, most likely you, asked for a new password for Sankofa. This link lets you choose one, once, within an hour:
 
 ${link('/reset-password', 'password-reset', event)}
 
 If it was not you, do nothing: your password stays as it is.
 `,
-      ),
-    PasswordChanged: (event) =>
-      toOwner(
-        event,
-        'Your password was changed',
-        (state) => `The password of your Sankofa account has just been changed, and you were signed out everywhere else.
+        ),
+      PasswordChanged: (event) =>
+        toOwner(
+          event,
+          'Your password was changed',
+          (
+            state,
+          ) => `The password of your Sankofa account has just been changed, and you were signed out everywhere else.
 ${suspendedList(state)}
 If it was not you, choose a new one now:
 
 ${address}/forgot-password
 `,
-      ),
-    SecondFactorEnrolled: (event) =>
-      toOwner(
-        event,
-        'Two-step sign-in is on',
-        `Signing in to Sankofa with your password now asks for a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.
+        ),
+      SecondFactorEnrolled: (event) =>
+        toOwner(
+          event,
+          'Two-step sign-in is on',
+          `Signing in to Sankofa with your password now asks for a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.
 
 ${ifNotYou}
 `,
-      ),
-    SecondFactorRemoved: (event) =>
-      toOwner(
-        event,
-        'Two-step sign-in is off',
-        `Your password alone signs you in to Sankofa again. Your recovery codes work no more.
+        ),
+      SecondFactorRemoved: (event) =>
+        toOwner(
+          event,
+          'Two-step sign-in is off',
+          `Your password alone signs you in to Sankofa again. Your recovery codes work no more.
 
 ${ifNotYou}
 `,
-      ),
-    RecoveryCodesRenewed: (event) =>
-      toOwner(
-        event,
-        'You have new recovery codes',
-        `New recovery codes were made for your Sankofa account. Those from before work no more.
+        ),
+      RecoveryCodesRenewed: (event) =>
+        toOwner(
+          event,
+          'You have new recovery codes',
+          `New recovery codes were made for your Sankofa account. Those from before work no more.
 
 ${ifNotYou}
 `,
-      ),
-    RecoveryCodeUsed: (event) =>
-      toOwner(
-        event,
-        'A recovery code was used',
-        `A recovery code was used in place of a code of your authenticator app. You have ${String(event.data.left)} left; you can make new ones on your account page:
+        ),
+      RecoveryCodeUsed: (event) =>
+        toOwner(
+          event,
+          'A recovery code was used',
+          `A recovery code was used in place of a code of your authenticator app. You have ${event.data.left} left; you can make new ones on your account page:
 
 ${address}/account
 
 ${ifNotYou}
 `,
-      ),
-    PasskeyAdded: (event) =>
-      toOwner(
-        event,
-        'A passkey was added',
-        `The passkey “${String(event.data.name)}” now signs in to your Sankofa account, without password or code.
+        ),
+      PasskeyAdded: (event) =>
+        toOwner(
+          event,
+          'A passkey was added',
+          `The passkey “${event.data.name}” now signs in to your Sankofa account, without password or code.
 
 If it was not you, remove it on your account page and choose a new password now:
 
 ${address}/account
 ${address}/forgot-password
 `,
-      ),
-    SecondFactorConfirmed: (event) =>
-      toOwner(
-        event,
-        'Two-step sign-in is on again',
-        `You confirmed your authenticator app. Signing in to Sankofa with your password asks for a code again.
+        ),
+      SecondFactorConfirmed: (event) =>
+        toOwner(
+          event,
+          'Two-step sign-in is on again',
+          `You confirmed your authenticator app. Signing in to Sankofa with your password asks for a code again.
 
 ${ifNotYou}
 `,
-      ),
-    PasskeyConfirmed: (event) =>
-      toOwner(
-        event,
-        'A passkey is in use again',
-        `A passkey that was suspended was confirmed. It signs in to your Sankofa account again. You can remove it on your account page:
+        ),
+      PasskeyConfirmed: (event) =>
+        toOwner(
+          event,
+          'A passkey is in use again',
+          `A passkey that was suspended was confirmed. It signs in to your Sankofa account again. You can remove it on your account page:
 
 ${address}/account
 
 ${ifNotYou}
 `,
-      ),
-    PasskeyRemoved: (event) =>
-      toOwner(
-        event,
-        'A passkey was removed',
-        `One of the passkeys of your Sankofa account was removed. It signs in no more.
+        ),
+      PasskeyRemoved: (event) =>
+        toOwner(
+          event,
+          'A passkey was removed',
+          `One of the passkeys of your Sankofa account was removed. It signs in no more.
 
 ${ifNotYou}
 `,
-      ),
-    AccountWithdrawn: (event) =>
-      toOwner(
-        event,
-        'Your account was withdrawn',
-        `Your Sankofa account has been taken out of use. Nobody can sign in with it, and nothing of it is shown to others. Nothing in it was deleted. The reason:
+        ),
+      AccountWithdrawn: (event) =>
+        toOwner(
+          event,
+          'Your account was withdrawn',
+          `Your Sankofa account has been taken out of use. Nobody can sign in with it, and nothing of it is shown to others. Nothing in it was deleted. The reason:
 
-${String(event.data.reason)}
+${event.data.reason}
 
 If you think this is wrong, or want a copy of your data or its erasure, write to privacy@sankofa.example from this address. We will look at it again.
 `,
-      ),
-    AccountRestored: (event) =>
-      toOwner(
-        event,
-        'Your account is yours again',
-        `Your Sankofa account was withdrawn, and has been restored as it was. Sign in as before:
+        ),
+      AccountRestored: (event) =>
+        toOwner(
+          event,
+          'Your account is yours again',
+          `Your Sankofa account was withdrawn, and has been restored as it was. Sign in as before:
 
 ${address}
 
 The reason:
 
-${String(event.data.reason)}
+${event.data.reason}
 `,
-      ),
-    EmailChangeRequested: async (event) => [
-      {
-        to: String(event.data.newEmail),
-        subject: 'Confirm your new e-mail address',
-        text: `You asked to use this address for your Sankofa account. This link confirms it, once, within an hour:
+        ),
+      EmailChangeRequested: async (event) => [
+        {
+          to: event.data.newEmail,
+          subject: 'Confirm your new e-mail address',
+          text: `You asked to use this address for your Sankofa account. This link confirms it, once, within an hour:
 
 ${link('/confirm-email', 'email-change', event)}
 
 If it was not you, do nothing: no account of Sankofa uses this address because of it.
 `,
-      },
-      ...(await toOwner(
-        event,
-        'Somebody asked to change your e-mail address',
-        `Somebody, most likely you, asked to move your Sankofa account to another e-mail address. It moves when the link in the letter to that address is opened, within an hour.
+        },
+        ...(await toOwner(
+          event,
+          'Somebody asked to change your e-mail address',
+          `Somebody, most likely you, asked to move your Sankofa account to another e-mail address. It moves when the link in the letter to that address is opened, within an hour.
 
 If it was not you, choose a new password now, which stops it and signs everybody out:
 
 ${address}/forgot-password
 `,
-      )),
-    ],
-    EmailChanged: ({ data }) => [
-      {
-        to: String(data.formerEmail),
-        subject: 'Your e-mail address was changed',
-        text: `Your Sankofa account uses another e-mail address from now on. Letters no longer come here.
+        )),
+      ],
+      EmailChanged: ({ data }) => [
+        {
+          to: data.formerEmail,
+          subject: 'Your e-mail address was changed',
+          text: `Your Sankofa account uses another e-mail address from now on. Letters no longer come here.
 
 If it was not you, write to privacy@sankofa.example now.
 `,
-      },
-    ],
-  };
+        },
+      ],
+    },
+  );
 }

@@ -1,31 +1,30 @@
 import { account } from '@sankofa/events/accounts/account';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { Role } from '@sankofa/events/accounts/role';
+import { StaffInvited } from '@sankofa/events/accounts/staff-invitation';
+import { StaffRoleChanged, StaffSuspended, StaffSuspensionLifted } from '@sankofa/events/accounts/staff-standing';
+import type { EventHead } from '@sankofa/events/store/codec';
 import { linkWithToken } from '../contract/link-token.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
-import type { Letters } from '../reactors/mail/mail-reactor.ts';
+import { defineLetters, type Letters } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 import type { LinkTokens } from './link-tokens.ts';
 
-const personOf = ({ stream }: OpenedEvent): string => stream.slice(stream.indexOf('-') + 1);
-const nameOf = (role: unknown): string => String(role).replaceAll('_', ' ');
+const nameOf = (role: Role): string => role.replaceAll('_', ' ');
 
 /** Letters to staff, and to those invited to become staff. @param address of Sankofa, as people open it */
 export function staffLetters({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Letters {
-  const toMember = async (event: OpenedEvent, subject: string, text: string): Promise<Mail[]> => {
-    const { state } = await runner.state(account, personOf(event));
+  const toMember = async ({ aggregateId }: EventHead, subject: string, text: string): Promise<Mail[]> => {
+    const { state } = await runner.state(account, aggregateId);
     return state.email ? [{ to: state.email, subject, text }] : [];
   };
-  return {
-    StaffInvited: async (event) => {
-      const { email, requestId, role, expiresAt } = event.data;
-      // The key was destroyed before the letter could go out.
-      if (email === undefined) return [];
-      const token = links.issue('staff-invitation', { personId: personOf(event), requestId: String(requestId) });
+  return defineLetters([StaffInvited, StaffRoleChanged, StaffSuspended, StaffSuspensionLifted], {
+    StaffInvited: ({ aggregateId, data: { email, requestId, role, expiresAt } }) => {
+      const token = links.issue('staff-invitation', { personId: aggregateId, requestId });
       return [
         {
-          to: String(email),
+          to: email,
           subject: 'You are invited to the Sankofa console',
-          text: `You are invited to work in the Sankofa console as ${nameOf(role)}. This link lets you in, once, until ${String(expiresAt).slice(0, 10)}. Have an authenticator app at hand:
+          text: `You are invited to work in the Sankofa console as ${nameOf(role)}. This link lets you in, once, until ${expiresAt.slice(0, 10)}. Have an authenticator app at hand:
 
 ${linkWithToken(`${address}/admin/invitation`, token)}
 
@@ -40,7 +39,7 @@ If you do not know what this is about, do nothing: without you nothing comes of 
         'Your role in the Sankofa console has changed',
         `Your role in the Sankofa console is now ${nameOf(event.data.role)}; it was ${nameOf(event.data.formerRole)}. You were signed out of the console: sign in again to work with it.
 
-The reason: ${String(event.data.reason ?? 'erased')}
+The reason: ${event.data.reason}
 
 ${address}/admin
 `,
@@ -51,7 +50,7 @@ ${address}/admin
         'The Sankofa console is closed to you',
         `An owner has closed the Sankofa console to you. You were signed out of it. Your account as a viewer stays as it is.
 
-The reason: ${String(event.data.reason ?? 'erased')}
+The reason: ${event.data.reason}
 
 Whoever invited you can tell you more.
 `,
@@ -64,8 +63,8 @@ Whoever invited you can tell you more.
 
 ${address}/admin
 
-The reason: ${String(event.data.reason ?? 'erased')}
+The reason: ${event.data.reason}
 `,
       ),
-  };
+  });
 }

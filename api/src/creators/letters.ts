@@ -21,11 +21,11 @@ export function creatorLetters({ runner }: Pick<Services, 'runner'>, address: st
   return defineLetters([CreatorVerified, CreatorApplicationRejected, CreatorDecisionRevoked], {
     CreatorVerified: (event) => {
       const { tier, note } = event.data;
-      const from = String(note) === '' ? '' : `\n\nWhoever decided wrote to you:\n\n${String(note)}`;
+      const from = note === '' ? '' : `\n\nWhoever decided wrote to you:\n\n${note}`;
       return toCreator(
         event,
         'You are a verified creator',
-        `We looked at your application. You are verified as a creator from now on, in the ${String(tier)} tier.${from}`,
+        `We looked at your application. You are verified as a creator from now on, in the ${tier} tier.${from}`,
       );
     },
 
@@ -41,9 +41,9 @@ You can apply again from ${dayOf(event.data.mayApplyFrom)} on.`,
       ),
 
     CreatorDecisionRevoked: (event) => {
-      const { decision, mayApplyFrom, reason } = event.data;
-      const because = `The reason:\n\n${String(reason)}`;
-      return decision === 'approved'
+      const { mayApplyFrom, reason } = event.data;
+      const because = `The reason:\n\n${reason}`;
+      return mayApplyFrom
         ? toCreator(
             event,
             'You are not a verified creator any more',
@@ -58,4 +58,4 @@ You can apply again from ${dayOf(event.data.mayApplyFrom)} on.`,
   });
 }
 
-const dayOf = (at: unknown): string => day.format(new Date(String(at)));
+const dayOf = (at: string): string => day.format(new Date(at));

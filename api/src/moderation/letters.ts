@@ -1,12 +1,12 @@
 import { account } from '@sankofa/events/accounts/account';
 import { type ActionType, appealUntil, type ContentAction, STRIKE_DAYS } from '@sankofa/events/moderation/action';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { AppealDecided, DecisionReversed, ReportDecided } from '@sankofa/events/moderation/report-events';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { MEMBER } from '../contract/authors.ts';
 import { linkWithToken } from '../contract/link-token.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
-import type { Letters } from '../reactors/mail/mail-reactor.ts';
+import { defineLetters, type Letters, type Readable } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -71,31 +71,32 @@ function meaningOf(
   return action === 'warning' ? `${meaning} The ${what} stays where it is.` : meaning;
 }
 
+type DecisionEvent = Readable<typeof ReportDecided | typeof DecisionReversed | typeof AppealDecided>;
+
 /** Letters to people about whom moderators decide. None says who has reported. @param address of Sankofa, as people open it */
 export function moderationLetters({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Letters {
-  const toAuthor = async ({ data }: OpenedEvent, subject: string, text: string): Promise<Mail[]> => {
+  const toAuthor = async ({ data }: DecisionEvent, subject: string, text: string): Promise<Mail[]> => {
     if (data.authorId === null) return [];
-    const { email } = (await runner.state(account, String(data.authorId))).state;
+    const { email } = (await runner.state(account, data.authorId)).state;
     return email ? [{ to: email, subject, text }] : [];
   };
-  const whatOf = ({ data }: OpenedEvent): string => CONTENT_WORDS[data.contentType as ContentType];
+  const whatOf = ({ data }: DecisionEvent): string => CONTENT_WORDS[data.contentType];
 
-  return {
+  return defineLetters([ReportDecided, DecisionReversed, AppealDecided], {
     ReportDecided: async (event) => {
-      const { notify, authorId, decisionId, until, reason } = event.data;
-      const action = event.data.action as ActionType;
-      if (notify !== true || authorId === null || action === 'no_action') return [];
+      const { action, content, notify, authorId, decisionId, until, reason } = event.data;
+      if (!notify || authorId === null || action === 'no_action') return [];
       const { subject } = WORDS[action];
-      const ends = typeof until === 'string' ? moment.format(new Date(until)) : '';
-      const token = links.issue('appeal', { personId: String(authorId), requestId: String(decisionId) });
+      const ends = until ? moment.format(new Date(until)) : '';
+      const token = links.issue('appeal', { personId: authorId, requestId: decisionId });
       return toAuthor(
         event,
         subject,
-        `${meaningOf(action, event.data.content as ContentAction, whatOf(event), ends)}
+        `${meaningOf(action, content, whatOf(event), ends)}
 
 The reason:
 
-${String(reason)}
+${reason}
 
 It counts as a strike for ${STRIKE_DAYS} days. The community guidelines say what is allowed:
 
@@ -116,7 +117,7 @@ ${linkWithToken(`${address}/appeal`, token)}
         'A decision about you does not hold any more',
         `Moderators have reversed a decision about a ${whatOf(event)} of yours. What it did is undone, and it counts as no strike. The reason:
 
-${String(event.data.reason)}
+${event.data.reason}
 `,
       );
     },
@@ -132,9 +133,9 @@ ${String(event.data.reason)}
             : 'finds that it was right: it stays as it is.'
         } The reason:
 
-${String(event.data.reason)}
+${event.data.reason}
 `,
       );
     },
-  };
+  });
 }

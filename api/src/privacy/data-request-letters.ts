@@ -1,13 +1,20 @@
 import { account } from '@sankofa/events/accounts/account';
 import { type DataRequest, dataRequests } from '@sankofa/events/privacy/data-request';
+import {
+  DataRequestExtended,
+  DataRequestFiled,
+  DataRequestFulfilled,
+  DataRequestRefused,
+  ErasureProposed,
+} from '@sankofa/events/privacy/data-request-events';
 import type { DataCategory, RequestType } from '@sankofa/events/privacy/data-request-types';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
-import type { Letters } from '../reactors/mail/mail-reactor.ts';
+import type { EventHead } from '@sankofa/events/store/codec';
+import { defineLetters, type Letters, type Readable } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 import type { CertificateStore } from './certificate-store.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = (at: unknown): string => day.format(new Date(String(at)));
+const dayOf = (at: string): string => day.format(new Date(at));
 
 const ASKED_FOR: Readonly<Record<RequestType, string>> = {
   access: 'a copy of your data',
@@ -17,6 +24,8 @@ const ASKED_FOR: Readonly<Record<RequestType, string>> = {
   restriction: 'your data not being used for anything optional',
   objection: 'your objection to what we do with your data',
 };
+
+type RequestEvent = EventHead & { readonly data: { readonly requestId: string } };
 
 /** A right of whoever is refused or kept waiting (GDPR article 12(3) and (4)). */
 const COMPLAINT =
@@ -33,62 +42,64 @@ export function dataRequestLetters(
   address: string,
 ): Letters {
   async function toPerson(
-    { stream, data }: OpenedEvent,
+    { aggregateId: personId, data }: RequestEvent,
     write: (asked: string, request: DataRequest) => readonly [string, string],
   ) {
-    const personId = stream.slice('requests-'.length);
     const { email } = (await runner.state(account, personId)).state;
-    const request = (await runner.state(dataRequests, personId)).state.requests[String(data.requestId)];
+    const request = (await runner.state(dataRequests, personId)).state.requests[data.requestId];
     if (!email || !request) return [];
     const [subject, text] = write(ASKED_FOR[request.type], request);
     return [{ to: email, subject, text: `${text}\n\nHow far it has got is here:\n\n${address}/privacy/data\n` }];
   }
 
-  return {
-    DataRequestFiled: (event) =>
-      toPerson(event, (asked) => [
-        'We have your data request',
-        `You asked for ${asked}. A person answers you, until ${dayOf(event.data.dueAt)} at the latest.
+  return defineLetters(
+    [DataRequestFiled, DataRequestExtended, DataRequestRefused, DataRequestFulfilled, ErasureProposed],
+    {
+      DataRequestFiled: (event) =>
+        toPerson(event, (asked) => [
+          'We have your data request',
+          `You asked for ${asked}. A person answers you, until ${dayOf(event.data.dueAt)} at the latest.
 
 If it was not you who asked, cancel the request and change your password. You can cancel it as long as it is open.`,
-      ]),
+        ]),
 
-    DataRequestExtended: (event) =>
-      toPerson(event, (asked) => [
-        'Your data request takes longer',
-        `You asked for ${asked}. We need longer than we said, and answer you until ${dayOf(event.data.dueAt)} at the latest. The reason: ${String(event.data.reason)}
-
-${COMPLAINT}`,
-      ]),
-
-    DataRequestRefused: (event) =>
-      toPerson(event, (asked) => [
-        'Your data request was refused',
-        `You asked for ${asked}. We do not do it. The reason: ${String(event.data.reason)}
+      DataRequestExtended: (event) =>
+        toPerson(event, (asked) => [
+          'Your data request takes longer',
+          `You asked for ${asked}. We need longer than we said, and answer you until ${dayOf(event.data.dueAt)} at the latest. The reason: ${event.data.reason}
 
 ${COMPLAINT}`,
-      ]),
+        ]),
 
-    DataRequestFulfilled: (event) =>
-      toPerson(event, (asked, request) => [
-        'Your data request is fulfilled',
-        `You asked for ${asked}. ${outcomeOf(event, request)}`,
-      ]),
+      DataRequestRefused: (event) =>
+        toPerson(event, (asked) => [
+          'Your data request was refused',
+          `You asked for ${asked}. We do not do it. The reason: ${event.data.reason}
 
-    ErasureProposed: (event) =>
-      toPerson(event, () => [
-        'Your erasure is about to be carried out',
-        `You asked for the erasure of your data. An officer has proposed it, and a second one decides. Until then you can still cancel the request.
+${COMPLAINT}`,
+        ]),
+
+      DataRequestFulfilled: (event) =>
+        toPerson(event, (asked, request) => [
+          'Your data request is fulfilled',
+          `You asked for ${asked}. ${outcomeOf(event, request)}`,
+        ]),
+
+      ErasureProposed: (event) =>
+        toPerson(event, () => [
+          'Your erasure is about to be carried out',
+          `You asked for the erasure of your data. An officer has proposed it, and a second one decides. Until then you can still cancel the request.
 
 Keep this letter. Once you are erased you cannot sign in any more, and we have no address to write to. The certificate that says what was erased will be here, for whoever has this link:
 
-${address}/erasure/${certificates.linkToken(String(event.data.requestId))}`,
-      ]),
-  };
+${address}/erasure/${certificates.linkToken(event.data.requestId)}`,
+        ]),
+    },
+  );
 }
 
 /** What was done, as the person is told. */
-function outcomeOf({ data }: OpenedEvent, { type, categories }: DataRequest): string {
+function outcomeOf({ data }: Readable<typeof DataRequestFulfilled>, { type, categories }: DataRequest): string {
   if (data.packageExpiresAt !== null) {
     const what =
       type === 'portability'

@@ -1,7 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
-import type { ContentType } from '@sankofa/events/moderation/content-type';
-import type { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
-import type { Letters } from '../../reactors/mail/mail-reactor.ts';
+import { type ReportOutcome, ReportOutcomeTold } from '@sankofa/events/moderation/report-outcome';
+import { defineLetters, type Letters } from '../../reactors/mail/mail-reactor.ts';
 import type { Services } from '../../services.ts';
 import { CONTENT_WORDS } from '../letters.ts';
 
@@ -34,12 +33,12 @@ const WORDS: Readonly<Record<ReportOutcome, Words>> = {
 
 /** Letters to people about what they reported. None says who made it, or what was done about that person. */
 export function reportOutcomeLetters({ runner }: Pick<Services, 'runner'>, address: string): Letters {
-  return {
-    ReportOutcomeTold: async ({ stream, data }) => {
-      const { email } = (await runner.state(account, stream.slice('reportoutcome-'.length))).state;
+  return defineLetters([ReportOutcomeTold], {
+    ReportOutcomeTold: async ({ aggregateId, data }) => {
+      const { email } = (await runner.state(account, aggregateId)).state;
       if (!email) return [];
-      const { subject, text } = WORDS[data.outcome as ReportOutcome];
-      const said = text(CONTENT_WORDS[data.contentType as ContentType], data.automated ? 'A rule' : 'A moderator');
+      const { subject, text } = WORDS[data.outcome];
+      const said = text(CONTENT_WORDS[data.contentType], data.automated ? 'A rule' : 'A moderator');
       const rest = `The community guidelines say what is allowed:
 
 ${address}/legal/community-guidelines
@@ -54,5 +53,5 @@ ${address}/contact
 `;
       return [{ to: email, subject, text: `${said}\n\n${rest}` }];
     },
-  };
+  });
 }

@@ -1,6 +1,6 @@
-import type { Opened, OpenedEvent } from '@sankofa/events/store/codec';
+import type { OpenedEvent } from '@sankofa/events/store/codec';
 import { eventId } from '@sankofa/events/store/command-runner';
-import type { EventDefinition } from '@sankofa/events/store/define-event';
+import type { EventDefinition, EventOf } from '@sankofa/events/store/define-event';
 import { LRUCache } from 'lru-cache';
 import type { Reactor } from '../define-reactor.ts';
 import type { Mail, Mailer } from './mail.ts';
@@ -8,15 +8,27 @@ import type { Mail, Mailer } from './mail.ts';
 /** What is written to whom when an event of this type has happened; none when nobody is to be written to. */
 export type Letters = Readonly<Record<string, (event: OpenedEvent) => Mail[] | Promise<Mail[]>>>;
 
+/** An event with all its personal fields: no e-mail is written about a person who has been erased. */
+export type Readable<Definition> = Definition extends EventDefinition
+  ? Omit<OpenedEvent, 'type' | 'data'> & EventOf<Definition>
+  : never;
+
 /** Declares e-mails, one function for each of these events. */
 export const defineLetters = <const Definition extends EventDefinition>(
-  _sentFor: readonly Definition[],
+  sentFor: readonly Definition[],
   letters: {
     readonly [Type in Definition['type']]: (
-      event: Opened<Extract<Definition, { readonly type: Type }>>,
+      event: Readable<Extract<Definition, { readonly type: Type }>>,
     ) => Mail[] | Promise<Mail[]>;
   },
-): Letters => letters as unknown as Letters;
+): Letters =>
+  Object.fromEntries(
+    sentFor.map(({ type }) => {
+      const write = letters[type as Definition['type']];
+      // Called for events of its own type only.
+      return [type, (event: OpenedEvent) => write(event as never)];
+    }),
+  );
 
 /** Letters remembered as sent, so that the others of an event can be tried again without them. */
 const REMEMBERED = 1_000;
