@@ -127,8 +127,8 @@ export const ERASURE_WORDS: Readonly<Record<string, Words>> = {
     ...because(reason),
     tone: 'staff',
   }),
-  LegalHoldSet: ({ proposedBy, reason }) => ({
-    title: proposedBy === null ? 'Legal hold set' : 'Legal hold approved by another officer',
+  LegalHoldSet: ({ reason }) => ({
+    title: 'Legal hold approved by another officer',
     ...because(reason),
     tone: 'staff',
   }),
@@ -147,8 +147,8 @@ export const ERASURE_WORDS: Readonly<Record<string, Words>> = {
     ...because(reason),
     tone: 'staff',
   }),
-  LegalHoldLifted: ({ proposedBy, reason }) => ({
-    title: proposedBy === null ? 'Legal hold lifted' : 'Lifting of the legal hold approved by another officer',
+  LegalHoldLifted: ({ reason }) => ({
+    title: 'Lifting of the legal hold approved by another officer',
     ...because(reason),
     tone: 'staff',
   }),

@@ -2,7 +2,6 @@ import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { MAX_ID_LENGTH } from '@sankofa/events/catalogue/movie-draft';
 import { idFrom } from '@sankofa/events/catalogue/movie-id';
-import { commandIdOf } from '@sankofa/events/store/codec';
 import { eventId } from '@sankofa/events/store/command-runner';
 import type { Services } from '../services.ts';
 
@@ -28,6 +27,6 @@ export async function freeMovieId(
   if (!(await runner.state(movie, plain)).state.details) return plain;
   const stream = `${movie.aggregate}-${plain}`;
   const [first] = await store.readStream(stream, 0, 1);
-  const isOwn = first && commandIdOf(codec.decode(first)) === eventId(stream, idempotencyKey, 0);
+  const isOwn = first && codec.decode(first).metadata.commandId === eventId(stream, idempotencyKey, 0);
   return isOwn ? plain : longer;
 }

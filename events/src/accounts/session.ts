@@ -30,22 +30,18 @@ export type SignInMethod = z.infer<typeof SignInMethod>;
 
 export const SessionStarted = defineEvent(
   'SessionStarted',
-  2,
+  1,
   z.strictObject({
     sessionId: z.string(),
     accountId: z.string(),
     audience: Audience,
     method: SignInMethod,
   }),
-  // Version 2 knows two more methods.
-  { 1: (data) => data },
 );
 export const SessionEnded = defineEvent(
   'SessionEnded',
-  5,
+  1,
   z.strictObject({ sessionId: z.string(), accountId: z.string(), reason: SessionEndReason }),
-  // Versions 2 to 4 know one more reason each, version 5 two more.
-  { 1: (data) => data, 2: (data) => data, 3: (data) => data, 4: (data) => data },
 );
 
 export const sessionEvents = [SessionStarted, SessionEnded] as const;

@@ -6,17 +6,16 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 /** Somebody of staff made an evidence pack about a person. */
 export const EvidencePackMade = defineEvent(
   'EvidencePackMade',
-  2,
+  1,
   z.strictObject({
     subject: z.string(),
-    /** As staff wrote it; in the clear in version 1. */
+    /** As staff wrote it. */
     reason: personal(z.string()),
     /** SHA-256 of the pack's bytes, hexadecimal. */
     packSha256: z.string(),
     events: z.int(),
     treeSize: z.int(),
   }),
-  { 1: (data) => data },
 );
 
 export const evidenceEvents = [EvidencePackMade] as const;

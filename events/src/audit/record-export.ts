@@ -6,10 +6,8 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 /** Somebody of staff took the consents of a person away as records of ISO/IEC TS 27560. */
 export const ConsentRecordsExported = defineEvent(
   'ConsentRecordsExported',
-  2,
-  // Version 1 had the reason in the clear.
+  1,
   z.strictObject({ reason: personal(z.string()), records: z.int() }),
-  { 1: (data) => data },
 );
 
 export const recordExportEvents = [ConsentRecordsExported] as const;

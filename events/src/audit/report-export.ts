@@ -16,20 +16,19 @@ export type ReportName = z.infer<typeof ReportName>;
 /** Somebody of staff took a report away as a file. */
 export const ReportExported = defineEvent(
   'ReportExported',
-  3,
+  1,
   z.strictObject({
     report: ReportName,
-    /** As staff wrote it, sealed with their own key; in the clear in version 1. */
+    /** As staff wrote it, sealed with their own key. */
     reason: personal(z.string()),
-    /** Since when it speaks; null: of a moment, as all did before version 3. */
+    /** Start of the period it covers; null: it covers a moment. */
     from: z.iso.datetime().nullable(),
-    /** The moment it speaks of, or until when. */
+    /** The moment it covers, or the end of the period. */
     asOf: z.iso.datetime(),
     /** SHA-256 of the file's bytes, hexadecimal. */
     sha256: z.string(),
     rows: z.int(),
   }),
-  { 1: (data) => data, 2: (data) => ({ ...data, from: null }) },
 );
 
 export const reportExportEvents = [ReportExported] as const;

@@ -8,26 +8,24 @@ export const MovieAdded = defineEvent('MovieAdded', 1, z.strictObject(recordedMo
 /** Only what is another now; at least one field. */
 export const MovieDetailsChanged = defineEvent(
   'MovieDetailsChanged',
-  2,
+  1,
   z.strictObject({
     changes: z.strictObject(recordedMovie).partial(),
-    /** In the words of whoever changed it; null where nobody was asked (all of version 1). */
+    /** In the words of whoever changed it; null where no reason was asked for. */
     reason: z.string().nullable(),
   }),
-  { 1: ({ changes = {} }) => ({ changes, reason: null }) },
 );
 /** Title, description and genres in one more language, or better ones in a language it had. */
 export const MovieTranslated = defineEvent(
   'MovieTranslated',
-  2,
+  1,
   z.strictObject({
     language: z.string(),
     title: z.string(),
     description: z.string(),
-    /** What its genres are called; none: as our list calls them in that language (all of version 1). */
+    /** What its genres are called; none: as our list calls them in that language. */
     genres: z.array(z.string()),
   }),
-  { 1: (data) => ({ ...data, genres: [] }) },
 );
 export const MovieTranslationRemoved = defineEvent(
   'MovieTranslationRemoved',

@@ -6,13 +6,12 @@ import { PersistentMap } from '../store/persistent-map.ts';
 /** Somebody opened a discussion, for the first time on that UTC day. */
 export const DiscussionViewed = defineEvent(
   'DiscussionViewed',
-  2,
+  1,
   z.strictObject({
     discussionId: z.string(),
-    /** Another one for each person, discussion and day; null where the name of the stream says who it was (version 1). */
-    viewer: z.string().nullable(),
+    /** A different digest for each person, discussion and day. */
+    viewer: z.string(),
   }),
-  { 1: ({ discussionId = '' }) => ({ discussionId, viewer: null }) },
 );
 
 export const discussionViewEvents = [DiscussionViewed] as const;
@@ -42,7 +41,7 @@ export const discussionViews: Decider<PersistentMap<true>, ViewCommand, (typeof 
   aggregate: 'discussionviews',
   events: discussionViewEvents,
   initial: PersistentMap.empty(),
-  evolve: (seen, { data: { viewer } }: ViewEvent) => (viewer === null ? seen : seen.with(viewer, true)),
+  evolve: (seen, { data: { viewer } }: ViewEvent) => seen.with(viewer, true),
   decide: (seen, { discussionId, viewer }): ViewEvent[] =>
     seen.has(viewer) ? [] : [{ type: 'DiscussionViewed', data: { discussionId, viewer } }],
 };

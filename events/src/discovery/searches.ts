@@ -7,13 +7,12 @@ export const MOST_A_DAY = 300;
 
 /**
  * So many networks have searched for this today. It says nothing of who, from where or with what: only words of the
- * catalogue and of the lexicon get here, so what people write of themselves does not. Version 1 was one for each of them.
+ * catalogue and of the lexicon get here, so what people write of themselves does not.
  */
 export const SearchCounted = defineEvent(
   'SearchCounted',
-  2,
+  1,
   z.strictObject({ query: z.string(), networks: z.int().min(1) }),
-  { 1: (data) => ({ ...data, networks: 1 }) },
 );
 
 export const searchEvents = [SearchCounted] as const;

@@ -35,18 +35,17 @@ export const BlindReviewAsked = defineEvent(
 /** Somebody who was not told the first decision has decided. Sealed with the key of the author. */
 export const BlindReviewGiven = defineEvent(
   'BlindReviewGiven',
-  2,
+  1,
   z.strictObject({
     ...subject,
     moderatorId: z.string(),
     action: ActionType,
-    /** What they would do with the content. In version 1 the action alone said it. */
+    /** What they would do with the content. */
     content: ContentAction,
     /** Whether both have seen a violation, or neither has. */
     agrees: z.boolean(),
     reason: personal(z.string()),
   }),
-  { 1: (data) => ({ ...data, content: contentOf(ActionType.parse(data.action)) }) },
 );
 /** A lead moderator has said who of two that disagree is right. */
 export const BlindReviewSettled = defineEvent(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
-import { ActionType, ContentAction, contentOf } from './action.ts';
+import { ActionType, ContentAction } from './action.ts';
 import { ContentType } from './content-type.ts';
 import { Law } from './law.ts';
 import { PriorityPoints } from './priority.ts';
@@ -54,15 +54,13 @@ export const ReportClassified = defineEvent(
 /** How urgent the reports of this content are from now on, and what that is the sum of. */
 export const ReportPrioritised = defineEvent(
   'ReportPrioritised',
-  2,
+  1,
   z.strictObject({
     priority: z.int().min(1).max(5),
     parts: z.array(PriorityPoints),
     /** How many reports there are, those of rules included. */
     reporters: z.int().min(1),
   }),
-  // Version 2 only adds the part "reach", and counts people alone in the part "reporters".
-  { 1: (data) => data },
 );
 
 const lease = { moderatorId: z.string(), until: z.iso.datetime() };
@@ -87,17 +85,17 @@ const decisionOf = {
 /** What was decided about the reports of this content, and about whoever made it. Sealed with the key of that person. */
 export const ReportDecided = defineEvent(
   'ReportDecided',
-  3,
+  1,
   z.strictObject({
     ...decisionOf,
-    /** What happens to the content. In versions 1 and 2 the action alone said it. */
+    /** What happens to the content. */
     content: ContentAction,
     version: z.string(),
     /** All that the content was reported for. */
     violationTypes: z.array(ViolationType),
-    /** What of that whoever decided found; nothing where nothing was done. In version 1 nobody said: all of it. */
+    /** The violations the decision confirms; empty for `no_action`. */
     found: z.array(ViolationType),
-    /** The law it breaks, as whoever decided found; null: our rules alone, as in version 1. */
+    /** The law the content breaks, by this decision; null: our rules only. */
     law: Law.nullable(),
     /** Who decided; null when a rule did. */
     moderatorId: z.string().nullable(),
@@ -116,10 +114,6 @@ export const ReportDecided = defineEvent(
     /** For staff alone; empty when there are none. */
     adminNotes: personal(z.string()),
   }),
-  {
-    1: (data) => ({ ...data, found: data.action === 'no_action' ? [] : (data.violationTypes ?? []), law: null }),
-    2: (data) => ({ ...data, content: contentOf(ActionType.parse(data.action)) }),
-  },
 );
 /** A decision does not hold any more. What it did is undone. */
 export const DecisionReversed = defineEvent(

@@ -3,20 +3,20 @@ import { personal } from '../personal/personal.ts';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
-import { contentOf, Measure } from './action.ts';
+import { Measure } from './action.ts';
 
 const decisionId = z.string();
 
 /** A decision on a report was carried out against a person. */
 export const MeasureTaken = defineEvent(
   'MeasureTaken',
-  2,
+  1,
   z.strictObject({
     decisionId,
     /** Whose reports were decided on. */
     reportId: z.string(),
     measure: Measure,
-    /** Whether the decision removed the content, too. In version 1 the measure alone said it. */
+    /** Whether the decision also removed the content. */
     removed: z.boolean(),
     /** When it ends by itself; null: not by itself. */
     until: z.iso.datetime().nullable(),
@@ -25,7 +25,6 @@ export const MeasureTaken = defineEvent(
     /** As the person is told. */
     reason: personal(z.string()),
   }),
-  { 1: (data) => ({ ...data, removed: contentOf(Measure.parse(data.measure)) === 'remove' }) },
 );
 /** The decision does not hold any more, nor does its strike. */
 export const MeasureReversed = defineEvent('MeasureReversed', 1, z.strictObject({ decisionId, measure: Measure }));

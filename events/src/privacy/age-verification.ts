@@ -11,7 +11,7 @@ export type DocumentMedia = z.infer<typeof DocumentMedia>;
 /** Somebody told how old they are, and how they want that to be verified. */
 export const AgeVerificationRequested = defineEvent(
   'AgeVerificationRequested',
-  2,
+  1,
   z.strictObject({
     requestId: z.uuid(),
     method: AgeMethod,
@@ -22,10 +22,9 @@ export const AgeVerificationRequested = defineEvent(
     name: personal(z.string()),
     /** Under 18. */
     minor: z.boolean(),
-    /** When they turn 18 at the latest, by what they say; null for adults, and where nobody wrote it down (version 1). */
+    /** When they turn 18 at the latest, by what they say; null for adults. */
     adultFrom: personal(z.iso.datetime().nullable()),
   }),
-  { 1: (data) => ({ ...data, adultFrom: null }) },
 );
 
 /** A parent or guardian is asked, by a letter with a link that works once, until it expires. */
@@ -62,14 +61,12 @@ export const AgeDocumentUploaded = defineEvent(
 /** An officer opened the document. */
 export const AgeDocumentSeen = defineEvent(
   'AgeDocumentSeen',
-  2,
+  1,
   z.strictObject({
     requestId: z.uuid(),
     reason: personal(z.string()),
-    /** Null where only the metadata say who it was (version 1). */
-    officerId: z.string().nullable(),
+    officerId: z.string(),
   }),
-  { 1: (data) => ({ ...data, officerId: null }) },
 );
 export const AgeDocumentApproved = defineEvent(
   'AgeDocumentApproved',

@@ -195,7 +195,7 @@ describe('a document', () => {
   const upload = { kind: 'upload-document', mediaType: 'image/png', bytes: 9 } as const;
   const approve = { kind: 'approve', officerId: 'jide', reason: 'Clear' } as const;
   const reject = { kind: 'reject', officerId: 'jide', reason: 'Blurred' } as const;
-  const seen = (officerId: string | null, requestId = FIRST) =>
+  const seen = (officerId: string, requestId = FIRST) =>
     ({ type: 'AgeDocumentSeen', data: { requestId, officerId, reason: 'Queue' } }) as const;
   const remove = { kind: 'delete-document', requestId: FIRST } as const;
 
@@ -235,7 +235,6 @@ describe('a document', () => {
     for (const before of [
       there,
       [...there, seen('another')],
-      [...there, seen(null)],
       [...there, seen('jide'), rejected, again, nextUploaded],
     ]) {
       for (const command of [approve, reject]) given(age, before).when(command).refuses('document_not_opened');

@@ -99,7 +99,7 @@ function evolve(state: AgeState, event: AgeEvent): AgeState {
       return { ...state, status: 'verified', minor: event.data.minor };
     case 'AgeDocumentSeen': {
       const { requestId, officerId } = event.data;
-      const isIt = requestId === state.documentOf && officerId !== null && !state.seenBy.includes(officerId);
+      const isIt = requestId === state.documentOf && !state.seenBy.includes(officerId);
       return isIt ? { ...state, seenBy: [...state.seenBy, officerId] } : state;
     }
     case 'ParentalConsentGiven':

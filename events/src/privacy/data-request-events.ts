@@ -33,15 +33,14 @@ export const DataRequestUnassigned = defineEvent(
 );
 export const IdentityChecked = defineEvent(
   'IdentityChecked',
-  2,
+  1,
   z.strictObject({
     requestId,
     officerId,
     method: IdentityMethod,
-    /** What the officer saw or heard; null where nothing was noted (always in version 1). */
+    /** What the officer saw or heard; null where nothing was noted. */
     note: personal(z.string().nullable()),
   }),
-  { 1: (data) => ({ ...data, note: null }) },
 );
 export const DataRequestExtended = defineEvent(
   'DataRequestExtended',
@@ -55,16 +54,15 @@ export const DataRequestRefused = defineEvent(
 );
 export const DataRequestFulfilled = defineEvent(
   'DataRequestFulfilled',
-  2,
+  1,
   z.strictObject({
     requestId,
     requestType: RequestType,
     /** Until when the package can be downloaded; null where there is none. */
     packageExpiresAt: z.iso.datetime().nullable(),
-    /** What was done, in words for the person; null where the kind of request says it (always in version 1). */
+    /** What was done, in words for the person; null where the kind of request says it. */
     outcome: personal(z.string().nullable()),
   }),
-  { 1: (data) => ({ ...data, outcome: null }) },
 );
 export const DataPackageDownloaded = defineEvent('DataPackageDownloaded', 1, z.strictObject({ requestId }));
 /** Optional processing has to stop from now on, whatever was consented to. */

@@ -268,12 +268,4 @@ describe('a legal hold', () => {
         .refuses('legal_hold');
     }
   });
-
-  it('set by one officer, when one was enough, stands until two lift it', () => {
-    const old: DataRequestEvent = { type: 'LegalHoldSet', data: { officerId, proposedBy: null, reason } };
-    given(dataRequests, [...ready, old])
-      .when(propose)
-      .refuses('legal_hold');
-    given(dataRequests, [old, liftProposed]).when(approveLift).decides([lifted]);
-  });
 });

@@ -22,7 +22,7 @@ const event = (
   position: '0000000000000001' as Position,
   at: at(day),
   data,
-  metadata: { at: at(day).toISOString(), actor, schemaVersion: 1, $correlationId: 'c', $causationId: 'c' },
+  metadata: { at: at(day).toISOString(), actor, schemaVersion: 1, commandId: 'c', $correlationId: 'c', $causationId: 'c' },
 });
 const granted = (role: string, actor = INVITATION as DecodedEvent['metadata']['actor'], day = 2) =>
   event('RoleGranted', actor, day, { role });

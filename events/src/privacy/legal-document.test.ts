@@ -5,7 +5,10 @@ import { hashOfText, inForceAt, legalDocument, type PublishDocument } from './le
 const text = { documentType: 'terms-of-service', language: 'en', title: 'Terms' } as const;
 const summary = { changeSummary: 'First.', asksAgain: true } as const;
 const LATER = new Date(NOW.getTime() + 86_400_000);
-const published = (version: number, words: string, inForceFrom: string | null = NOW.toISOString()) =>
+/** Versions published at another time. */
+const EARLIER = '2025-01-01T00:00:00.000Z';
+
+const published = (version: number, words: string, inForceFrom = NOW.toISOString()) =>
   ({
     type: 'LegalDocumentPublished',
     data: { ...text, ...summary, text: words, version, hash: hashOfText(words), inForceFrom },
@@ -30,7 +33,7 @@ describe('publishing a legal document', () => {
     given(legalDocument, [])
       .when(publish('one'))
       .decides([published(1, 'one')]);
-    given(legalDocument, [published(1, 'one', null)])
+    given(legalDocument, [published(1, 'one', EARLIER)])
       .when(publish('two'))
       .decides([published(2, 'two')]);
   });
@@ -43,7 +46,7 @@ describe('publishing a legal document', () => {
   });
 
   it('may be for a later day, from which on it is in force without anything else happening', () => {
-    const events = [published(1, 'one', null), published(2, 'two', LATER.toISOString())];
+    const events = [published(1, 'one', EARLIER), published(2, 'two', LATER.toISOString())];
     given(legalDocument, events.slice(0, 1))
       .when(publish('two', { inForceFrom: LATER }))
       .decides(events.slice(1));
@@ -90,7 +93,7 @@ describe('publishing a legal document', () => {
 });
 
 describe('a version that waits for its day', () => {
-  const history = [published(1, 'one', null), published(2, 'two', LATER.toISOString())];
+  const history = [published(1, 'one', EARLIER), published(2, 'two', LATER.toISOString())];
   const reason = 'The law was postponed';
   const cancel = { kind: 'cancel', documentType: 'terms-of-service', version: 2, reason } as const;
   const cancelled = (version: number, why: { reason: string | null; replacedBy: number | null }) =>

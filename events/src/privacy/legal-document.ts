@@ -24,16 +24,15 @@ const text = {
 /** A new version. It comes into force at its moment without anything else happening, unless it is cancelled before. */
 export const LegalDocumentPublished = defineEvent(
   'LegalDocumentPublished',
-  2,
+  1,
   z.strictObject({
     ...text,
     changeSummary: z.string(),
-    /** When it comes into force; null for versions from before there was a choice: when they were published. */
-    inForceFrom: z.iso.datetime().nullable(),
+    /** When it comes into force: when it is published, or later. */
+    inForceFrom: z.iso.datetime(),
     /** Whether those who agreed to an earlier version are asked again; not for a mended spelling. */
     asksAgain: z.boolean(),
   }),
-  { 1: (data) => ({ ...data, inForceFrom: null, asksAgain: true }) },
 );
 
 /** The text of a version in one more language, or a better translation into one it had. */
@@ -126,7 +125,7 @@ function evolve(state: LegalDocumentState, event: LegalDocumentEvent): LegalDocu
 
 /** The version in force at a moment; null before the first. */
 export const inForceAt = ({ versions }: Pick<LegalDocumentState, 'versions'>, at: Date): PublishedVersion | null =>
-  versions.findLast(({ inForceFrom }) => inForceFrom === null || Date.parse(inForceFrom) <= at.getTime()) ?? null;
+  versions.findLast(({ inForceFrom }) => Date.parse(inForceFrom) <= at.getTime()) ?? null;
 
 /** SHA-256 of a legal text in UTF-8, hexadecimal: what a consent is bound to. */
 export const hashOfText = (words: string): string => createHash('sha256').update(words, 'utf8').digest('hex');
@@ -188,8 +187,7 @@ function publish(state: LegalDocumentState, command: PublishDocument, now: Date)
   ];
 }
 
-const isAfter = ({ inForceFrom }: PublishedVersion, at: Date): boolean =>
-  inForceFrom !== null && Date.parse(inForceFrom) > at.getTime();
+const isAfter = ({ inForceFrom }: PublishedVersion, at: Date): boolean => Date.parse(inForceFrom) > at.getTime();
 
 const dayOf = (at: Date | string | number): string => new Date(at).toISOString().slice(0, 10);
 
@@ -223,7 +221,7 @@ function requireScheduled({ versions }: LegalDocumentState, version: number, now
 function notBasedOn(basedOn: number, before: PublishedVersion | null, after: readonly PublishedVersion[]): Refusal {
   const scheduled = after.find(({ version }) => version === basedOn);
   if (scheduled) {
-    const text = `Version ${basedOn} comes into force later, on ${dayOf(scheduled.inForceFrom ?? 0)}. Replace it, or write a correction from the version in force before it.`;
+    const text = `Version ${basedOn} comes into force later, on ${dayOf(scheduled.inForceFrom)}. Replace it, or write a correction from the version in force before it.`;
     return new Refusal('before_scheduled_version', text);
   }
   const text = before

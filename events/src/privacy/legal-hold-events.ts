@@ -10,15 +10,13 @@ export const LegalHoldProposed = defineEvent('LegalHoldProposed', 1, z.strictObj
 /** Nothing about the person may be erased, whoever asks: a law or a court wants it kept. */
 export const LegalHoldSet = defineEvent(
   'LegalHoldSet',
-  2,
+  1,
   z.strictObject({
     /** Who set it: the second officer. */
     officerId,
-    /** Null in version 1, when one officer was enough. */
-    proposedBy: z.string().nullable(),
+    proposedBy: z.string(),
     reason,
   }),
-  { 1: (data) => ({ ...data, proposedBy: null }) },
 );
 /** Not agreed to by another officer, or taken back by the officer who proposed it. */
 export const LegalHoldDeclined = defineEvent('LegalHoldDeclined', 1, z.strictObject({ officerId, reason }));
@@ -26,14 +24,12 @@ export const LegalHoldDeclined = defineEvent('LegalHoldDeclined', 1, z.strictObj
 export const LegalHoldLiftProposed = defineEvent('LegalHoldLiftProposed', 1, z.strictObject({ officerId, reason }));
 export const LegalHoldLifted = defineEvent(
   'LegalHoldLifted',
-  2,
+  1,
   z.strictObject({
     officerId,
-    /** Null in version 1, when one officer was enough. */
-    proposedBy: z.string().nullable(),
+    proposedBy: z.string(),
     reason,
   }),
-  { 1: (data) => ({ ...data, proposedBy: null }) },
 );
 /** The hold stands on: another officer did not agree, or the proposal was taken back. */
 export const LegalHoldLiftDeclined = defineEvent('LegalHoldLiftDeclined', 1, z.strictObject({ officerId, reason }));

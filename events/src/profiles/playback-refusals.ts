@@ -7,9 +7,9 @@ import { AgeRating } from './profile.ts';
 /** A film was asked for and refused: to which profile, which one, and why. */
 export const PlaybackRefused = defineEvent(
   'PlaybackRefused',
-  2,
+  1,
   z.strictObject({
-    /** Null for an account that has made no profile. Version 1 was always about one, and knew no reason of age. */
+    /** Null for an account that has made no profile. */
     profileId: z.string().nullable(),
     movieId: z.string(),
     rating: AgeRating,
@@ -17,7 +17,6 @@ export const PlaybackRefused = defineEvent(
     /** The limit that was reached: a rating, or minutes of the day; null for a film blocked by name. */
     limit: z.union([z.string(), z.int()]).nullable(),
   }),
-  { 1: (data) => data },
 );
 
 export const playbackRefusalEvents = [PlaybackRefused] as const;

@@ -64,6 +64,7 @@ describe('an evidence pack', () => {
       const metadata = {
         at: new Date().toISOString(),
         actor: { kind: 'person', id: person },
+        commandId: id,
         $correlationId: id,
         $causationId: id,
       } as const;

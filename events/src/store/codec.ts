@@ -28,8 +28,8 @@ export interface Metadata {
   readonly requestId?: string;
   /** Keyed hash of idempotency key and request, so that a reused idempotency key with another body is found out. */
   readonly requestHash?: string;
-  /** Id of the command that stored the event. Logs of earlier versions: absent on its first event, whose id it is. */
-  readonly commandId?: string;
+  /** Id of the command that stored the event. */
+  readonly commandId: string;
   readonly $correlationId: string;
   readonly $causationId: string;
 }
@@ -50,10 +50,6 @@ export interface DecodedEvent {
   readonly sealedData?: SealedBox;
   readonly sealedOrigin?: SealedBox;
 }
-
-/** Id of the command that stored an event. */
-export const commandIdOf = ({ id, metadata }: Pick<DecodedEvent, 'id' | 'metadata'>): string =>
-  metadata.commandId ?? id;
 
 /** The stored bytes are not an event this code knows how to read. */
 export class UnreadableEvent extends Error {

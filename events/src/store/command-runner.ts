@@ -1,15 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeyVault } from '../personal/key-vault.ts';
 import { uuidOf } from '../uuid.ts';
-import {
-  type Actor,
-  type Codec,
-  commandIdOf,
-  type DecodedEvent,
-  type Metadata,
-  type Origin,
-  openPersonal,
-} from './codec.ts';
+import { type Actor, type Codec, type DecodedEvent, type Metadata, type Origin, openPersonal } from './codec.ts';
 import { CommandMemory, type CommandPlace } from './command-memory.ts';
 import { type Decider, streamOf } from './decider.ts';
 import type { DomainEvent, EventDefinition, EventOf } from './define-event.ts';
@@ -302,7 +294,7 @@ function fold<State, Command, Definition extends EventDefinition>(
     const { type, data, at, sealedData } = event;
     if (sealedData) from.subjects.add(sealedData.subject);
     state = decider.evolve(state, { type, data } as EventOf<Definition>, at);
-    from.commands.add(commandIdOf(event), toStored(event));
+    from.commands.add(event.metadata.commandId, toStored(event));
   }
   const last = events.at(-1);
   return { ...from, state, revision: last?.revision ?? from.revision, position: last?.position ?? from.position };

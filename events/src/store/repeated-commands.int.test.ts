@@ -161,31 +161,4 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
     expect(again.events.map(({ data }) => data.text)).toEqual(['a', 'b']);
     expect(await store.readStream(streamOf(id))).toHaveLength(2);
   });
-
-  it('is known in a log of an earlier version, whose first event of a command has the id of the command', async () => {
-    const id = randomUUID();
-    const commandId = eventId(streamOf(id), 'an old key', 0);
-    const old = await Promise.all(
-      ['a', 'b', 'c'].map((text, n) => {
-        const metadata = {
-          at: '2025-03-03T14:20:00.000Z',
-          actor: { kind: 'person', id: 'ama' },
-          requestHash: 'hash',
-          ...(n > 0 && { commandId }),
-          $correlationId: commandId,
-          $causationId: commandId,
-        } as const;
-        const oldId = eventId(streamOf(id), 'an old key', n);
-        return codec.encode({ type: 'Noted', data: { text } }, oldId, metadata, id, vault);
-      }),
-    );
-    const { position } = await stores[0].append(streamOf(id), old, 'no-stream');
-    for (const runner of runners) {
-      await runner.run(notes, id, ['later'], as());
-      const again = await runner.run(notes, id, ['a', 'b', 'c'], as('an old key'));
-      expect(again).toMatchObject({ revision: 2, position, replayed: true, at: new Date('2025-03-03T14:20:00Z') });
-      expect(again.events.map(({ data }) => data.text)).toEqual(['a', 'b', 'c']);
-    }
-    await expect(runners[0].run(notes, id, ['a'], as('an old key', 'other'))).rejects.toThrow(IdempotencyKeyReused);
-  });
 });

@@ -40,7 +40,7 @@ const rules = all.flatMap(({ timeline = [] }) => timeline);
 /** Every event about a person, as stored: personal fields sealed. Areas say whose timeline their events are in. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 22,
+  version: 23,
   reads: rules.map(({ definition }) => definition),
   tables,
   handlers: Object.fromEntries(

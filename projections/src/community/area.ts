@@ -1,5 +1,4 @@
 import { discussionEvents } from '@sankofa/events/community/discussion-events';
-import { DiscussionViewed } from '@sankofa/events/community/discussion-views';
 import { NotificationsSeen } from '@sankofa/events/community/notifications-seen';
 import { ratingEvents } from '@sankofa/events/community/ratings';
 import { reactionEvents } from '@sankofa/events/community/reactions';
@@ -19,7 +18,5 @@ export const communityArea = {
       [...discussionEvents, ...ratingEvents, ...reactionEvents, ...timedCommentEvents, NotificationsSeen],
       ofStream,
     ),
-    // Since version 2 views are of no known person.
-    ...about([DiscussionViewed], ({ aggregateId, data }) => (data.viewer === null ? aggregateId : null)),
   ],
 } as const satisfies Area;

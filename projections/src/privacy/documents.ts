@@ -53,9 +53,9 @@ export const documents = defineReadModel({
         ...wordsOf(event),
         is_original: true,
         change_summary: changeSummary,
-        in_force_from: inForceFrom ?? event.at,
+        in_force_from: inForceFrom,
         asks_again: asksAgain,
-        planned_from: inForceFrom ?? event.at,
+        planned_from: inForceFrom,
         ...notCancelled,
       });
     },

@@ -50,6 +50,7 @@ export async function givenModel(model: ReadModel): Promise<GivenModel> {
     const metadata = {
       at: at ?? new Date(FIRST + n * MINUTE_MS).toISOString(),
       actor: by ?? { kind: 'system', id: 'test' },
+      commandId: cause,
       $correlationId: cause,
       $causationId: cause,
     } as const;

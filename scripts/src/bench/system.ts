@@ -59,6 +59,7 @@ export function metadataOf(personId: string): Omit<Metadata, 'schemaVersion'> {
     actor: { kind: 'person', id: personId },
     requestId: id,
     requestHash: 'b'.repeat(32),
+    commandId: id,
     $correlationId: id,
     $causationId: id,
   };

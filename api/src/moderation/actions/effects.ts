@@ -4,7 +4,6 @@ import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
-import { commandIdOf } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { streamOf } from '@sankofa/events/store/decider';
 import { later, type Position, START } from '@sankofa/events/store/event-store';
@@ -128,7 +127,7 @@ async function placeOf(
     .filter(({ type }) => type === 'ReportEscalated')
     .map(({ data }) => `escalate ${String(data.escalationId)}`);
   const keys = decisionId === undefined ? escalations : [`remove ${decisionId}`, ...escalations];
-  const isWithdrawn = keys.some((key) => commandIdOf(last) === eventId(stream, key, 0));
+  const isWithdrawn = keys.some((key) => last.metadata.commandId === eventId(stream, key, 0));
   return { isWithdrawn, position: last.position };
 }
 
