@@ -50,7 +50,7 @@ export const SIGN_IN_WORDS: Record<string, (data: Data) => EventWords> = {
   }),
   PasskeyRenamed: (data) => ({ title: 'Renamed a passkey', detail: passkeyName(data), tone: 'shown' }),
   PasskeyRemoved: () => ({ title: 'Removed a passkey', tone: 'taken' }),
-  SignInMeansSuspended: ({ reason, secondFactor, passkeyIds }) => ({
+  SignInMethodsSuspended: ({ reason, secondFactor, passkeyIds }) => ({
     title: reason === 'password_reset' ? 'Suspended by a password reset' : 'Suspended when the address was confirmed',
     detail: [
       ...(secondFactor ? ['Two-step sign-in'] : []),

@@ -21,7 +21,7 @@ export const STAFF_WORDS: Record<string, (data: Data) => EventWords> = {
     title: `Invited to the console as ${String(role).replaceAll('_', ' ')}`,
     tone: 'staff',
   }),
-  StaffInvitationWithdrawn: (data) => ({ title: 'Invitation withdrawn', detail: reasonOf(data), tone: 'taken' }),
+  StaffInvitationRevoked: (data) => ({ title: 'Invitation withdrawn', detail: reasonOf(data), tone: 'taken' }),
   StaffInvitationAccepted: () => ({ title: 'Accepted the invitation to the console', tone: 'given' }),
 };
 

@@ -44,7 +44,7 @@ describe('events in words', () => {
   });
 
   it('says why staff took something away, or that the reason is erased', () => {
-    const made = (data: object) => wordsFor({ type: 'EvidencePackMade', data: { events: 3, ...data } }).detail;
+    const made = (data: object) => wordsFor({ type: 'EvidencePackCreated', data: { events: 3, ...data } }).detail;
     expect(made({ reason: 'Asked by the regulator' })).toBe('3 events. Reason: Asked by the regulator');
     expect(made({})).toBe('3 events. Reason erased');
   });

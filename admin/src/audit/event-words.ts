@@ -55,8 +55,8 @@ const WORDS: Record<string, Words> = {
   PersonalDataErased: ({ reason }) => ({ title: 'Personal data erased', detail: String(reason), tone: 'taken' }),
   NameChanged: () => ({ title: 'Changed the name', tone: 'given' }),
   NameCorrected: () => ({ title: 'Name corrected by staff', tone: 'staff' }),
-  AccountWithdrawn: (data) => ({ title: 'Account withdrawn by staff', detail: reasonOf(data), tone: 'staff' }),
-  AccountRestored: (data) => ({ title: 'Account restored by staff', detail: reasonOf(data), tone: 'staff' }),
+  AccountDeactivated: (data) => ({ title: 'Account withdrawn by staff', detail: reasonOf(data), tone: 'staff' }),
+  AccountReactivated: (data) => ({ title: 'Account restored by staff', detail: reasonOf(data), tone: 'staff' }),
   ...DATA_REQUEST_WORDS,
   ...ERASURE_WORDS,
   NoticeServed: (data) => ({
@@ -98,7 +98,7 @@ const WORDS: Record<string, Words> = {
     detail: `${String(data.records)} records. ${reasonOf(data)}`,
     tone: 'staff',
   }),
-  ReportExported: (data) => ({
+  ComplianceReportExported: (data) => ({
     title: `Exported a report: ${String(data.report).replaceAll('_', ' ')}`,
     detail: `${String(data.rows)} rows. ${reasonOf(data)}`,
     tone: 'staff',
@@ -125,7 +125,7 @@ const WORDS: Record<string, Words> = {
     detail: String(mediaType),
     tone: 'given',
   }),
-  AgeDocumentSeen: (data) => ({ title: 'Document opened by staff', detail: reasonOf(data), tone: 'staff' }),
+  AgeDocumentViewed: (data) => ({ title: 'Document opened by staff', detail: reasonOf(data), tone: 'staff' }),
   AgeDocumentApproved: (data) => ({ title: 'Document approved by staff', detail: reasonOf(data), tone: 'staff' }),
   AgeDocumentRejected: (data) => ({ title: 'Document rejected by staff', detail: reasonOf(data), tone: 'staff' }),
   AgeDocumentDeleted: () => ({ title: 'Document deleted', tone: 'taken' }),
@@ -135,7 +135,7 @@ const WORDS: Record<string, Words> = {
     tone: 'given',
   }),
   AccessibilityPreferencesChanged: () => ({ title: 'Changed accessibility settings', tone: 'shown' }),
-  EvidencePackMade: (data) => ({
+  EvidencePackCreated: (data) => ({
     title: 'Evidence pack made by staff',
     detail: `${String(data.events)} events. ${reasonOf(data)}`,
     tone: 'staff',

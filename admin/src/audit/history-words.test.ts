@@ -3,7 +3,7 @@ import { fieldText, historyTitle, linkedText, shownValue } from './history-words
 
 describe('a history in words', () => {
   it('says what happened, also to what nobody has given words yet', () => {
-    expect(historyTitle('MovieWithdrawn')).toBe('Withdrawn');
+    expect(historyTitle('MovieUnpublished')).toBe('Withdrawn');
     expect(historyTitle('SomethingElseHappened')).toBe('Something else happened');
   });
 

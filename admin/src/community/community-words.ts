@@ -15,14 +15,14 @@ export const COMMUNITY_WORDS: Record<string, (data: Data) => EventWords> = {
     detail: `Film ${String(movieId)}${before === null ? '' : `, instead of ${starsText(before)}`}`,
     tone: 'given',
   }),
-  RatingWithdrawn: ({ movieId, stars }) => ({
+  RatingRemoved: ({ movieId, stars }) => ({
     title: 'Took back the rating of a film',
     detail: `Film ${String(movieId)}, had ${starsText(stars)}`,
     tone: 'taken',
   }),
   ReviewWritten: (data) => ({ title: 'Reviewed a film', detail: reviewText(data), tone: 'given' }),
-  ReviewChanged: (data) => ({ title: 'Changed a review', detail: reviewText(data), tone: 'given' }),
-  ReviewWithdrawn: ({ movieId }) => ({
+  ReviewEdited: (data) => ({ title: 'Changed a review', detail: reviewText(data), tone: 'given' }),
+  ReviewDeleted: ({ movieId }) => ({
     title: 'Took back a review',
     detail: `Film ${String(movieId)}`,
     tone: 'taken',
@@ -32,7 +32,7 @@ export const COMMUNITY_WORDS: Record<string, (data: Data) => EventWords> = {
     detail: `Review ${String(reviewId)}`,
     tone: 'given',
   }),
-  ReviewReactionWithdrawn: ({ reviewId, reaction }) => ({
+  ReviewReactionRemoved: ({ reviewId, reaction }) => ({
     title: reaction === 'like' ? 'Took back that they like a review' : 'Took back that they find a review helpful',
     detail: `Review ${String(reviewId)}`,
     tone: 'taken',

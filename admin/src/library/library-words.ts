@@ -13,10 +13,10 @@ export const LIBRARY_WORDS: Record<string, (data: Data) => EventWords> = {
     ...(data.isPublic === true && { detail: 'Shared with whoever has the link' }),
     tone: 'given',
   }),
-  WatchlistDescribed: (data) => ({ title: `Changed a watchlist, now called ${nameIn(data)}`, tone: 'given' }),
+  WatchlistDetailsChanged: (data) => ({ title: `Changed a watchlist, now called ${nameIn(data)}`, tone: 'given' }),
   WatchlistShared: () => ({ title: 'Shared a watchlist with whoever has the link', tone: 'given' }),
   WatchlistUnshared: () => ({ title: 'Stopped sharing a watchlist', tone: 'taken' }),
-  WatchlistRemoved: () => ({ title: 'Removed a watchlist', tone: 'taken' }),
+  WatchlistDeleted: () => ({ title: 'Removed a watchlist', tone: 'taken' }),
   MovieAddedToWatchlist: (data) => ({ title: 'Added a film to a watchlist', detail: film(data), tone: 'given' }),
   MovieRemovedFromWatchlist: (data) => ({
     title: 'Took a film out of a watchlist',

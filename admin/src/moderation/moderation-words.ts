@@ -26,7 +26,7 @@ export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
     detail: `For ${violations(data)}: ${named(data)}`,
     tone: 'shown',
   }),
-  ReportedContentKept: (data) => ({
+  ReportedContentCaptured: (data) => ({
     title: `A ${plain(data.contentType)} of theirs was reported`,
     detail: `What it said is kept: ${named(data)}`,
     tone: 'shown',
@@ -66,22 +66,22 @@ export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
     detail: `${named(data)}${data.reference ? `, reference ${String(data.reference)}` : ''}`,
     tone: 'staff',
   }),
-  ReportEvidenceMade: (data) => ({
+  ReportEvidencePackCreated: (data) => ({
     title: `Evidence pack about reports of a ${plain(data.contentType)} of theirs made by staff`,
     detail: `${String(data.events)} events. ${data.reason ? String(data.reason) : ''}`.trim(),
     tone: 'staff',
   }),
-  BlindReviewAsked: (data) => ({
+  BlindReviewRequested: (data) => ({
     title: 'A decision of staff is looked at again by somebody who is not told it',
     detail: named(data),
     tone: 'staff',
   }),
-  BlindReviewGiven: (data) => ({
+  BlindReviewSubmitted: (data) => ({
     title: `A second moderator ${data.agrees ? 'agreed' : 'disagreed'}: ${plain(data.action)}`,
     detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
     tone: 'staff',
   }),
-  BlindReviewSettled: (data) => ({
+  BlindReviewResolved: (data) => ({
     title: `A lead moderator found the ${plain(data.right)} of two decisions right`,
     detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
     tone: 'staff',
@@ -92,7 +92,7 @@ export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
     tone: 'staff',
   }),
   MeasureReversed: ({ measure }) => ({ title: `Undone: ${plain(measure)}`, tone: 'staff' }),
-  ReportOutcomeTold: (data) => ({
+  ReporterNotified: (data) => ({
     title: `Was told what came of a report: ${OUTCOMES[String(data.outcome)] ?? plain(data.outcome)}`,
     detail: `About ${named(data)}, decided by ${data.automated === true ? 'a rule' : 'a moderator'}`,
     tone: 'shown',

@@ -14,7 +14,7 @@ type Entry = ModerationReport['history'][number];
 
 const WORDS: Readonly<Record<string, string>> = {
   ContentReported: 'Reported',
-  ReportedContentKept: 'Content saved as evidence',
+  ReportedContentCaptured: 'Content saved as evidence',
   ReportClassified: 'Scored by the classifier',
   ReportPrioritised: 'Priority calculated',
   ReportClaimed: 'Claimed',
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EvidenceFrozen: 'Evidence frozen: no erasure',
   EvidenceFreezeLifted: 'Freeze of the evidence lifted',
   AuthorityReportRecorded: 'Report to an authority recorded',
-  ReportEvidenceMade: 'Evidence pack made',
+  ReportEvidencePackCreated: 'Evidence pack made',
 };
 
 /** Whoever acted did not work these out. */

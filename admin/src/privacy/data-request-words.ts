@@ -117,7 +117,7 @@ export const DATA_REQUEST_WORDS: Readonly<Record<string, Words>> = {
 
 /** Events of erasures, legal holds and looks of staff in words. */
 export const ERASURE_WORDS: Readonly<Record<string, Words>> = {
-  StaffLooked: ({ reason, role }) => ({
+  PersonalDataAccessed: ({ reason, role }) => ({
     title: `File looked into by ${String(role).replaceAll('_', ' ')}`,
     ...because(reason),
     tone: 'staff',

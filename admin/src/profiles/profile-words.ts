@@ -37,11 +37,11 @@ export const PROFILE_WORDS: Record<string, (data: Data) => EventWords> = {
     tone: 'given',
   }),
   ProfileRenamed: ({ name }) => ({ title: `Renamed a profile to ${String(name ?? '(erased)')}`, tone: 'given' }),
-  ProfileLanguageChosen: ({ languagePreference }) => ({
+  ProfileLanguageChanged: ({ languagePreference }) => ({
     title: `Chose ${languages.of(String(languagePreference))} for a profile`,
     tone: 'given',
   }),
-  ProfileWithdrawn: ({ reason }) => ({
+  ProfileDeleted: ({ reason }) => ({
     title: 'Deleted a profile',
     detail: WITHDRAWN_BECAUSE[String(reason)] ?? String(reason),
     tone: 'taken',

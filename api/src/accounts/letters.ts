@@ -1,7 +1,7 @@
 import {
-  AccountRestored,
+  AccountDeactivated,
+  AccountReactivated,
   type AccountState,
-  AccountWithdrawn,
   account,
   EmailChanged,
   EmailChangeRequested,
@@ -18,7 +18,7 @@ import {
   SecondFactorConfirmed,
   SecondFactorEnrolled,
   SecondFactorRemoved,
-  SignInMeansSuspended,
+  SignInMethodsSuspended,
 } from '@sankofa/events/accounts/sign-in-means';
 import type { EventHead } from '@sankofa/events/store/codec';
 import { linkWithToken } from '../contract/link-token.ts';
@@ -66,7 +66,7 @@ ${address}/forgot-password`;
   return defineLetters(
     [
       EmailConfirmationRequested,
-      SignInMeansSuspended,
+      SignInMethodsSuspended,
       PasswordResetRequested,
       PasswordChanged,
       SecondFactorEnrolled,
@@ -77,8 +77,8 @@ ${address}/forgot-password`;
       SecondFactorConfirmed,
       PasskeyConfirmed,
       PasskeyRemoved,
-      AccountWithdrawn,
-      AccountRestored,
+      AccountDeactivated,
+      AccountReactivated,
       EmailChangeRequested,
       EmailChanged,
     ],
@@ -99,7 +99,7 @@ ${address}/forgot-password
 `,
         ),
       // After a reset, the letter about the password lists them.
-      SignInMeansSuspended: (event) =>
+      SignInMethodsSuspended: (event) =>
         event.data.reason === 'password_reset'
           ? []
           : toOwner(
@@ -213,7 +213,7 @@ ${ifNotYou}
 ${ifNotYou}
 `,
         ),
-      AccountWithdrawn: (event) =>
+      AccountDeactivated: (event) =>
         toOwner(
           event,
           'Your account was withdrawn',
@@ -224,7 +224,7 @@ ${event.data.reason}
 If you think this is wrong, or want a copy of your data or its erasure, write to privacy@sankofa.example from this address. We will look at it again.
 `,
         ),
-      AccountRestored: (event) =>
+      AccountReactivated: (event) =>
         toOwner(
           event,
           'Your account is yours again',

@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     expect(after.days.at(-1)?.sign_ups).toBe((before.days.at(-1)?.sign_ups ?? 0) + 2);
     const { events } = await behind('total_users');
     expect(events.slice(0, 3).map(({ type, person_id }) => [type, person_id])).toEqual([
-      ['AccountWithdrawn', withdrawn.id],
+      ['AccountDeactivated', withdrawn.id],
       ['AccountRegistered', withdrawn.id],
       ['AccountRegistered', kept.id],
     ]);
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
       { genre: 'Drama', count: 0, films: 2 },
       { genre: 'Comedy', count: 0, films: 1 },
     ]);
-    expect((await behind('total_movies')).events[0]).toMatchObject({ type: 'MovieWithdrawn', movie_id: 'three' });
+    expect((await behind('total_movies')).events[0]).toMatchObject({ type: 'MovieUnpublished', movie_id: 'three' });
   });
 
   it('has a day for each day of its chart, and no money where none is taken', async () => {

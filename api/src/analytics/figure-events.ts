@@ -9,9 +9,9 @@ const DAY_MS = 86_400_000;
 
 /** Types of the events a figure is made of. The whole log is read as it is. */
 const TYPES: Readonly<Record<Exclude<Figure, 'total_events'>, readonly string[]>> = {
-  total_users: ['AccountRegistered', 'AccountWithdrawn', 'AccountRestored', 'PersonalDataErased'],
+  total_users: ['AccountRegistered', 'AccountDeactivated', 'AccountReactivated', 'PersonalDataErased'],
   recent_users: ['AccountRegistered'],
-  total_movies: ['MovieAdded', 'MovieWithdrawn', 'MovieRestored'],
+  total_movies: ['MovieAdded', 'MovieUnpublished', 'MovieRepublished'],
   views: ['ViewCounted'],
   reports: ['ContentReported'],
 };

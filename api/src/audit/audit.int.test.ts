@@ -212,7 +212,7 @@ describe('the console', () => {
       await test.upToDate();
       const [newest] = (await get(`/api/admin/people/${amina.id}/timeline`)).body.entries;
       expect(newest).toMatchObject({
-        type: 'EvidencePackMade',
+        type: 'EvidencePackCreated',
         actor: { kind: 'staff', id: officer.id },
         data: { reason: 'Asked by the regulator' },
       });
@@ -255,7 +255,7 @@ describe('the console', () => {
       await test.upToDate();
       const [exported, made] = (await get(`/api/admin/people/${gone.id}/timeline`)).body.entries;
       expect(exported).toMatchObject({ type: 'ConsentRecordsExported', data: { reason } });
-      expect(made).toMatchObject({ type: 'EvidencePackMade', data: { reason } });
+      expect(made).toMatchObject({ type: 'EvidencePackCreated', data: { reason } });
       const [stored] = await test.runtime.store.readStream(`evidence-${gone.id}`);
       expect(stored?.data).not.toContain('heirs');
     });

@@ -42,7 +42,7 @@ describe('a file of a person', () => {
     expect(mine).toMatchObject(seen);
     expect(JSON.stringify(mine)).not.toContain(officer.id);
     const [newest] = (await read('/timeline')).body.entries;
-    expect(newest).toMatchObject({ type: 'StaffLooked', data: { reason: 'A complaint by telephone' } });
+    expect(newest).toMatchObject({ type: 'PersonalDataAccessed', data: { reason: 'A complaint by telephone' } });
     expect((await test.http.get('/api/legal/looks').set((await test.signUp()).headers)).body).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { PersonalDataErased } from '@sankofa/events/accounts/account';
 import { codec } from '@sankofa/events/catalog';
-import { DiscussionStarted, DiscussionWithdrawn } from '@sankofa/events/community/discussion-events';
+import { DiscussionDeleted, DiscussionStarted } from '@sankofa/events/community/discussion-events';
 import { discussionPins } from '@sankofa/events/community/discussion-pins';
 import { discussions } from '@sankofa/events/community/discussions';
 import { isEventOf } from '@sankofa/events/store/codec';
@@ -12,14 +12,14 @@ import type { Services } from '../services.ts';
 export const pinReactor = ({ runner, store }: Pick<Services, 'runner' | 'store'>): Reactor =>
   defineReactor({
     name: 'discussion pins',
-    reactsTo: [DiscussionWithdrawn, PersonalDataErased],
+    reactsTo: [DiscussionDeleted, PersonalDataErased],
     react: async ({ type, aggregateId: authorId, data }, { idempotencyKey, now }) => {
       for (const recorded of await store.readStream(streamOf(discussions, authorId))) {
         if (recorded.type !== DiscussionStarted.type) continue;
         const started = codec.decode(recorded);
         if (!isEventOf(started, [DiscussionStarted])) continue;
         const { discussionId, movieId } = started.data;
-        if (type === 'DiscussionWithdrawn' && discussionId !== data.discussionId) continue;
+        if (type === 'DiscussionDeleted' && discussionId !== data.discussionId) continue;
         const command = { kind: 'drop', discussionId } as const;
         const actor = { kind: 'system', id: 'discussion pins' } as const;
         const context = { now, actor, idempotencyKey: `${idempotencyKey} ${discussionId}` };

@@ -53,7 +53,7 @@ describe('insights into a film', () => {
   const insights = async (id: string) => (await test.http.get(`/api/movies/${id}/ai-insights`).expect(200)).body;
   const recorded = async (id: string) =>
     (await test.runtime.store.readStream(`movie-${id}`))
-      .filter(({ type }) => type === 'InsightsPhrased')
+      .filter(({ type }) => type === 'InsightsGenerated')
       .map(({ data, metadata }) => ({ ...JSON.parse(data), actor: JSON.parse(metadata).actor }));
 
   it('are phrased by a language model once, and what it said is on record', async () => {

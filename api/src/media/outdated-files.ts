@@ -4,7 +4,7 @@ import { movie } from '@sankofa/events/catalogue/movie';
 import { MovieAssetAttached } from '@sankofa/events/catalogue/movie-events';
 import { media } from '@sankofa/events/media/media';
 import { AudioTrackRemoved, CaptionsRemoved } from '@sankofa/events/media/media-events';
-import { CreativeVideoBrought, creative } from '@sankofa/events/playback/creative';
+import { CreativeVideoUploaded, creative } from '@sankofa/events/playback/creative';
 import type { OpenedEvent } from '@sankofa/events/store/codec';
 import { broughtPoster, posterFolder } from '../catalogue/posters/poster-files.ts';
 import { adMedia } from '../playback/ads/creative-files.ts';
@@ -28,7 +28,13 @@ type Needs = Pick<Services, 'runner' | 'store' | 'clock'>;
 export function outdatedFilesReactor(needs: Needs, storage: MediaStorage): Reactor {
   return {
     name: 'outdated files',
-    types: ['MovieAssetAttached', 'MovieAssetDetached', 'AudioTrackRemoved', 'CaptionsRemoved', 'CreativeVideoBrought'],
+    types: [
+      'MovieAssetAttached',
+      'MovieAssetDetached',
+      'AudioTrackRemoved',
+      'CaptionsRemoved',
+      'CreativeVideoUploaded',
+    ],
     react: async (event, reaction) => {
       if (!mayLeaveFiles(event)) return;
       const until = event.at.getTime() + KEPT_MS;
@@ -69,9 +75,9 @@ async function remove(needs: Needs, storage: MediaStorage, event: OpenedEvent, r
       if (!captions.some((one) => one.language === language)) await storage.remove(captionsKey(id, language));
       return;
     }
-    case 'CreativeVideoBrought': {
+    case 'CreativeVideoUploaded': {
       const { video } = (await runner.state(creative, id)).state;
-      for (const old of await earlier(needs, event, CreativeVideoBrought)) {
+      for (const old of await earlier(needs, event, CreativeVideoUploaded)) {
         if (old.sha256 !== video?.sha256) await storage.remove(packagedKey(adMedia(id, old.sha256)));
       }
     }

@@ -150,7 +150,7 @@ describe('a name that is reported', () => {
     expect(verdict.genuine).toBe(true);
     const pack: EvidencePack = JSON.parse(text);
     const [registered, kept] = pack.events;
-    expect([registered?.type, kept?.type]).toEqual(['AccountRegistered', 'ReportedContentKept']);
+    expect([registered?.type, kept?.type]).toEqual(['AccountRegistered', 'ReportedContentCaptured']);
     expect(registered?.id).toBe(id);
     expect(pack.disclosures.map(({ eventId }) => eventId)).not.toContain(id);
     expect(JSON.stringify(verdict)).toContain('Proven Slur');

@@ -46,7 +46,7 @@ describe('reports of content', () => {
 
     const events = await stored('salt');
     expect(events.map(({ type }) => type)).toEqual([
-      'ReportedContentKept',
+      'ReportedContentCaptured',
       'ContentReported',
       'ReportClassified',
       'ReportPrioritised',
@@ -87,7 +87,7 @@ describe('reports of content', () => {
     await file(ama, id, { content_type: 'review' }).expect(200);
     const events = await test.runtime.store.readStream(`report-${reportIdOf('review', id)}`);
     expect(events.map(({ type }) => type)).toEqual([
-      'ReportedContentKept',
+      'ReportedContentCaptured',
       'ContentReported',
       'ReportClassified',
       'ReportPrioritised',
@@ -122,7 +122,7 @@ describe('reports of content', () => {
       }, 10_000);
     };
     for (const [person, type] of [
-      [author, 'ReportedContentKept'],
+      [author, 'ReportedContentCaptured'],
       [ama, 'ContentReported'],
     ] as const) {
       const pack = await packOf(person);
@@ -135,7 +135,7 @@ describe('reports of content', () => {
     runner.forget(author.id);
     await test.api.services.vault.destroy(author.id);
     const replayed = await runner.run(report, reportId, keep, byUs);
-    expect(replayed).toMatchObject({ replayed: true, events: [{ type: 'ReportedContentKept' }] });
+    expect(replayed).toMatchObject({ replayed: true, events: [{ type: 'ReportedContentCaptured' }] });
     expect(replayed.events[0]?.data).not.toHaveProperty('content');
   });
 });

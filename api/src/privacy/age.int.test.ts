@@ -243,8 +243,8 @@ describe('age verification', () => {
     expect(await eventsOf(person)).toEqual([
       'AgeVerificationRequested',
       'AgeDocumentUploaded',
-      'AgeDocumentSeen',
-      'AgeDocumentSeen',
+      'AgeDocumentViewed',
+      'AgeDocumentViewed',
       'AgeDocumentApproved',
       'AgeVerified',
       'AgeDocumentDeleted',
@@ -255,7 +255,7 @@ describe('age verification', () => {
     expect(decided).toMatchObject({ status: 'verified', reason: 'Easy to read', decided_by: 'Ama Mensah' });
     expect(decided.document_deleted_at).not.toBeNull();
     const timeline = await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);
-    expect(timeline.body.entries.map((entry: { type: string }) => entry.type)).toContain('AgeDocumentSeen');
+    expect(timeline.body.entries.map((entry: { type: string }) => entry.type)).toContain('AgeDocumentViewed');
   });
 
   it('deletes the document also when whoever decided broke off before that', async () => {

@@ -94,7 +94,7 @@ describe('the consent report', () => {
     await test.look(officer, officer.id);
     const { body } = await test.http.get(`/api/admin/people/${officer.id}/timeline`).set(officer.headers);
     const entries: { type: string; data: object }[] = body.entries;
-    const exported = entries.find(({ type }) => type === 'ReportExported');
+    const exported = entries.find(({ type }) => type === 'ComplianceReportExported');
     expect(exported?.data).toMatchObject({ reason: 'For the board' });
     expect(JSON.parse(event?.metadata ?? '').actor).toEqual({ kind: 'staff', id: officer.id });
   });

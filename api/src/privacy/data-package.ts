@@ -118,7 +118,7 @@ export async function copyOf(
     favorites: async () => [...(await services.runner.state(favorites, personId)).state],
     ratings: () => ratingsOf(services, personId),
     reviews: () => reviewsOf(services, personId),
-    reports: () => ofType('ContentReported', 'ReportOutcomeTold'),
+    reports: () => ofType('ContentReported', 'ReporterNotified'),
     moderation: () => ofType('ReportDecided', 'DecisionReversed', 'DecisionAppealed', 'AppealDecided', 'BanEnded'),
     messages_to_us: () => ofType('ContactMessageSent', 'ContactMessageAnswered'),
     creator_verification: () => ofType(...creatorVerificationEvents.map(({ type }) => type)),

@@ -355,7 +355,7 @@ export const serviceActivities: readonly Registered[] = [
     data: ['Member of staff, role, time and reason'],
     recipients: ['The person whose file it is'],
     retention: PROOF,
-    events: ['StaffLooked'],
+    events: ['PersonalDataAccessed'],
   },
   {
     ...usual,
@@ -368,7 +368,7 @@ export const serviceActivities: readonly Registered[] = [
     recipients: ['Whoever the person or the law gives an evidence pack to'],
     retention: PROOF,
     security: `${SEALED}; a change to the log shows against signed heads that are kept outside the database`,
-    events: ['EvidencePackMade', 'ConsentRecordsExported', 'ReportExported'],
+    events: ['EvidencePackCreated', 'ConsentRecordsExported', 'ComplianceReportExported'],
   },
   {
     ...usual,

@@ -68,7 +68,7 @@ describe('profiles', () => {
     expect(await list(person)).toEqual([changed.body]);
     expect(await list(person, { withdrawn: 'true' })).toEqual([kid.body]);
     const log = await test.runtime.store.readStream(`profiles-${person.id}`);
-    expect(log.at(-1)).toMatchObject({ type: 'ProfileWithdrawn', data: expect.stringContaining('made_by_mistake') });
+    expect(log.at(-1)).toMatchObject({ type: 'ProfileDeleted', data: expect.stringContaining('made_by_mistake') });
 
     expect((await test.http.post(`/api/profiles/${kid.body.id}/restore`).set(person.headers)).body).toEqual(kid.body);
     expect(await list(person)).toEqual([changed.body, kid.body]);

@@ -74,9 +74,17 @@ export const NameChanged = defineEvent('NameChanged', 1, z.strictObject({ name: 
 /** An officer corrected the name, as the person had asked (GDPR article 16). */
 export const NameCorrected = defineEvent('NameCorrected', 1, z.strictObject({ name: personal(z.string()) }));
 /** Staff took the account out of use: nobody signs in with it, and nothing of it is shown to others. */
-export const AccountWithdrawn = defineEvent('AccountWithdrawn', 1, z.strictObject({ reason: personal(z.string()) }));
+export const AccountDeactivated = defineEvent(
+  'AccountDeactivated',
+  1,
+  z.strictObject({ reason: personal(z.string()) }),
+);
 /** Staff gave it back, as it was. */
-export const AccountRestored = defineEvent('AccountRestored', 1, z.strictObject({ reason: personal(z.string()) }));
+export const AccountReactivated = defineEvent(
+  'AccountReactivated',
+  1,
+  z.strictObject({ reason: personal(z.string()) }),
+);
 /** The person's key is destroyed; whatever was sealed with it cannot be read any more. */
 export const PersonalDataErased = defineEvent('PersonalDataErased', 1, z.strictObject({ reason: z.string() }));
 
@@ -88,8 +96,8 @@ export const accountEvents = [
   EmailChanged,
   NameChanged,
   NameCorrected,
-  AccountWithdrawn,
-  AccountRestored,
+  AccountDeactivated,
+  AccountReactivated,
   ...emailConfirmationEvents,
   ...signInMeansEvents,
   ...staffStandingEvents,
@@ -160,9 +168,9 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'NameChanged':
     case 'NameCorrected':
       return { ...state, name: event.data.name ?? null };
-    case 'AccountWithdrawn':
+    case 'AccountDeactivated':
       return { ...state, status: 'withdrawn', ...nothingWaits };
-    case 'AccountRestored':
+    case 'AccountReactivated':
       return { ...state, status: 'active' };
     case 'PersonalDataErased':
       return {
@@ -208,10 +216,10 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       if (state.status === 'withdrawn') {
         throw new Refusal('already_withdrawn', 'This account has been withdrawn already.');
       }
-      return [{ type: 'AccountWithdrawn', data: { reason: command.reason } }];
+      return [{ type: 'AccountDeactivated', data: { reason: command.reason } }];
     case 'restore':
       if (state.status !== 'withdrawn') throw new Refusal('not_withdrawn', 'This account is not withdrawn.');
-      return [{ type: 'AccountRestored', data: { reason: command.reason } }];
+      return [{ type: 'AccountReactivated', data: { reason: command.reason } }];
     case 'change-password':
       if (!command.link) return [{ type: 'PasswordChanged', data: {} }];
       requireLinkOpen(state, command.link, now);

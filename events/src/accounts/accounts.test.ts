@@ -27,8 +27,8 @@ describe('an account', () => {
 
   it('is withdrawn and restored by staff, and its owner does nothing with it meanwhile', () => {
     const reason = 'Sold to somebody else';
-    const withdrawn = { type: 'AccountWithdrawn', data: { reason } } as const;
-    const restored = { type: 'AccountRestored', data: { reason } } as const;
+    const withdrawn = { type: 'AccountDeactivated', data: { reason } } as const;
+    const restored = { type: 'AccountReactivated', data: { reason } } as const;
     const withdraw = { kind: 'withdraw', reason } as const;
     const restore = { kind: 'restore', reason } as const;
     given(account, [registered]).when(withdraw).decides([withdrawn]);
@@ -124,7 +124,7 @@ describe('an account', () => {
     given(account, [registered, named])
       .when(change('Ada'))
       .decides([{ type: 'NameChanged', data: { name: 'Ada' } }]);
-    const withdrawn = { type: 'AccountWithdrawn', data: { reason: 'Reported' } } as const;
+    const withdrawn = { type: 'AccountDeactivated', data: { reason: 'Reported' } } as const;
     given(account, [registered, withdrawn]).when(change('Ada L.')).refuses('account_withdrawn');
   });
 

@@ -22,7 +22,7 @@ const changed = { type: 'PasswordChanged', data: {} } as const;
 const confirmed = (by: 'confirmation_link' | 'password_reset' | 'invitation' | 'set_up') =>
   ({ type: 'EmailConfirmed', data: { by } }) as const;
 const suspended = (reason: 'password_reset' | 'email_confirmed') => ({
-  type: 'SignInMeansSuspended' as const,
+  type: 'SignInMethodsSuspended' as const,
   data: { reason, secondFactor: true, passkeyIds: [passkeyId] },
 });
 const confirm = (id: string) => ({ kind: 'confirm-email', by: { kind: 'confirmation_link', requestId: id } }) as const;

@@ -37,8 +37,8 @@ export const PasskeyRemoved = defineEvent('PasskeyRemoved', 1, z.strictObject({ 
  * A link sent to the address of the account was opened: what was set up before may belong to another person. It signs
  * nobody in, and is not asked for, until it is confirmed.
  */
-export const SignInMeansSuspended = defineEvent(
-  'SignInMeansSuspended',
+export const SignInMethodsSuspended = defineEvent(
+  'SignInMethodsSuspended',
   1,
   z.strictObject({
     reason: z.enum(['password_reset', 'email_confirmed']),
@@ -59,7 +59,7 @@ export const signInMeansEvents = [
   PasskeyAdded,
   PasskeyRenamed,
   PasskeyRemoved,
-  SignInMeansSuspended,
+  SignInMethodsSuspended,
   SecondFactorConfirmed,
   PasskeyConfirmed,
 ] as const;
@@ -124,7 +124,7 @@ export function evolveSignInMeans(state: SignInMeans, event: SignInMeansEvent): 
       const { [event.data.passkeyId]: _, ...others } = passkeys;
       return { secondFactor, passkeys: others, suspendedMeans: without(event.data.passkeyId) };
     }
-    case 'SignInMeansSuspended':
+    case 'SignInMethodsSuspended':
       return {
         secondFactor: false,
         passkeys,
@@ -204,11 +204,11 @@ export function decideSignInMeans(
 export function suspendSignInMeans(
   state: SignInMeans,
   reason: 'password_reset' | 'email_confirmed',
-): EventOf<typeof SignInMeansSuspended>[] {
+): EventOf<typeof SignInMethodsSuspended>[] {
   const secondFactor = hasSecondFactor(state);
   const passkeyIds = Object.keys(state.passkeys);
   if (!secondFactor && passkeyIds.length === 0) return [];
-  return [{ type: 'SignInMeansSuspended', data: { reason, secondFactor, passkeyIds } }];
+  return [{ type: 'SignInMethodsSuspended', data: { reason, secondFactor, passkeyIds } }];
 }
 
 /** Staff keep the second factor they were invited with, until an owner invites them again. */

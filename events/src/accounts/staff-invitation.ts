@@ -27,8 +27,8 @@ export const StaffInvited = defineEvent(
     expiresAt: z.iso.datetime(),
   }),
 );
-export const StaffInvitationWithdrawn = defineEvent(
-  'StaffInvitationWithdrawn',
+export const StaffInvitationRevoked = defineEvent(
+  'StaffInvitationRevoked',
   1,
   z.strictObject({ reason: personal(z.string()) }),
 );
@@ -40,7 +40,7 @@ export const StaffInvitationErased = defineEvent('StaffInvitationErased', 1, z.s
 
 export const staffInvitationEvents = [
   StaffInvited,
-  StaffInvitationWithdrawn,
+  StaffInvitationRevoked,
   StaffInvitationAccepted,
   StaffInvitationErased,
 ] as const;
@@ -85,7 +85,7 @@ function evolve(state: StaffInvitationState, event: StaffInvitationEvent, at: Da
       const keptUntil = invitationKeptUntil(new Date(expiresAt));
       return { status: 'open', role, email: email ?? null, requestId, expiresAt, sentAt: at, keptUntil };
     }
-    case 'StaffInvitationWithdrawn':
+    case 'StaffInvitationRevoked':
       return { ...state, status: 'withdrawn', keptUntil: invitationKeptUntil(at) };
     case 'StaffInvitationAccepted':
       return { ...state, status: 'accepted', keptUntil: null };
@@ -125,7 +125,7 @@ function decide(
     }
     case 'withdraw':
       requireOpen(state);
-      return [{ type: 'StaffInvitationWithdrawn', data: { reason: command.reason } }];
+      return [{ type: 'StaffInvitationRevoked', data: { reason: command.reason } }];
     case 'accept': {
       const role = requireInvited(state, command.requestId, now);
       return state.status === 'accepted' ? [] : [{ type: 'StaffInvitationAccepted', data: { role } }];

@@ -4,8 +4,8 @@ import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 
 /** Somebody of staff made an evidence pack about a person. */
-export const EvidencePackMade = defineEvent(
-  'EvidencePackMade',
+export const EvidencePackCreated = defineEvent(
+  'EvidencePackCreated',
   1,
   z.strictObject({
     subject: z.string(),
@@ -18,7 +18,7 @@ export const EvidencePackMade = defineEvent(
   }),
 );
 
-export const evidenceEvents = [EvidencePackMade] as const;
+export const evidenceEvents = [EvidencePackCreated] as const;
 type EvidenceEvent = EventOf<(typeof evidenceEvents)[number]>;
 
 /** Evidence made about one person. Stream `evidence-<person id>`. */
@@ -27,5 +27,5 @@ export const evidence: Decider<{ readonly packs: number }, EvidenceEvent['data']
   events: evidenceEvents,
   initial: { packs: 0 },
   evolve: ({ packs }) => ({ packs: packs + 1 }),
-  decide: (_state, data) => [{ type: 'EvidencePackMade', data }],
+  decide: (_state, data) => [{ type: 'EvidencePackCreated', data }],
 };

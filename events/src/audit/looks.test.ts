@@ -3,7 +3,7 @@ import { given, NOW } from '../testing/given.ts';
 import { looks, mayLook } from './looks.ts';
 
 const look = { officerId: 'o1', role: 'compliance_officer', reason: 'A complaint' } as const;
-const looked = (until: string) => ({ type: 'StaffLooked', data: { ...look, until } }) as const;
+const looked = (until: string) => ({ type: 'PersonalDataAccessed', data: { ...look, until } }) as const;
 const AN_HOUR_ON = '2026-03-03T15:20:00.000Z';
 
 describe('a look into a file', () => {

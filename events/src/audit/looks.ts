@@ -9,13 +9,13 @@ import { Refusal } from '../store/refusal.ts';
 export const LOOK_MINUTES = 60;
 
 /** Somebody of staff said why they look into a person's file, and may read it until then. */
-export const StaffLooked = defineEvent(
-  'StaffLooked',
+export const PersonalDataAccessed = defineEvent(
+  'PersonalDataAccessed',
   1,
   z.strictObject({ officerId: z.string(), role: Role, reason: personal(z.string()), until: z.iso.datetime() }),
 );
 
-export const lookEvents = [StaffLooked] as const;
+export const lookEvents = [PersonalDataAccessed] as const;
 type LookEvent = EventOf<(typeof lookEvents)[number]>;
 
 export interface LookCommand {
@@ -43,6 +43,6 @@ export const looks: Decider<LooksState, LookCommand, (typeof lookEvents)[number]
     if (reason.trim() === '') throw new Refusal('invalid_request', 'Say why, in a few words.', 400);
     if (mayLook(state, officerId, now)) return [];
     const until = new Date(now.getTime() + LOOK_MINUTES * 60_000).toISOString();
-    return [{ type: 'StaffLooked', data: { officerId, role, reason, until } }];
+    return [{ type: 'PersonalDataAccessed', data: { officerId, role, reason, until } }];
   },
 };

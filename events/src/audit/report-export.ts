@@ -14,8 +14,8 @@ export const ReportName = z.enum([
 export type ReportName = z.infer<typeof ReportName>;
 
 /** Somebody of staff took a report away as a file. */
-export const ReportExported = defineEvent(
-  'ReportExported',
+export const ComplianceReportExported = defineEvent(
+  'ComplianceReportExported',
   1,
   z.strictObject({
     report: ReportName,
@@ -31,8 +31,8 @@ export const ReportExported = defineEvent(
   }),
 );
 
-export const reportExportEvents = [ReportExported] as const;
-type ReportExportEvent = EventOf<typeof ReportExported>;
+export const reportExportEvents = [ComplianceReportExported] as const;
+type ReportExportEvent = EventOf<typeof ComplianceReportExported>;
 
 /** What one member of staff has exported. Stream `reportexport-<account id>`. */
 export const reportExport: Decider<
@@ -44,5 +44,5 @@ export const reportExport: Decider<
   events: reportExportEvents,
   initial: { exports: 0 },
   evolve: ({ exports }) => ({ exports: exports + 1 }),
-  decide: (_state, data) => [{ type: 'ReportExported', data }],
+  decide: (_state, data) => [{ type: 'ComplianceReportExported', data }],
 };

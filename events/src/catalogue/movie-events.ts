@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InsightsPhrased } from '../discovery/insights.ts';
+import { InsightsGenerated } from '../discovery/insights.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { AssetKind } from './movie-draft.ts';
 import { recordedMovie } from './movie-fields.ts';
@@ -37,8 +37,8 @@ const asset = { kind: AssetKind, language: z.string().nullable() };
 export const MovieAssetAttached = defineEvent('MovieAssetAttached', 1, z.strictObject({ ...asset, ref: z.string() }));
 export const MovieAssetDetached = defineEvent('MovieAssetDetached', 1, z.strictObject(asset));
 /** Deleted, as staff sees it: it is out of the catalogue, and can be restored. */
-export const MovieWithdrawn = defineEvent('MovieWithdrawn', 1, z.strictObject({ reason: z.string() }));
-export const MovieRestored = defineEvent('MovieRestored', 1, z.strictObject({ reason: z.string() }));
+export const MovieUnpublished = defineEvent('MovieUnpublished', 1, z.strictObject({ reason: z.string() }));
+export const MovieRepublished = defineEvent('MovieRepublished', 1, z.strictObject({ reason: z.string() }));
 
 export const movieEvents = [
   MovieAdded,
@@ -47,8 +47,8 @@ export const movieEvents = [
   MovieTranslationRemoved,
   MovieAssetAttached,
   MovieAssetDetached,
-  MovieWithdrawn,
-  MovieRestored,
-  InsightsPhrased,
+  MovieUnpublished,
+  MovieRepublished,
+  InsightsGenerated,
 ] as const;
 export type MovieEvent = EventOf<(typeof movieEvents)[number]>;

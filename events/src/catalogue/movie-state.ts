@@ -1,10 +1,10 @@
-import type { InsightsPhrased } from '../discovery/insights.ts';
+import type { InsightsGenerated } from '../discovery/insights.ts';
 import type { EventOf } from '../store/define-event.ts';
 import type { AssetKind, MovieAsset } from './movie-draft.ts';
 import type { MovieEvent, MovieTranslated } from './movie-events.ts';
 import type { MovieDetails } from './movie-fields.ts';
 
-export type Phrased = EventOf<typeof InsightsPhrased>['data'];
+export type Phrased = EventOf<typeof InsightsGenerated>['data'];
 
 /** What `editions` counts the details under; no language is called so. */
 export const DETAILS = 'details';
@@ -68,11 +68,11 @@ export function evolve(state: MovieState, event: MovieEvent): MovieState {
       const { [assetKey(event.data)]: _, ...assets } = state.assets;
       return { ...state, assets };
     }
-    case 'MovieWithdrawn':
+    case 'MovieUnpublished':
       return { ...state, withdrawn: true };
-    case 'MovieRestored':
+    case 'MovieRepublished':
       return { ...state, withdrawn: false };
-    case 'InsightsPhrased':
+    case 'InsightsGenerated':
       return { ...state, phrased: event.data };
   }
 }

@@ -100,8 +100,8 @@ describe('saving a film', () => {
 });
 
 describe('withdrawing a film', () => {
-  const withdrawn = { type: 'MovieWithdrawn', data: { reason: 'The licence has ended' } } as const;
-  const restored = { type: 'MovieRestored', data: { reason: 'Licensed again' } } as const;
+  const withdrawn = { type: 'MovieUnpublished', data: { reason: 'The licence has ended' } } as const;
+  const restored = { type: 'MovieRepublished', data: { reason: 'Licensed again' } } as const;
   const withdraw = { kind: 'withdraw', ...withdrawn.data } as const;
   const restore = { kind: 'restore', ...restored.data } as const;
 
@@ -238,7 +238,7 @@ describe('an edit of many films', () => {
     given(movie, [single])
       .when(edit({ removeGenre: 'Drama' }))
       .refuses('invalid_movie');
-    given(movie, [added, { type: 'MovieWithdrawn', data: { reason: 'x' } }])
+    given(movie, [added, { type: 'MovieUnpublished', data: { reason: 'x' } }])
       .when(edit({ featured: false }))
       .refuses('movie_withdrawn');
   });

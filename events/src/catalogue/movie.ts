@@ -73,12 +73,12 @@ function decide(state: MovieState, command: MovieCommand, { now }: { now: Date }
     }
     case 'phrase-insights': {
       const { kind: _, ...phrased } = command;
-      return isDeepStrictEqual(state.phrased, phrased) ? [] : [{ type: 'InsightsPhrased', data: phrased }];
+      return isDeepStrictEqual(state.phrased, phrased) ? [] : [{ type: 'InsightsGenerated', data: phrased }];
     }
     case 'withdraw':
-      return state.withdrawn ? [] : [{ type: 'MovieWithdrawn', data: { reason: command.reason } }];
+      return state.withdrawn ? [] : [{ type: 'MovieUnpublished', data: { reason: command.reason } }];
     case 'restore':
-      return state.withdrawn ? [{ type: 'MovieRestored', data: { reason: command.reason } }] : [];
+      return state.withdrawn ? [{ type: 'MovieRepublished', data: { reason: command.reason } }] : [];
   }
 }
 

@@ -23,7 +23,7 @@ export const DiscussionStarted = defineEvent(
 /** Title and text as they are from then on. */
 export const DiscussionEdited = defineEvent('DiscussionEdited', 1, z.strictObject({ discussionId, title, text }));
 /** Taken back by its author. What others replied stays. */
-export const DiscussionWithdrawn = defineEvent('DiscussionWithdrawn', 1, z.strictObject({ discussionId }));
+export const DiscussionDeleted = defineEvent('DiscussionDeleted', 1, z.strictObject({ discussionId }));
 
 export const ReplyWritten = defineEvent(
   'ReplyWritten',
@@ -31,7 +31,7 @@ export const ReplyWritten = defineEvent(
   z.strictObject({ replyId, movieId: z.string(), ...place, text, editableUntil: z.iso.datetime() }),
 );
 export const ReplyEdited = defineEvent('ReplyEdited', 1, z.strictObject({ replyId, text }));
-export const ReplyWithdrawn = defineEvent('ReplyWithdrawn', 1, z.strictObject({ replyId, ...place }));
+export const ReplyDeleted = defineEvent('ReplyDeleted', 1, z.strictObject({ replyId, ...place }));
 
 /** `replyId`: null when the discussion itself is liked. */
 export const DiscussionLiked = defineEvent(
@@ -39,8 +39,8 @@ export const DiscussionLiked = defineEvent(
   1,
   z.strictObject({ discussionId, replyId: replyId.nullable() }),
 );
-export const DiscussionLikeWithdrawn = defineEvent(
-  'DiscussionLikeWithdrawn',
+export const DiscussionUnliked = defineEvent(
+  'DiscussionUnliked',
   1,
   z.strictObject({ discussionId, replyId: replyId.nullable() }),
 );
@@ -48,11 +48,11 @@ export const DiscussionLikeWithdrawn = defineEvent(
 export const discussionEvents = [
   DiscussionStarted,
   DiscussionEdited,
-  DiscussionWithdrawn,
+  DiscussionDeleted,
   ReplyWritten,
   ReplyEdited,
-  ReplyWithdrawn,
+  ReplyDeleted,
   DiscussionLiked,
-  DiscussionLikeWithdrawn,
+  DiscussionUnliked,
 ] as const;
 export type DiscussionEvent = EventOf<(typeof discussionEvents)[number]>;

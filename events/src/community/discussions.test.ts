@@ -15,8 +15,8 @@ const replied = (replyId = 'r', editableUntil = after(24)): DiscussionEvent => (
   type: 'ReplyWritten',
   data: { replyId, movieId: 'salt', ...place, text: 'She did', editableUntil },
 });
-const withdrawn: DiscussionEvent = { type: 'DiscussionWithdrawn', data: { discussionId: 'd' } };
-const replyWithdrawn: DiscussionEvent = { type: 'ReplyWithdrawn', data: { replyId: 'r', ...place } };
+const withdrawn: DiscussionEvent = { type: 'DiscussionDeleted', data: { discussionId: 'd' } };
+const replyWithdrawn: DiscussionEvent = { type: 'ReplyDeleted', data: { replyId: 'r', ...place } };
 const liked = (replyId: string | null): DiscussionEvent => ({
   type: 'DiscussionLiked',
   data: { discussionId: 'x', replyId },
@@ -122,7 +122,7 @@ describe('a reply', () => {
 describe('a like', () => {
   const like = (replyId: string | null) => ({ kind: 'like', discussionId: 'x', replyId }) as const;
   const unlike = (replyId: string | null) => ({ kind: 'unlike', discussionId: 'x', replyId }) as const;
-  const unliked: DiscussionEvent = { type: 'DiscussionLikeWithdrawn', data: { discussionId: 'x', replyId: null } };
+  const unliked: DiscussionEvent = { type: 'DiscussionUnliked', data: { discussionId: 'x', replyId: null } };
 
   it('counts once for a person, and is taken back', () => {
     given(discussions, [])

@@ -91,7 +91,7 @@ function decide(state: DiscussionsState, command: DiscussionsCommand, { now }: D
     case 'withdraw': {
       const { discussionId } = command;
       const { withdrawn } = own(state.discussions, discussionId);
-      return withdrawn ? [] : [{ type: 'DiscussionWithdrawn', data: { discussionId } }];
+      return withdrawn ? [] : [{ type: 'DiscussionDeleted', data: { discussionId } }];
     }
     case 'reply': {
       const { kind: _, ...data } = command;
@@ -110,7 +110,7 @@ function decide(state: DiscussionsState, command: DiscussionsCommand, { now }: D
     case 'withdraw-reply': {
       const { replyId } = command;
       const { withdrawn, place } = own(state.replies, replyId);
-      return withdrawn ? [] : [{ type: 'ReplyWithdrawn', data: { replyId, ...place } }];
+      return withdrawn ? [] : [{ type: 'ReplyDeleted', data: { replyId, ...place } }];
     }
     case 'like': {
       const { discussionId, replyId } = command;
@@ -126,7 +126,7 @@ function decide(state: DiscussionsState, command: DiscussionsCommand, { now }: D
     case 'unlike': {
       const { discussionId, replyId } = command;
       const isLiked = state.liked.has(replyId ?? discussionId);
-      return isLiked ? [{ type: 'DiscussionLikeWithdrawn', data: { discussionId, replyId } }] : [];
+      return isLiked ? [{ type: 'DiscussionUnliked', data: { discussionId, replyId } }] : [];
     }
   }
 }
@@ -139,7 +139,7 @@ function evolve(state: DiscussionsState, event: DiscussionEvent, at: Date): Disc
       const started = state.discussions.with(discussionId, post);
       return { ...state, discussions: started, startedToday: oneMore(state.startedToday, at) };
     }
-    case 'DiscussionWithdrawn':
+    case 'DiscussionDeleted':
       return { ...state, discussions: withdrawn(state.discussions, event.data.discussionId) };
     case 'ReplyWritten': {
       const { replyId, text, discussionId, discussionAuthorId, answers, editableUntil } = event.data;
@@ -148,7 +148,7 @@ function evolve(state: DiscussionsState, event: DiscussionEvent, at: Date): Disc
       const written = state.replies.with(replyId, post);
       return { ...state, replies: written, repliedToday: oneMore(state.repliedToday, at) };
     }
-    case 'ReplyWithdrawn':
+    case 'ReplyDeleted':
       return { ...state, replies: withdrawn(state.replies, event.data.replyId) };
     case 'DiscussionLiked':
       return {
@@ -156,7 +156,7 @@ function evolve(state: DiscussionsState, event: DiscussionEvent, at: Date): Disc
         liked: state.liked.with(event.data.replyId ?? event.data.discussionId, true),
         likedToday: oneMore(state.likedToday, at),
       };
-    case 'DiscussionLikeWithdrawn':
+    case 'DiscussionUnliked':
       return { ...state, liked: state.liked.without(event.data.replyId ?? event.data.discussionId) };
     case 'DiscussionEdited': {
       const { discussionId, title, text } = event.data;

@@ -4,7 +4,7 @@ import { MAX_RATINGS_A_DAY, ratings } from './ratings.ts';
 
 const rated = (stars: number, before: number | null = null) =>
   ({ type: 'MovieRated', data: { movieId: 'a', stars, before } }) as const;
-const withdrawn = (stars: number) => ({ type: 'RatingWithdrawn', data: { movieId: 'a', stars } }) as const;
+const withdrawn = (stars: number) => ({ type: 'RatingRemoved', data: { movieId: 'a', stars } }) as const;
 const rate = (stars: number) => ({ kind: 'rate', movieId: 'a', stars }) as const;
 const withdraw = { kind: 'withdraw', movieId: 'a' } as const;
 

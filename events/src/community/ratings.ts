@@ -22,9 +22,9 @@ export const MovieRated = defineEvent(
   z.strictObject({ movieId: z.string(), stars: Stars, before: Stars.nullable() }),
 );
 /** `stars`: what the person had given it. */
-export const RatingWithdrawn = defineEvent('RatingWithdrawn', 1, z.strictObject({ movieId: z.string(), stars: Stars }));
+export const RatingRemoved = defineEvent('RatingRemoved', 1, z.strictObject({ movieId: z.string(), stars: Stars }));
 
-export const ratingEvents = [MovieRated, RatingWithdrawn, ...reviewEvents] as const;
+export const ratingEvents = [MovieRated, RatingRemoved, ...reviewEvents] as const;
 type RatingEvent = EventOf<(typeof ratingEvents)[number]>;
 
 interface Words {
@@ -73,7 +73,7 @@ function decide(state: RatingsState, command: RatingsCommand, { now }: DecisionC
         const text = 'Your review of this film shows these stars. Change them, or take back the review first.';
         throw new Refusal('rating_in_review', text);
       }
-      return [{ type: 'RatingWithdrawn', data: { movieId, stars: opinion.stars } }];
+      return [{ type: 'RatingRemoved', data: { movieId, stars: opinion.stars } }];
     }
     case 'review': {
       const { kind: _, ...data } = command;
@@ -88,13 +88,13 @@ function decide(state: RatingsState, command: RatingsCommand, { now }: DecisionC
       const { movieId, review } = find(state, data.reviewId);
       const isSame = review.title === data.title && review.text === data.text && review.spoilers === data.spoilers;
       if (!isSame) refuseFurtherReviews(state, now);
-      const changed = isSame ? [] : [{ type: 'ReviewChanged', data: { ...data, movieId } } as const];
+      const changed = isSame ? [] : [{ type: 'ReviewEdited', data: { ...data, movieId } } as const];
       return [...rated(state, movieId, stars, now), ...changed];
     }
     case 'withdraw-review': {
       const { reviewId } = command;
       const { movieId } = find(state, reviewId);
-      return [{ type: 'ReviewWithdrawn', data: { reviewId, movieId } }];
+      return [{ type: 'ReviewDeleted', data: { reviewId, movieId } }];
     }
   }
 }
@@ -126,13 +126,13 @@ function evolve(state: RatingsState, event: RatingEvent, at: Date): RatingsState
       const rated = { stars: event.data.stars, review: opinion?.review ?? null };
       return { ...state, opinions: opinions.with(movieId, rated), ratedToday: oneMore(state.ratedToday, at) };
     }
-    case 'RatingWithdrawn':
+    case 'RatingRemoved':
       return { ...state, opinions: opinions.without(movieId) };
     case 'ReviewWritten': {
       const written = { stars: event.data.stars, review: toReview(event.data) };
       return { ...state, opinions: opinions.with(movieId, written), reviewedToday: oneMore(state.reviewedToday, at) };
     }
-    case 'ReviewChanged': {
+    case 'ReviewEdited': {
       const reviewedToday = oneMore(state.reviewedToday, at);
       if (!opinion) return { ...state, reviewedToday };
       return {
@@ -141,7 +141,7 @@ function evolve(state: RatingsState, event: RatingEvent, at: Date): RatingsState
         reviewedToday,
       };
     }
-    case 'ReviewWithdrawn':
+    case 'ReviewDeleted':
       return opinion ? { ...state, opinions: opinions.with(movieId, { ...opinion, review: null }) } : state;
   }
 }

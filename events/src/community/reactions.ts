@@ -12,9 +12,9 @@ export type Reaction = z.infer<typeof Reaction>;
 const data = z.strictObject({ reviewId: z.string(), reaction: Reaction });
 
 export const ReviewReactionGiven = defineEvent('ReviewReactionGiven', 1, data);
-export const ReviewReactionWithdrawn = defineEvent('ReviewReactionWithdrawn', 1, data);
+export const ReviewReactionRemoved = defineEvent('ReviewReactionRemoved', 1, data);
 
-export const reactionEvents = [ReviewReactionGiven, ReviewReactionWithdrawn] as const;
+export const reactionEvents = [ReviewReactionGiven, ReviewReactionRemoved] as const;
 type ReactionEvent = EventOf<(typeof reactionEvents)[number]>;
 
 export type ReactionsCommand =
@@ -43,7 +43,7 @@ function decide(
   const { reviewId, reaction } = command;
   const stands = standing.has(nameOf(command));
   if (command.kind === 'withdraw') {
-    return stands ? [{ type: 'ReviewReactionWithdrawn', data: { reviewId, reaction } }] : [];
+    return stands ? [{ type: 'ReviewReactionRemoved', data: { reviewId, reaction } }] : [];
   }
   if (command.authorId === command.accountId) {
     throw new Refusal('own_content', 'This review is yours. What others think of it counts.');

@@ -20,7 +20,7 @@ export const ReviewWritten = defineEvent(
   z.strictObject({ reviewId, movieId, stars: Stars, ...words }),
 );
 /** Title, text and warning as they are from then on. */
-export const ReviewChanged = defineEvent('ReviewChanged', 1, z.strictObject({ reviewId, movieId, ...words }));
-export const ReviewWithdrawn = defineEvent('ReviewWithdrawn', 1, z.strictObject({ reviewId, movieId }));
+export const ReviewEdited = defineEvent('ReviewEdited', 1, z.strictObject({ reviewId, movieId, ...words }));
+export const ReviewDeleted = defineEvent('ReviewDeleted', 1, z.strictObject({ reviewId, movieId }));
 
-export const reviewEvents = [ReviewWritten, ReviewChanged, ReviewWithdrawn] as const;
+export const reviewEvents = [ReviewWritten, ReviewEdited, ReviewDeleted] as const;

@@ -9,7 +9,7 @@ const rated = (stars: number, before: number | null = null) =>
   ({ type: 'MovieRated', data: { movieId: 'a', stars, before } }) as const;
 const written = (stars: number) =>
   ({ type: 'ReviewWritten', data: { reviewId: 'one', movieId: 'a', stars, ...words } }) as const;
-const withdrawn = { type: 'ReviewWithdrawn', data: { reviewId: 'one', movieId: 'a' } } as const;
+const withdrawn = { type: 'ReviewDeleted', data: { reviewId: 'one', movieId: 'a' } } as const;
 const review = (stars: number) => ({ kind: 'review', reviewId: 'one', movieId: 'a', stars, ...words }) as const;
 const change = (stars: number, more: object = {}) =>
   ({ kind: 'change-review', reviewId: 'one', stars, ...words, ...more }) as const;
@@ -39,7 +39,7 @@ describe('a review', () => {
   it('is changed in words and in stars, each only when it differs', () => {
     const history = [rated(4), written(4)];
     const changed = {
-      type: 'ReviewChanged',
+      type: 'ReviewEdited',
       data: { reviewId: 'one', movieId: 'a', ...words, spoilers: true },
     } as const;
     given(ratings, history).when(change(4)).decides([]);
@@ -51,7 +51,7 @@ describe('a review', () => {
       .decides([rated(1, 4)]);
     given(ratings, [...history, changed])
       .when(change(5))
-      .decides([rated(5, 4), { type: 'ReviewChanged', data: { reviewId: 'one', movieId: 'a', ...words } }]);
+      .decides([rated(5, 4), { type: 'ReviewEdited', data: { reviewId: 'one', movieId: 'a', ...words } }]);
   });
 
   it('is taken back, and the stars stay', () => {
@@ -73,7 +73,7 @@ describe('a review', () => {
       .refuses('rating_in_review');
     given(ratings, [rated(4), written(4), withdrawn])
       .when({ kind: 'withdraw', movieId: 'a' })
-      .decides([{ type: 'RatingWithdrawn', data: { movieId: 'a', stars: 4 } }]);
+      .decides([{ type: 'RatingRemoved', data: { movieId: 'a', stars: 4 } }]);
   });
 
   it('is changed and taken back by whoever wrote it', () => {
@@ -122,7 +122,7 @@ describe('what is said to a review', () => {
   const about = { reviewId: 'one', reaction: 'helpful' } as const;
   const give = { kind: 'give', accountId: 'ama', authorId: 'kofi', ...about } as const;
   const givenOnce = { type: 'ReviewReactionGiven', data: about } as const;
-  const takenBack = { type: 'ReviewReactionWithdrawn', data: about } as const;
+  const takenBack = { type: 'ReviewReactionRemoved', data: about } as const;
 
   it('counts once a person, and can be taken back', () => {
     given(reactions, []).when(give).decides([givenOnce]);

@@ -5,7 +5,7 @@ import { MAX_TIMED_COMMENTS, MAX_TIMED_COMMENTS_A_DAY, timedComments } from './t
 
 const written = (commentId: string, second = 60) =>
   ({ type: 'TimedCommentWritten', data: { commentId, movieId: 'salt', second, text: 'Look!' } }) as const;
-const withdrawn = (commentId: string) => ({ type: 'TimedCommentWithdrawn', data: { commentId } }) as const;
+const withdrawn = (commentId: string) => ({ type: 'TimedCommentDeleted', data: { commentId } }) as const;
 const liked = { type: 'TimedCommentLiked', data: { commentId: 'x' } } as const;
 const write = (second: number, duration: number | null) =>
   ({ kind: 'write', commentId: 'c', movieId: 'salt', second, text: 'Look!', duration }) as const;
@@ -62,9 +62,9 @@ describe('a comment at a moment of a film', () => {
     given(timedComments, [liked]).when(like).decides([]);
     given(timedComments, [liked])
       .when(unlike)
-      .decides([{ type: 'TimedCommentLikeWithdrawn', data: { commentId: 'x' } }]);
+      .decides([{ type: 'TimedCommentUnliked', data: { commentId: 'x' } }]);
     given(timedComments, []).when(unlike).decides([]);
-    const unliked = { type: 'TimedCommentLikeWithdrawn', data: { commentId: 'x' } } as const;
+    const unliked = { type: 'TimedCommentUnliked', data: { commentId: 'x' } } as const;
     const rounds = Array.from({ length: MAX_REACTIONS_A_DAY }, () => [liked, unliked]).flat();
     given(timedComments, rounds).when(like).refuses('too_many_likes');
     given(timedComments, rounds, YESTERDAY).when(like).decides([liked]);

@@ -23,15 +23,15 @@ export const TimedCommentWritten = defineEvent(
   1,
   z.strictObject({ commentId, movieId: z.string(), second: z.int().min(0), text: personal(z.string()) }),
 );
-export const TimedCommentWithdrawn = defineEvent('TimedCommentWithdrawn', 1, z.strictObject({ commentId }));
+export const TimedCommentDeleted = defineEvent('TimedCommentDeleted', 1, z.strictObject({ commentId }));
 export const TimedCommentLiked = defineEvent('TimedCommentLiked', 1, z.strictObject({ commentId }));
-export const TimedCommentLikeWithdrawn = defineEvent('TimedCommentLikeWithdrawn', 1, z.strictObject({ commentId }));
+export const TimedCommentUnliked = defineEvent('TimedCommentUnliked', 1, z.strictObject({ commentId }));
 
 export const timedCommentEvents = [
   TimedCommentWritten,
-  TimedCommentWithdrawn,
+  TimedCommentDeleted,
   TimedCommentLiked,
-  TimedCommentLikeWithdrawn,
+  TimedCommentUnliked,
 ] as const;
 type TimedCommentEvent = EventOf<(typeof timedCommentEvents)[number]>;
 
@@ -81,7 +81,7 @@ function decide(
       const { commentId } = command;
       const film = state.written.get(commentId);
       if (film === undefined) throw new Refusal('not_found', 'There is no such comment of yours.', 404);
-      return film === null ? [] : [{ type: 'TimedCommentWithdrawn', data: { commentId } }];
+      return film === null ? [] : [{ type: 'TimedCommentDeleted', data: { commentId } }];
     }
     case 'like': {
       const { commentId } = command;
@@ -95,7 +95,7 @@ function decide(
     }
     case 'unlike': {
       const { commentId } = command;
-      return state.liked.has(commentId) ? [{ type: 'TimedCommentLikeWithdrawn', data: { commentId } }] : [];
+      return state.liked.has(commentId) ? [{ type: 'TimedCommentUnliked', data: { commentId } }] : [];
     }
   }
 }
@@ -112,7 +112,7 @@ function evolve(state: TimedCommentsState, event: TimedCommentEvent, at: Date): 
         writtenToday: oneMore(state.writtenToday, at),
       };
     }
-    case 'TimedCommentWithdrawn': {
+    case 'TimedCommentDeleted': {
       const movieId = state.written.get(commentId);
       if (!movieId) return state;
       return {
@@ -123,7 +123,7 @@ function evolve(state: TimedCommentsState, event: TimedCommentEvent, at: Date): 
     }
     case 'TimedCommentLiked':
       return { ...state, liked: state.liked.with(commentId, true), likedToday: oneMore(state.likedToday, at) };
-    case 'TimedCommentLikeWithdrawn':
+    case 'TimedCommentUnliked':
       return { ...state, liked: state.liked.without(commentId) };
   }
 }

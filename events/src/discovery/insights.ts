@@ -19,8 +19,8 @@ export type Insights = z.infer<typeof Insights>;
  * A language model has put the insights of a film into words of its own. `promptHash`: SHA-256 of all it was given, so
  * that anybody can tell whether they were about the film as it is now. Lives on the film's stream.
  */
-export const InsightsPhrased = defineEvent(
-  'InsightsPhrased',
+export const InsightsGenerated = defineEvent(
+  'InsightsGenerated',
   1,
   z.strictObject({ model: z.string(), promptHash: z.string(), insights: Insights }),
 );

@@ -34,7 +34,7 @@ describe('a watchlist', () => {
     given(watchlists, [created('list')])
       .when({ kind: 'change', watchlistId: 'list', name: 'Sunday', isPublic: true })
       .decides([
-        { type: 'WatchlistDescribed', data: { watchlistId: 'list', name: 'Sunday', description: '' } },
+        { type: 'WatchlistDetailsChanged', data: { watchlistId: 'list', name: 'Sunday', description: '' } },
         { type: 'WatchlistShared', data: { watchlistId: 'list' } },
       ]);
     given(watchlists, [created('list', { isPublic: true })])
@@ -42,7 +42,7 @@ describe('a watchlist', () => {
       .decides([{ type: 'WatchlistUnshared', data: { watchlistId: 'list' } }]);
     given(watchlists, [created('list')])
       .when({ kind: 'remove', watchlistId: 'list' })
-      .decides([{ type: 'WatchlistRemoved', data: { watchlistId: 'list' } }]);
+      .decides([{ type: 'WatchlistDeleted', data: { watchlistId: 'list' } }]);
   });
 
   it('is not changed by what it is already', () => {

@@ -18,8 +18,8 @@ export const WatchlistCreated = defineEvent(
   }),
 );
 /** Name and description as they are from then on. */
-export const WatchlistDescribed = defineEvent(
-  'WatchlistDescribed',
+export const WatchlistDetailsChanged = defineEvent(
+  'WatchlistDetailsChanged',
   1,
   z.strictObject({ watchlistId, name: personal(z.string()), description: personal(z.string()) }),
 );
@@ -27,7 +27,7 @@ export const WatchlistDescribed = defineEvent(
 export const WatchlistShared = defineEvent('WatchlistShared', 1, z.strictObject({ watchlistId }));
 /** Its owner alone may read it from then on. */
 export const WatchlistUnshared = defineEvent('WatchlistUnshared', 1, z.strictObject({ watchlistId }));
-export const WatchlistRemoved = defineEvent('WatchlistRemoved', 1, z.strictObject({ watchlistId }));
+export const WatchlistDeleted = defineEvent('WatchlistDeleted', 1, z.strictObject({ watchlistId }));
 /** Put last. */
 export const MovieAddedToWatchlist = defineEvent('MovieAddedToWatchlist', 1, z.strictObject({ watchlistId, movieId }));
 export const MovieRemovedFromWatchlist = defineEvent(
@@ -44,10 +44,10 @@ export const WatchlistReordered = defineEvent(
 
 export const watchlistEvents = [
   WatchlistCreated,
-  WatchlistDescribed,
+  WatchlistDetailsChanged,
   WatchlistShared,
   WatchlistUnshared,
-  WatchlistRemoved,
+  WatchlistDeleted,
   MovieAddedToWatchlist,
   MovieRemovedFromWatchlist,
   WatchlistReordered,

@@ -63,13 +63,13 @@ function evolve(state: WatchlistsState, event: WatchlistEvent): WatchlistsState 
       const text = { name: name ?? null, description: description ?? null };
       return { ...state, [watchlistId]: { id: watchlistId, ...text, isPublic, isDefault, movieIds: [] } };
     }
-    case 'WatchlistDescribed':
+    case 'WatchlistDetailsChanged':
       return change(() => ({ name: event.data.name ?? null, description: event.data.description ?? null }));
     case 'WatchlistShared':
       return change(() => ({ isPublic: true }));
     case 'WatchlistUnshared':
       return change(() => ({ isPublic: false }));
-    case 'WatchlistRemoved': {
+    case 'WatchlistDeleted': {
       const { [watchlistId]: _, ...left } = state;
       return left;
     }
@@ -96,7 +96,7 @@ function decide(state: WatchlistsState, command: WatchlistsCommand): WatchlistEv
       if (isDefault) {
         throw new Refusal('default_watchlist', 'This list stays: films you add without choosing a list go there.');
       }
-      return [{ type: 'WatchlistRemoved', data: { watchlistId } }];
+      return [{ type: 'WatchlistDeleted', data: { watchlistId } }];
     }
     case 'add':
       return add(state, command);
@@ -123,7 +123,7 @@ function change(list: Watchlist, command: Extract<WatchlistsCommand, { kind: 'ch
   const isPublic = command.isPublic ?? list.isPublic;
   const changes: WatchlistEvent[] = [];
   if (name !== list.name || description !== list.description) {
-    changes.push({ type: 'WatchlistDescribed', data: { watchlistId, name, description } });
+    changes.push({ type: 'WatchlistDetailsChanged', data: { watchlistId, name, description } });
   }
   if (isPublic !== list.isPublic) {
     changes.push({ type: isPublic ? 'WatchlistShared' : 'WatchlistUnshared', data: { watchlistId } });

@@ -5,11 +5,11 @@ import { type BlindReviewEvent, blindReview, isSampled } from './blind-review.ts
 
 const subject = { decisionId: 'd', reportId: 'r', contentType: 'reply', contentId: 'c', authorId: 'author' } as const;
 const first = { ...subject, version: '1', firstModeratorId: 'kofi', firstAction: 'warning', percent: 10 } as const;
-const asked: BlindReviewEvent = { type: 'BlindReviewAsked', data: first };
+const asked: BlindReviewEvent = { type: 'BlindReviewRequested', data: first };
 const said = { reason: 'It is a quotation', authorErased: false } as const;
 const reason = said.reason;
 const gave = (action: 'no_action' | 'content_removal', agrees: boolean): BlindReviewEvent => ({
-  type: 'BlindReviewGiven',
+  type: 'BlindReviewSubmitted',
   data: {
     ...subject,
     moderatorId: 'esi',
@@ -54,7 +54,7 @@ describe('a blind second look', () => {
   it('that disagrees is settled once, by a third person', () => {
     const settle = { kind: 'settle', right: 'second', moderatorId: 'lead', ...said } as const;
     const settled: BlindReviewEvent = {
-      type: 'BlindReviewSettled',
+      type: 'BlindReviewResolved',
       data: { ...subject, moderatorId: 'lead', right: 'second', reason },
     };
     const apart = given(blindReview, [asked, gave('no_action', false)]);
@@ -75,7 +75,7 @@ describe('a blind second look', () => {
       .when({ kind: 'give', moderatorId: 'esi', action: 'no_action', reason, authorErased: true })
       .decides([
         {
-          type: 'BlindReviewGiven',
+          type: 'BlindReviewSubmitted',
           data: {
             ...subject,
             authorId: null,

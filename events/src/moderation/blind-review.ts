@@ -19,8 +19,8 @@ const subject = {
 };
 
 /** A decision is among those that somebody else decides on as if nobody had. */
-export const BlindReviewAsked = defineEvent(
-  'BlindReviewAsked',
+export const BlindReviewRequested = defineEvent(
+  'BlindReviewRequested',
   1,
   z.strictObject({
     ...subject,
@@ -33,8 +33,8 @@ export const BlindReviewAsked = defineEvent(
   }),
 );
 /** Somebody who was not told the first decision has decided. Sealed with the key of the author. */
-export const BlindReviewGiven = defineEvent(
-  'BlindReviewGiven',
+export const BlindReviewSubmitted = defineEvent(
+  'BlindReviewSubmitted',
   1,
   z.strictObject({
     ...subject,
@@ -48,8 +48,8 @@ export const BlindReviewGiven = defineEvent(
   }),
 );
 /** A lead moderator has said who of two that disagree is right. */
-export const BlindReviewSettled = defineEvent(
-  'BlindReviewSettled',
+export const BlindReviewResolved = defineEvent(
+  'BlindReviewResolved',
   1,
   z.strictObject({
     ...subject,
@@ -60,9 +60,9 @@ export const BlindReviewSettled = defineEvent(
   }),
 );
 
-export const blindReviewEvents = [BlindReviewAsked, BlindReviewGiven, BlindReviewSettled] as const;
+export const blindReviewEvents = [BlindReviewRequested, BlindReviewSubmitted, BlindReviewResolved] as const;
 export type BlindReviewEvent = EventOf<(typeof blindReviewEvents)[number]>;
-type Asked = EventOf<typeof BlindReviewAsked>['data'];
+type Asked = EventOf<typeof BlindReviewRequested>['data'];
 
 export type BlindReviewCommand =
   | ({ readonly kind: 'ask' } & Asked)
@@ -107,7 +107,7 @@ function decide(state: BlindReviewState, command: BlindReviewCommand): BlindRevi
   const { asked, second, settled } = state;
   if (command.kind === 'ask') {
     const { kind: _, ...data } = command;
-    return asked ? [] : [{ type: 'BlindReviewAsked', data }];
+    return asked ? [] : [{ type: 'BlindReviewRequested', data }];
   }
   if (!asked) throw new Refusal('not_found', 'There is nothing to look at again.', 404);
   const { moderatorId, reason, authorErased } = command;
@@ -123,25 +123,25 @@ function decide(state: BlindReviewState, command: BlindReviewCommand): BlindRevi
     const agrees = seesViolation(command.action) === seesViolation(firstAction);
     const { action, content = contentOf(action) } = command;
     if (contradicts(action, content)) throw contradiction();
-    return [{ type: 'BlindReviewGiven', data: { ...about, moderatorId, action, content, agrees, reason } }];
+    return [{ type: 'BlindReviewSubmitted', data: { ...about, moderatorId, action, content, agrees, reason } }];
   }
   if (!second || second.agrees) throw new Refusal('no_disagreement', 'There is nothing to settle here.');
   if (second.moderatorId === moderatorId) {
     throw new Refusal('same_moderator', 'You are one of the two who disagree. Somebody else has to settle it.', 403);
   }
   if (settled) throw new Refusal('settled_already', 'This has been settled already.');
-  return [{ type: 'BlindReviewSettled', data: { ...about, moderatorId, right: command.right, reason } }];
+  return [{ type: 'BlindReviewResolved', data: { ...about, moderatorId, right: command.right, reason } }];
 }
 
 function evolve(state: BlindReviewState, event: BlindReviewEvent): BlindReviewState {
   switch (event.type) {
-    case 'BlindReviewAsked':
+    case 'BlindReviewRequested':
       return { ...state, asked: event.data };
-    case 'BlindReviewGiven': {
+    case 'BlindReviewSubmitted': {
       const { moderatorId, agrees } = event.data;
       return { ...state, second: { moderatorId, agrees } };
     }
-    case 'BlindReviewSettled':
+    case 'BlindReviewResolved':
       return { ...state, settled: true };
   }
 }

@@ -17,8 +17,8 @@ const subject = {
 };
 
 /** What the content was when it was first reported in this version. Sealed with the key of its author. */
-export const ReportedContentKept = defineEvent(
-  'ReportedContentKept',
+export const ReportedContentCaptured = defineEvent(
+  'ReportedContentCaptured',
   1,
   z.strictObject({ ...subject, content: personal(z.record(z.string(), z.string())) }),
 );
@@ -191,8 +191,8 @@ export const AuthorityReportRecorded = defineEvent(
 );
 
 /** Somebody of staff made an evidence pack about these reports. The reason is sealed with the key of the author, where there is one. */
-export const ReportEvidenceMade = defineEvent(
-  'ReportEvidenceMade',
+export const ReportEvidencePackCreated = defineEvent(
+  'ReportEvidencePackCreated',
   1,
   z.strictObject({
     contentType: ContentType,
@@ -208,7 +208,7 @@ export const ReportEvidenceMade = defineEvent(
 );
 
 export const reportEvents = [
-  ReportedContentKept,
+  ReportedContentCaptured,
   ContentReported,
   ReportClassified,
   ReportPrioritised,
@@ -223,6 +223,6 @@ export const reportEvents = [
   EvidenceFrozen,
   EvidenceFreezeLifted,
   AuthorityReportRecorded,
-  ReportEvidenceMade,
+  ReportEvidencePackCreated,
 ] as const;
 export type ReportEvent = EventOf<(typeof reportEvents)[number]>;

@@ -4,7 +4,7 @@ import { type ReportOutcome, reportOutcome } from './report-outcome.ts';
 
 const told = (outcome: ReportOutcome, decisionId = 'd') =>
   ({
-    type: 'ReportOutcomeTold',
+    type: 'ReporterNotified',
     data: { decisionId, contentType: 'review', contentId: 'r', outcome, automated: false },
   }) as const;
 

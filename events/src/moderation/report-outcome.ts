@@ -12,8 +12,8 @@ export const ReportOutcome = z.enum(['acted', 'left', 'reopened', 'overturned'])
 export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
 /** Whoever reported content was told what came of it (Digital Services Act, article 16.5 and 16.6). */
-export const ReportOutcomeTold = defineEvent(
-  'ReportOutcomeTold',
+export const ReporterNotified = defineEvent(
+  'ReporterNotified',
   1,
   z.strictObject({
     decisionId: z.string(),
@@ -25,8 +25,8 @@ export const ReportOutcomeTold = defineEvent(
   }),
 );
 
-export const reportOutcomeEvents = [ReportOutcomeTold] as const;
-type ReportOutcomeEvent = EventOf<typeof ReportOutcomeTold>;
+export const reportOutcomeEvents = [ReporterNotified] as const;
+type ReportOutcomeEvent = EventOf<typeof ReporterNotified>;
 
 /** One decision is told of once, and its reversal once. */
 const keyOf = ({ decisionId, outcome }: ReportOutcomeEvent['data']): string =>
@@ -42,5 +42,5 @@ export const reportOutcome: Decider<
   events: reportOutcomeEvents,
   initial: { told: new Set() },
   evolve: ({ told }, { data }) => ({ told: new Set([...told, keyOf(data)]) }),
-  decide: ({ told }, data) => (told.has(keyOf(data)) ? [] : [{ type: 'ReportOutcomeTold', data }]),
+  decide: ({ told }, data) => (told.has(keyOf(data)) ? [] : [{ type: 'ReporterNotified', data }]),
 };

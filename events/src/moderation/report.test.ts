@@ -9,7 +9,7 @@ const content = { title: 'The film' };
 const complaint = { violationTypes: ['spam', 'other'] as ['spam', 'other'], description: 'Look' };
 const keep: ReportCommand = { kind: 'keep', ...about, content };
 const asked = { kind: 'report', ...about, reporterId: 'ama', ...complaint } as const;
-const kept = { type: 'ReportedContentKept', data: { ...about, content } } as const;
+const kept = { type: 'ReportedContentCaptured', data: { ...about, content } } as const;
 const reported = (reporterId: string) =>
   ({ type: 'ContentReported', data: { ...about, reporterId, ...complaint } }) as const;
 
@@ -27,7 +27,7 @@ describe('a report', () => {
     const later = { ...about, version: '4', content: { title: 'The other film' } };
     given(report, [kept, reported('ama')])
       .when({ kind: 'keep', ...later })
-      .decides([{ type: 'ReportedContentKept', data: later }]);
+      .decides([{ type: 'ReportedContentCaptured', data: later }]);
   });
 
   it('is made once by each person', () => {
@@ -93,7 +93,7 @@ describe('a report', () => {
     const made = { reason: 'Asked by a court', packSha256: 'f0', events: 3, treeSize: 9 };
     const command = { kind: 'evidence', ...made, authorErased: false } as const;
     const { version: _, ...subject } = about;
-    const recorded: ReportEvent = { type: 'ReportEvidenceMade', data: { ...subject, ...made } };
+    const recorded: ReportEvent = { type: 'ReportEvidencePackCreated', data: { ...subject, ...made } };
     given(report, [reported('ama')])
       .when(command)
       .decides([recorded]);

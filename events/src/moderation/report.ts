@@ -80,7 +80,7 @@ export interface ReportState {
 
 function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
   switch (event.type) {
-    case 'ReportedContentKept':
+    case 'ReportedContentCaptured':
       return { ...state, kept: new Set([...state.kept, event.data.version]) };
     case 'ContentReported': {
       const { reporterId, violationTypes, description: _, ...subject } = event.data;
@@ -128,7 +128,7 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
     case 'AppealDecided':
       return changed(state, event.data.decisionId, { appeal: event.data.outcome });
     case 'AuthorityReportRecorded':
-    case 'ReportEvidenceMade':
+    case 'ReportEvidencePackCreated':
       return state;
   }
 }
@@ -148,7 +148,7 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
     case 'keep': {
       const { kind: _, content, ...subject } = command;
       if (state.kept.has(subject.version)) return [];
-      return [{ type: 'ReportedContentKept', data: { ...subject, content: { ...content } } }];
+      return [{ type: 'ReportedContentCaptured', data: { ...subject, content: { ...content } } }];
     }
     case 'report': {
       const {
@@ -177,7 +177,7 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
       const { kind: _, authorErased, ...made } = command;
       const { contentType, contentId, authorId } = requireReported(state);
       const about = { contentType, contentId, authorId: authorErased ? null : authorId };
-      return [{ type: 'ReportEvidenceMade', data: { ...about, ...made } }];
+      return [{ type: 'ReportEvidencePackCreated', data: { ...about, ...made } }];
     }
     case 'claim':
     case 'renew':

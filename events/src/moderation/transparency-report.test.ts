@@ -8,7 +8,7 @@ const data = {
   position: '42',
   figures: [{ figure: 'reports_received' as const, of: 'people', value: 3 }],
 };
-const made = { type: 'TransparencyReportMade', data } as const;
+const made = { type: 'TransparencyReportCreated', data } as const;
 
 describe('a transparency report', () => {
   it('is made once, and then stays as it is', () => {

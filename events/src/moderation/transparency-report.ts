@@ -37,8 +37,8 @@ export const CLOSED_AFTER_HOURS = 1;
  * What moderation came to in a period, worked out once, at this place of the log, and kept: it is the same from then on,
  * whatever is reversed later.
  */
-export const TransparencyReportMade = defineEvent(
-  'TransparencyReportMade',
+export const TransparencyReportCreated = defineEvent(
+  'TransparencyReportCreated',
   1,
   z.strictObject({
     /** Whole days in UTC, both included. */
@@ -50,8 +50,8 @@ export const TransparencyReportMade = defineEvent(
   }),
 );
 
-export const transparencyReportEvents = [TransparencyReportMade] as const;
-type Made = EventOf<typeof TransparencyReportMade>['data'];
+export const transparencyReportEvents = [TransparencyReportCreated] as const;
+type Made = EventOf<typeof TransparencyReportCreated>['data'];
 
 /** The first moment after a period. @param to its last day */
 export const endOfPeriod = (to: string): Date => new Date(Date.parse(to) + 86_400_000);
@@ -76,6 +76,6 @@ export const transparencyReport: Decider<
   decide({ made }, data, { now }: DecisionContext) {
     if (made) return [];
     requireOver(data.to, now);
-    return [{ type: 'TransparencyReportMade', data }];
+    return [{ type: 'TransparencyReportCreated', data }];
   },
 };

@@ -33,7 +33,7 @@ describe('an advertisement', () => {
 
   it('has a video of five to sixty seconds', () => {
     const video = { bytes: 1, sha256: 'f0', durationSeconds: 15 };
-    const brought = { type: 'CreativeVideoBrought', data: video } as const;
+    const brought = { type: 'CreativeVideoUploaded', data: video } as const;
     given(creative, [saved]).when({ kind: 'bring-video', video }).decides([brought]);
     given(creative, [saved, brought]).when({ kind: 'bring-video', video }).decides([]);
     given(creative, [saved])

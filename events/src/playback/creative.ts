@@ -7,17 +7,17 @@ import { CreativeDraft, MAX_AD_S, MIN_AD_S } from './creative-draft.ts';
 
 export const CreativeSaved = defineEvent('CreativeSaved', 1, z.strictObject(CreativeDraft.shape));
 /** Its video has arrived, in the place of the one it had. */
-export const CreativeVideoBrought = defineEvent(
-  'CreativeVideoBrought',
+export const CreativeVideoUploaded = defineEvent(
+  'CreativeVideoUploaded',
   1,
   z.strictObject({ bytes: z.int(), sha256: z.string(), durationSeconds: z.number() }),
 );
 export const CreativePaused = defineEvent('CreativePaused', 1, z.strictObject({}));
 export const CreativeResumed = defineEvent('CreativeResumed', 1, z.strictObject({}));
 
-export const creativeEvents = [CreativeSaved, CreativeVideoBrought, CreativePaused, CreativeResumed] as const;
+export const creativeEvents = [CreativeSaved, CreativeVideoUploaded, CreativePaused, CreativeResumed] as const;
 type CreativeEvent = EventOf<(typeof creativeEvents)[number]>;
-type Video = EventOf<typeof CreativeVideoBrought>['data'];
+type Video = EventOf<typeof CreativeVideoUploaded>['data'];
 
 export type CreativeCommand =
   | { readonly kind: 'save'; readonly draft: CreativeDraft }
@@ -35,7 +35,7 @@ function evolve(state: CreativeState, event: CreativeEvent): CreativeState {
   switch (event.type) {
     case 'CreativeSaved':
       return { ...state, draft: event.data };
-    case 'CreativeVideoBrought':
+    case 'CreativeVideoUploaded':
       return { ...state, video: event.data };
     case 'CreativePaused':
       return { ...state, paused: true };
@@ -59,7 +59,7 @@ function decide(state: CreativeState, command: CreativeCommand): CreativeEvent[]
       }
       return isDeepStrictEqual(state.video, command.video)
         ? []
-        : [{ type: 'CreativeVideoBrought', data: command.video }];
+        : [{ type: 'CreativeVideoUploaded', data: command.video }];
     }
     case 'pause':
       return state.paused ? [] : [{ type: 'CreativePaused', data: {} }];

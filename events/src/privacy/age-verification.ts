@@ -59,8 +59,8 @@ export const AgeDocumentUploaded = defineEvent(
   }),
 );
 /** An officer opened the document. */
-export const AgeDocumentSeen = defineEvent(
-  'AgeDocumentSeen',
+export const AgeDocumentViewed = defineEvent(
+  'AgeDocumentViewed',
   1,
   z.strictObject({
     requestId: z.uuid(),
@@ -95,7 +95,7 @@ export const ageEvents = [
   ParentalConsentRefused,
   ParentalConsentWithdrawn,
   AgeDocumentUploaded,
-  AgeDocumentSeen,
+  AgeDocumentViewed,
   AgeDocumentApproved,
   AgeDocumentRejected,
   AgeDocumentDeleted,

@@ -196,7 +196,7 @@ describe('a document', () => {
   const approve = { kind: 'approve', officerId: 'jide', reason: 'Clear' } as const;
   const reject = { kind: 'reject', officerId: 'jide', reason: 'Blurred' } as const;
   const seen = (officerId: string, requestId = FIRST) =>
-    ({ type: 'AgeDocumentSeen', data: { requestId, officerId, reason: 'Queue' } }) as const;
+    ({ type: 'AgeDocumentViewed', data: { requestId, officerId, reason: 'Queue' } }) as const;
   const remove = { kind: 'delete-document', requestId: FIRST } as const;
 
   it('is taken where one is awaited, once', () => {

@@ -97,7 +97,7 @@ function evolve(state: AgeState, event: AgeEvent): AgeState {
       return { ...state, documentOf: null };
     case 'AgeVerified':
       return { ...state, status: 'verified', minor: event.data.minor };
-    case 'AgeDocumentSeen': {
+    case 'AgeDocumentViewed': {
       const { requestId, officerId } = event.data;
       const isIt = requestId === state.documentOf && !state.seenBy.includes(officerId);
       return isIt ? { ...state, seenBy: [...state.seenBy, officerId] } : state;
@@ -206,7 +206,7 @@ function reviewed({ status, requestId }: AgeState): string {
 }
 
 const look = (state: AgeState, officerId: string, reason: string): AgeEvent => ({
-  type: 'AgeDocumentSeen',
+  type: 'AgeDocumentViewed',
   data: { requestId: reviewed(state), officerId, reason },
 });
 

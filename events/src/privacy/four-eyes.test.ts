@@ -22,7 +22,14 @@ const event = (
   position: '0000000000000001' as Position,
   at: at(day),
   data,
-  metadata: { at: at(day).toISOString(), actor, schemaVersion: 1, commandId: 'c', $correlationId: 'c', $causationId: 'c' },
+  metadata: {
+    at: at(day).toISOString(),
+    actor,
+    schemaVersion: 1,
+    commandId: 'c',
+    $correlationId: 'c',
+    $causationId: 'c',
+  },
 });
 const granted = (role: string, actor = INVITATION as DecodedEvent['metadata']['actor'], day = 2) =>
   event('RoleGranted', actor, day, { role });
@@ -35,7 +42,7 @@ describe('the record of an officer', () => {
   it('names everybody who ever invited them or gave them a role', () => {
     const events = [
       invited('first'),
-      event('StaffInvitationWithdrawn', byStaff('first'), 1),
+      event('StaffInvitationRevoked', byStaff('first'), 1),
       invited('second', 'support'),
       granted('support'),
       changed('compliance_officer', 'third', 3),

@@ -24,17 +24,13 @@ export const ProfileRenamed = defineEvent(
   1,
   z.strictObject({ profileId, name: personal(z.string()) }),
 );
-export const ProfileLanguageChosen = defineEvent(
-  'ProfileLanguageChosen',
+export const ProfileLanguageChanged = defineEvent(
+  'ProfileLanguageChanged',
   1,
   z.strictObject({ profileId, languagePreference: z.string() }),
 );
 /** Deleted, as its owner sees it; it can be restored. */
-export const ProfileWithdrawn = defineEvent(
-  'ProfileWithdrawn',
-  1,
-  z.strictObject({ profileId, reason: WithdrawalReason }),
-);
+export const ProfileDeleted = defineEvent('ProfileDeleted', 1, z.strictObject({ profileId, reason: WithdrawalReason }));
 export const ProfileRestored = defineEvent('ProfileRestored', 1, z.strictObject({ profileId }));
 /** This sign-in watches as this profile from now on. */
 export const ProfileSwitched = defineEvent('ProfileSwitched', 1, z.strictObject({ profileId, sessionId: z.string() }));
@@ -64,8 +60,8 @@ export const ProfileTimeZoneSet = defineEvent(
 export const profileEvents = [
   ProfileCreated,
   ProfileRenamed,
-  ProfileLanguageChosen,
-  ProfileWithdrawn,
+  ProfileLanguageChanged,
+  ProfileDeleted,
   ProfileRestored,
   ProfileSwitched,
   ProfilePinSet,

@@ -21,8 +21,7 @@ const parent = created('parent');
 const kid = created('kid', true);
 const switched = (profileId: string, by = sessionId) =>
   ({ type: 'ProfileSwitched', data: { profileId, sessionId: by } }) as const;
-const withdrawn = (profileId: string) =>
-  ({ type: 'ProfileWithdrawn', data: { profileId, reason: 'not_used' } }) as const;
+const withdrawn = (profileId: string) => ({ type: 'ProfileDeleted', data: { profileId, reason: 'not_used' } }) as const;
 const restored = (profileId: string) => ({ type: 'ProfileRestored', data: { profileId } }) as const;
 
 const create = (profileId: string, more: Partial<Extract<ProfilesCommand, { kind: 'create' }>> = {}) =>
@@ -79,7 +78,7 @@ describe('changing a profile', () => {
       .decides([
         { type: 'ProfileRenamed', data: { profileId: 'kid', name: 'Kofi' } },
         { type: 'AgeRatingLimitSet', data: { profileId: 'kid', from: 'PG', to: 'G' } },
-        { type: 'ProfileLanguageChosen', data: { profileId: 'kid', languagePreference: 'sw' } },
+        { type: 'ProfileLanguageChanged', data: { profileId: 'kid', languagePreference: 'sw' } },
       ]);
     given(profiles, [kid])
       .when(change({ name: 'Name of kid', ageRatingLimit: 'PG', languagePreference: 'en' }))

@@ -111,9 +111,9 @@ function evolve(state: ProfilesState, event: ProfileEvent): ProfilesState {
     }
     case 'ProfileRenamed':
       return change(event.data.profileId, () => ({ name: event.data.name ?? null }));
-    case 'ProfileLanguageChosen':
+    case 'ProfileLanguageChanged':
       return change(event.data.profileId, () => ({ languagePreference: event.data.languagePreference }));
-    case 'ProfileWithdrawn':
+    case 'ProfileDeleted':
       return change(event.data.profileId, () => ({ withdrawn: true }));
     case 'ProfileRestored':
       return change(event.data.profileId, () => ({ withdrawn: false }));
@@ -167,7 +167,7 @@ function decide(state: ProfilesState, command: ProfilesCommand): ProfileEvent[] 
         changes.push({ type: 'AgeRatingLimitSet', data });
       }
       if (languagePreference !== undefined && languagePreference !== profile.languagePreference) {
-        changes.push({ type: 'ProfileLanguageChosen', data: { profileId, languagePreference } });
+        changes.push({ type: 'ProfileLanguageChanged', data: { profileId, languagePreference } });
       }
       return changes;
     }
@@ -179,7 +179,7 @@ function decide(state: ProfilesState, command: ProfilesCommand): ProfileEvent[] 
     case 'withdraw': {
       const { profileId, reason } = command;
       find(state, profileId);
-      return [{ type: 'ProfileWithdrawn', data: { profileId, reason } }];
+      return [{ type: 'ProfileDeleted', data: { profileId, reason } }];
     }
     case 'restore': {
       const profile = state.profiles[command.profileId];

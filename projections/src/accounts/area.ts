@@ -2,7 +2,7 @@ import { accountEvents } from '@sankofa/events/accounts/account';
 import { sessionEvents } from '@sankofa/events/accounts/session';
 import {
   StaffInvitationAccepted,
-  StaffInvitationWithdrawn,
+  StaffInvitationRevoked,
   StaffInvited,
 } from '@sankofa/events/accounts/staff-invitation';
 import type { MasterKey } from '@sankofa/events/personal/master-key';
@@ -16,7 +16,7 @@ import { staff } from './staff.ts';
 export const accountsArea = {
   readModels: (masterKey: MasterKey) => [people(masterKey), sessions, signInMeans, staff],
   timeline: [
-    ...about([...accountEvents, StaffInvited, StaffInvitationWithdrawn, StaffInvitationAccepted], ofStream),
+    ...about([...accountEvents, StaffInvited, StaffInvitationRevoked, StaffInvitationAccepted], ofStream),
     ...about([...sessionEvents], ofAccount),
   ],
 } as const satisfies Area;

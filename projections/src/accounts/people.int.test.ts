@@ -20,8 +20,8 @@ const registered = ofAma('AccountRegistered', {
   emailClaimId: randomUUID(),
 });
 const renamed = ofAma('NameChanged', { name: 'Efua' });
-const withdrawn = ofAma('AccountWithdrawn', { reason: 'Asked by letter' });
-const restored = ofAma('AccountRestored', { reason: 'Asked again' });
+const withdrawn = ofAma('AccountDeactivated', { reason: 'Asked by letter' });
+const restored = ofAma('AccountReactivated', { reason: 'Asked again' });
 const erased = ofAma('PersonalDataErased', { reason: 'asked by the person' });
 
 /** The one person after these events. */

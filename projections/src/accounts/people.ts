@@ -1,7 +1,7 @@
 import {
+  AccountDeactivated,
+  AccountReactivated,
   AccountRegistered,
-  AccountRestored,
-  AccountWithdrawn,
   EmailChanged,
   NameChanged,
   NameCorrected,
@@ -57,8 +57,8 @@ const define = (masterKey: MasterKey) =>
       StaffRoleChanged,
       NameChanged,
       NameCorrected,
-      AccountWithdrawn,
-      AccountRestored,
+      AccountDeactivated,
+      AccountReactivated,
       PersonalDataErased,
     ],
     tables,
@@ -100,7 +100,7 @@ const define = (masterKey: MasterKey) =>
       },
       NameChanged: (event, write) => rename(masterKey, event, write),
       NameCorrected: (event, write) => rename(masterKey, event, write),
-      AccountWithdrawn({ id, aggregateId, at, sealedData }, write) {
+      AccountDeactivated({ id, aggregateId, at, sealedData }, write) {
         const withdrawal = {
           withdrawn_at: at,
           withdrawal_event: id,
@@ -108,7 +108,7 @@ const define = (masterKey: MasterKey) =>
         };
         write.patch('people', { id: aggregateId }, { status: 'withdrawn', ...withdrawal });
       },
-      AccountRestored({ aggregateId }, write) {
+      AccountReactivated({ aggregateId }, write) {
         write.patch('people', { id: aggregateId }, { status: 'active', ...notWithdrawn });
       },
       PersonalDataErased({ aggregateId }, write) {

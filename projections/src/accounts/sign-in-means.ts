@@ -7,7 +7,7 @@ import {
   SecondFactorConfirmed,
   SecondFactorEnrolled,
   SecondFactorRemoved,
-  SignInMeansSuspended,
+  SignInMethodsSuspended,
 } from '@sankofa/events/accounts/sign-in-means';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { EventHead } from '@sankofa/events/store/codec';
@@ -45,7 +45,7 @@ export const signInMeans = defineReadModel({
     PasskeyAdded,
     PasskeyRenamed,
     PasskeyRemoved,
-    SignInMeansSuspended,
+    SignInMethodsSuspended,
     SecondFactorConfirmed,
     PasskeyConfirmed,
     PersonalDataErased,
@@ -75,7 +75,7 @@ export const signInMeans = defineReadModel({
     PasskeyRemoved({ data }, write) {
       write.remove('passkeys', { id: data.passkeyId });
     },
-    SignInMeansSuspended({ aggregateId, data }, write) {
+    SignInMethodsSuspended({ aggregateId, data }, write) {
       if (data.secondFactor) write.patch('two_step', { account_id: aggregateId }, { suspended: true });
       for (const id of data.passkeyIds) write.patch('passkeys', { id }, { suspended: true });
     },

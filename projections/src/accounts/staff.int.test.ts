@@ -64,7 +64,7 @@ describe('an invitation', () => {
 
   it('that is withdrawn is forgotten as long after that', async () => {
     const at = '2026-03-04T09:00:00.000Z';
-    const withdrawn = ofInvitation('StaffInvitationWithdrawn', { reason: 'Sent to the wrong one' }, at);
+    const withdrawn = ofInvitation('StaffInvitationRevoked', { reason: 'Sent to the wrong one' }, at);
     expect(await invitationAfter(invited, withdrawn)).toEqual([['withdrawn', keptFrom(at)]]);
     expect(await invitationAfter(invited, withdrawn, invited)).toEqual([['open', keptFrom(EXPIRES)]]);
   });

@@ -4,7 +4,7 @@ import {
   invitationKeptUntil,
   StaffInvitationAccepted,
   StaffInvitationErased,
-  StaffInvitationWithdrawn,
+  StaffInvitationRevoked,
   StaffInvited,
 } from '@sankofa/events/accounts/staff-invitation';
 import {
@@ -88,7 +88,7 @@ export const staff = defineReadModel({
     StaffSuspensionLifted,
     PersonalDataErased,
     StaffInvited,
-    StaffInvitationWithdrawn,
+    StaffInvitationRevoked,
     StaffInvitationAccepted,
     StaffInvitationErased,
   ],
@@ -137,7 +137,7 @@ export const staff = defineReadModel({
       });
       note(event, write);
     },
-    StaffInvitationWithdrawn(event, write) {
+    StaffInvitationRevoked(event, write) {
       const ended = { state: 'withdrawn' as const, kept_until: invitationKeptUntil(event.at) };
       write.patch('staff_invitations', { person_id: event.aggregateId }, ended);
       note(event, write);

@@ -1,7 +1,7 @@
-import { EvidencePackMade } from '@sankofa/events/audit/evidence';
-import { StaffLooked } from '@sankofa/events/audit/looks';
+import { EvidencePackCreated } from '@sankofa/events/audit/evidence';
+import { PersonalDataAccessed } from '@sankofa/events/audit/looks';
 import { ConsentRecordsExported } from '@sankofa/events/audit/record-export';
-import { ReportExported } from '@sankofa/events/audit/report-export';
+import { ComplianceReportExported } from '@sankofa/events/audit/report-export';
 import type { Area } from '../area.ts';
 import { causes } from './causes.ts';
 import { happenings } from './happenings.ts';
@@ -10,5 +10,7 @@ import { about, ofStream } from './timeline-rule.ts';
 
 export const auditArea = {
   readModels: () => [looks, happenings, causes],
-  timeline: [...about([EvidencePackMade, ConsentRecordsExported, ReportExported, StaffLooked], ofStream)],
+  timeline: [
+    ...about([EvidencePackCreated, ConsentRecordsExported, ComplianceReportExported, PersonalDataAccessed], ofStream),
+  ],
 } as const satisfies Area;

@@ -1,10 +1,10 @@
 import {
+  AccountDeactivated,
+  AccountReactivated,
   AccountRegistered,
-  AccountRestored,
-  AccountWithdrawn,
   PersonalDataErased,
 } from '@sankofa/events/accounts/account';
-import { MovieAdded, MovieRestored, MovieWithdrawn } from '@sankofa/events/catalogue/movie-events';
+import { MovieAdded, MovieRepublished, MovieUnpublished } from '@sankofa/events/catalogue/movie-events';
 import { ContentReported } from '@sankofa/events/moderation/report-events';
 import { ViewCounted } from '@sankofa/events/playback/viewing-events';
 import type { EventHead } from '@sankofa/events/store/codec';
@@ -47,24 +47,24 @@ export const happenings = defineReadModel({
   version: 2,
   reads: [
     AccountRegistered,
-    AccountWithdrawn,
-    AccountRestored,
+    AccountDeactivated,
+    AccountReactivated,
     PersonalDataErased,
     MovieAdded,
-    MovieWithdrawn,
-    MovieRestored,
+    MovieUnpublished,
+    MovieRepublished,
     ViewCounted,
     ContentReported,
   ],
   tables,
   handlers: {
     AccountRegistered: ofPerson,
-    AccountWithdrawn: ofPerson,
-    AccountRestored: ofPerson,
+    AccountDeactivated: ofPerson,
+    AccountReactivated: ofPerson,
     PersonalDataErased: ofPerson,
     MovieAdded: ofMovie,
-    MovieWithdrawn: ofMovie,
-    MovieRestored: ofMovie,
+    MovieUnpublished: ofMovie,
+    MovieRepublished: ofMovie,
     ViewCounted: (event, write) => keep(event, write, { movie_id: event.data.movieId }),
     ContentReported: (event, write) => keep(event, write, { person_id: event.data.reporterId }),
   },

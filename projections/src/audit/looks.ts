@@ -1,4 +1,4 @@
-import { StaffLooked } from '@sankofa/events/audit/looks';
+import { PersonalDataAccessed } from '@sankofa/events/audit/looks';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { id, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -23,10 +23,10 @@ const tables = {
 export const looks = defineReadModel({
   name: 'looks',
   version: 2,
-  reads: [StaffLooked],
+  reads: [PersonalDataAccessed],
   tables,
   handlers: {
-    StaffLooked({ id, aggregateId, position, at, data, sealedData }, write) {
+    PersonalDataAccessed({ id, aggregateId, position, at, data, sealedData }, write) {
       write.insert('looks', {
         position,
         person_id: aggregateId,

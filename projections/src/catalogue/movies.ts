@@ -4,10 +4,10 @@ import {
   MovieAssetAttached,
   MovieAssetDetached,
   MovieDetailsChanged,
-  MovieRestored,
+  MovieRepublished,
   MovieTranslated,
   MovieTranslationRemoved,
-  MovieWithdrawn,
+  MovieUnpublished,
 } from '@sankofa/events/catalogue/movie-events';
 import { type Money, recordedMovie } from '@sankofa/events/catalogue/movie-fields';
 import type { AgeRating } from '@sankofa/events/profiles/profile';
@@ -123,8 +123,8 @@ export const movies = defineReadModel({
     MovieTranslationRemoved,
     MovieAssetAttached,
     MovieAssetDetached,
-    MovieWithdrawn,
-    MovieRestored,
+    MovieUnpublished,
+    MovieRepublished,
   ],
   tables,
   handlers: {
@@ -151,10 +151,10 @@ export const movies = defineReadModel({
       write.remove('movie_assets', assetKey(event));
       patch(event, write, {});
     },
-    MovieWithdrawn(event, write) {
+    MovieUnpublished(event, write) {
       patch(event, write, { withdrawn_at: event.at, withdrawn_reason: event.data.reason });
     },
-    MovieRestored(event, write) {
+    MovieRepublished(event, write) {
       patch(event, write, notWithdrawn);
     },
   },

@@ -1,11 +1,11 @@
 import {
+  DiscussionDeleted,
   DiscussionEdited,
   DiscussionLiked,
-  DiscussionLikeWithdrawn,
   DiscussionStarted,
-  DiscussionWithdrawn,
+  DiscussionUnliked,
+  ReplyDeleted,
   ReplyEdited,
-  ReplyWithdrawn,
   ReplyWritten,
 } from '@sankofa/events/community/discussion-events';
 import { DiscussionPinDropped, DiscussionPinned, DiscussionUnpinned } from '@sankofa/events/community/discussion-pins';
@@ -70,12 +70,12 @@ export const discussions = defineReadModel({
   reads: [
     DiscussionStarted,
     DiscussionEdited,
-    DiscussionWithdrawn,
+    DiscussionDeleted,
     ReplyWritten,
     ReplyEdited,
-    ReplyWithdrawn,
+    ReplyDeleted,
     DiscussionLiked,
-    DiscussionLikeWithdrawn,
+    DiscussionUnliked,
     DiscussionViewed,
     DiscussionPinned,
     DiscussionUnpinned,
@@ -90,7 +90,7 @@ export const discussions = defineReadModel({
     DiscussionEdited(event, write) {
       write.patch('discussions', { id: event.data.discussionId }, { edited_at: event.at, ...textIn(event) });
     },
-    DiscussionWithdrawn({ at, data }, write) {
+    DiscussionDeleted({ at, data }, write) {
       write.patch('discussions', { id: data.discussionId }, { withdrawn_at: at, sealed_text: null });
     },
     ReplyWritten(event, write) {
@@ -108,7 +108,7 @@ export const discussions = defineReadModel({
     ReplyEdited(event, write) {
       write.patch('discussion_replies', { id: event.data.replyId }, { edited_at: event.at, ...textIn(event) });
     },
-    ReplyWithdrawn({ at, data }, write) {
+    ReplyDeleted({ at, data }, write) {
       write.patch('discussion_replies', { id: data.replyId }, { withdrawn_at: at, sealed_text: null });
       write.add('discussion_counts', { post_id: data.discussionId }, { replies: -1 });
     },
@@ -117,7 +117,7 @@ export const discussions = defineReadModel({
       write.upsert('discussion_likes', like);
       write.add('discussion_counts', { post_id: like.post_id }, { likes: 1 });
     },
-    DiscussionLikeWithdrawn(event, write) {
+    DiscussionUnliked(event, write) {
       const like = likeIn(event);
       write.remove('discussion_likes', like);
       write.add('discussion_counts', { post_id: like.post_id }, { likes: -1 });
@@ -151,7 +151,7 @@ const written = (event: Sealed<typeof DiscussionStarted | typeof ReplyWritten>) 
   ...textIn(event),
 });
 
-const likeIn = (event: Sealed<typeof DiscussionLiked | typeof DiscussionLikeWithdrawn>) => ({
+const likeIn = (event: Sealed<typeof DiscussionLiked | typeof DiscussionUnliked>) => ({
   post_id: event.data.replyId ?? event.data.discussionId,
   account_id: event.aggregateId,
 });

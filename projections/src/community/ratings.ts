@@ -1,4 +1,4 @@
-import { MovieRated, RatingWithdrawn } from '@sankofa/events/community/ratings';
+import { MovieRated, RatingRemoved } from '@sankofa/events/community/ratings';
 import type { Sealed } from '@sankofa/events/store/codec';
 import { id, integer, table, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -28,7 +28,7 @@ const tables = {
 export const ratings = defineReadModel({
   name: 'ratings',
   version: 2,
-  reads: [MovieRated, RatingWithdrawn],
+  reads: [MovieRated, RatingRemoved],
   tables,
   handlers: {
     MovieRated(event, write) {
@@ -37,7 +37,7 @@ export const ratings = defineReadModel({
       write.add('rating_counts', { movie_id: movieId, stars }, { people: 1 });
       if (before !== null) write.add('rating_counts', { movie_id: movieId, stars: before }, { people: -1 });
     },
-    RatingWithdrawn(event, write) {
+    RatingRemoved(event, write) {
       const { movieId, stars } = event.data;
       write.remove('ratings', keyOf(event));
       write.add('rating_counts', { movie_id: movieId, stars }, { people: -1 });
@@ -45,7 +45,7 @@ export const ratings = defineReadModel({
   },
 });
 
-const keyOf = ({ aggregateId, data }: Sealed<typeof MovieRated | typeof RatingWithdrawn>) => ({
+const keyOf = ({ aggregateId, data }: Sealed<typeof MovieRated | typeof RatingRemoved>) => ({
   account_id: aggregateId,
   movie_id: data.movieId,
 });

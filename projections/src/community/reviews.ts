@@ -1,6 +1,6 @@
 import { MovieRated } from '@sankofa/events/community/ratings';
-import { ReviewReactionGiven, ReviewReactionWithdrawn } from '@sankofa/events/community/reactions';
-import { ReviewChanged, ReviewWithdrawn, ReviewWritten } from '@sankofa/events/community/review-events';
+import { ReviewReactionGiven, ReviewReactionRemoved } from '@sankofa/events/community/reactions';
+import { ReviewDeleted, ReviewEdited, ReviewWritten } from '@sankofa/events/community/review-events';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { Sealed } from '@sankofa/events/store/codec';
 import type { Writer } from '../runtime/batch-writer.ts';
@@ -46,14 +46,14 @@ const tables = {
 };
 
 type Write = Writer<typeof tables>;
-type Written = typeof ReviewWritten | typeof ReviewChanged;
-type Reaction = typeof ReviewReactionGiven | typeof ReviewReactionWithdrawn;
+type Written = typeof ReviewWritten | typeof ReviewEdited;
+type Reaction = typeof ReviewReactionGiven | typeof ReviewReactionRemoved;
 
 /** Reviews of films as they stand, and what people said to them. Their words stay sealed here too. */
 export const reviews = defineReadModel({
   name: 'reviews',
   version: 2,
-  reads: [ReviewWritten, ReviewChanged, ReviewWithdrawn, MovieRated, ReviewReactionGiven, ReviewReactionWithdrawn],
+  reads: [ReviewWritten, ReviewEdited, ReviewDeleted, MovieRated, ReviewReactionGiven, ReviewReactionRemoved],
   tables,
   handlers: {
     ReviewWritten(event, write) {
@@ -68,22 +68,22 @@ export const reviews = defineReadModel({
         ...wordsIn(event),
       });
     },
-    ReviewChanged: (event, write) => write.patch('reviews', keyOf(event), { changed_at: event.at, ...wordsIn(event) }),
-    ReviewWithdrawn: (event, write) => write.remove('reviews', keyOf(event)),
+    ReviewEdited: (event, write) => write.patch('reviews', keyOf(event), { changed_at: event.at, ...wordsIn(event) }),
+    ReviewDeleted: (event, write) => write.remove('reviews', keyOf(event)),
     // Most ratings have no review.
     MovieRated: (event, write) => write.patchIfPresent('reviews', keyOf(event), { stars: event.data.stars }),
     ReviewReactionGiven(event, write) {
       write.upsert('review_reactions', { ...reactionKey(event), since: event.at });
       count(event, write, 1);
     },
-    ReviewReactionWithdrawn(event, write) {
+    ReviewReactionRemoved(event, write) {
       write.remove('review_reactions', reactionKey(event));
       count(event, write, -1);
     },
   },
 });
 
-const keyOf = ({ aggregateId, data }: Sealed<Written | typeof ReviewWithdrawn | typeof MovieRated>) => ({
+const keyOf = ({ aggregateId, data }: Sealed<Written | typeof ReviewDeleted | typeof MovieRated>) => ({
   account_id: aggregateId,
   movie_id: data.movieId,
 });

@@ -1,7 +1,7 @@
 import {
+  TimedCommentDeleted,
   TimedCommentLiked,
-  TimedCommentLikeWithdrawn,
-  TimedCommentWithdrawn,
+  TimedCommentUnliked,
   TimedCommentWritten,
 } from '@sankofa/events/community/timed-comments';
 import type { SealedBox } from '@sankofa/events/personal/box';
@@ -38,7 +38,7 @@ const tables = {
 export const timedComments = defineReadModel({
   name: 'timed_comments',
   version: 2,
-  reads: [TimedCommentWritten, TimedCommentWithdrawn, TimedCommentLiked, TimedCommentLikeWithdrawn],
+  reads: [TimedCommentWritten, TimedCommentDeleted, TimedCommentLiked, TimedCommentUnliked],
   tables,
   handlers: {
     TimedCommentWritten(event, write) {
@@ -53,21 +53,21 @@ export const timedComments = defineReadModel({
         sealed_text: sealedData ?? null,
       });
     },
-    TimedCommentWithdrawn({ data }, write) {
+    TimedCommentDeleted({ data }, write) {
       write.remove('timed_comments', { id: data.commentId });
     },
     TimedCommentLiked(event, write) {
       write.upsert('timed_comment_likes', likeIn(event));
       write.add('timed_comment_counts', { comment_id: event.data.commentId }, { likes: 1 });
     },
-    TimedCommentLikeWithdrawn(event, write) {
+    TimedCommentUnliked(event, write) {
       write.remove('timed_comment_likes', likeIn(event));
       write.add('timed_comment_counts', { comment_id: event.data.commentId }, { likes: -1 });
     },
   },
 });
 
-const likeIn = (event: Sealed<typeof TimedCommentLiked | typeof TimedCommentLikeWithdrawn>) => ({
+const likeIn = (event: Sealed<typeof TimedCommentLiked | typeof TimedCommentUnliked>) => ({
   comment_id: event.data.commentId,
   account_id: event.aggregateId,
 });

@@ -2,8 +2,8 @@ import {
   MovieAddedToWatchlist,
   MovieRemovedFromWatchlist,
   WatchlistCreated,
-  WatchlistDescribed,
-  WatchlistRemoved,
+  WatchlistDeleted,
+  WatchlistDetailsChanged,
   WatchlistReordered,
   WatchlistShared,
   WatchlistUnshared,
@@ -55,10 +55,10 @@ export const watchlists = defineReadModel({
   version: 2,
   reads: [
     WatchlistCreated,
-    WatchlistDescribed,
+    WatchlistDetailsChanged,
     WatchlistShared,
     WatchlistUnshared,
-    WatchlistRemoved,
+    WatchlistDeleted,
     MovieAddedToWatchlist,
     MovieRemovedFromWatchlist,
     WatchlistReordered,
@@ -79,10 +79,10 @@ export const watchlists = defineReadModel({
         ...textIn(event),
       });
     },
-    WatchlistDescribed: (event, write) => patch(event, write, textIn(event)),
+    WatchlistDetailsChanged: (event, write) => patch(event, write, textIn(event)),
     WatchlistShared: (event, write) => patch(event, write, { is_public: true }),
     WatchlistUnshared: (event, write) => patch(event, write, { is_public: false }),
-    WatchlistRemoved({ data }, write) {
+    WatchlistDeleted({ data }, write) {
       write.remove('watchlists', { id: data.watchlistId });
     },
     MovieAddedToWatchlist(event, write) {

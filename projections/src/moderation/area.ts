@@ -9,10 +9,10 @@ import {
   EvidenceFrozen,
   ReportDecided,
   ReportEscalated,
-  ReportEvidenceMade,
-  ReportedContentKept,
+  ReportEvidencePackCreated,
+  ReportedContentCaptured,
 } from '@sankofa/events/moderation/report-events';
-import { ReportOutcomeTold } from '@sankofa/events/moderation/report-outcome';
+import { ReporterNotified } from '@sankofa/events/moderation/report-outcome';
 import { reportViewEvents } from '@sankofa/events/moderation/report-views';
 import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
 import { standingEvents } from '@sankofa/events/moderation/standing';
@@ -43,12 +43,12 @@ export const moderationArea = {
     transparencyReports,
   ],
   timeline: [
-    ...about([...reportViewEvents, ...standingEvents, ReportOutcomeTold], ofStream),
+    ...about([...reportViewEvents, ...standingEvents, ReporterNotified], ofStream),
     ...about(
       [
         ...blindReviewEvents,
         ...rulingEvents,
-        ReportedContentKept,
+        ReportedContentCaptured,
         ReportDecided,
         DecisionReversed,
         DecisionAppealed,
@@ -57,7 +57,7 @@ export const moderationArea = {
         EvidenceFrozen,
         EvidenceFreezeLifted,
         AuthorityReportRecorded,
-        ReportEvidenceMade,
+        ReportEvidencePackCreated,
       ],
       ofAuthor,
     ),

@@ -1,5 +1,9 @@
 import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
-import { BlindReviewAsked, BlindReviewGiven, BlindReviewSettled } from '@sankofa/events/moderation/blind-review';
+import {
+  BlindReviewRequested,
+  BlindReviewResolved,
+  BlindReviewSubmitted,
+} from '@sankofa/events/moderation/blind-review';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { EventHead } from '@sankofa/events/store/codec';
@@ -59,10 +63,10 @@ const NOT_SETTLED = unset('settled_at', 'settled_by', 'settled_right', 'settled_
 export const blindReviews = defineReadModel({
   name: 'blind_reviews',
   version: 3,
-  reads: [BlindReviewAsked, BlindReviewGiven, BlindReviewSettled],
+  reads: [BlindReviewRequested, BlindReviewSubmitted, BlindReviewResolved],
   tables,
   handlers: {
-    BlindReviewAsked(event, write) {
+    BlindReviewRequested(event, write) {
       const { decisionId, reportId, contentType, version, authorId, firstModeratorId, firstAction } = event.data;
       write.upsert('blind_reviews', {
         ...keyOf(event),
@@ -78,7 +82,7 @@ export const blindReviews = defineReadModel({
         ...NOT_SETTLED,
       });
     },
-    BlindReviewGiven(event, write) {
+    BlindReviewSubmitted(event, write) {
       const { moderatorId, action, content, agrees } = event.data;
       patch(event, write, {
         given_at: event.at,
@@ -90,7 +94,7 @@ export const blindReviews = defineReadModel({
         sealed_given: sealedIn(event),
       });
     },
-    BlindReviewSettled(event, write) {
+    BlindReviewResolved(event, write) {
       patch(event, write, {
         settled_at: event.at,
         settled_by: event.data.moderatorId,

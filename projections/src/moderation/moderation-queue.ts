@@ -9,7 +9,7 @@ import {
   ReportClassified,
   ReportDecided,
   ReportEscalated,
-  ReportedContentKept,
+  ReportedContentCaptured,
   ReportPrioritised,
   ReportReleased,
 } from '@sankofa/events/moderation/report-events';
@@ -134,7 +134,7 @@ export const moderationQueue = defineReadModel({
   name: 'moderation_queue',
   version: 4,
   reads: [
-    ReportedContentKept,
+    ReportedContentCaptured,
     ContentReported,
     ReportClassified,
     ReportEscalated,
@@ -148,7 +148,7 @@ export const moderationQueue = defineReadModel({
   ],
   tables,
   handlers: {
-    ReportedContentKept(event, write) {
+    ReportedContentCaptured(event, write) {
       write.upsert('reported_versions', {
         ...keyOf(event),
         version: event.data.version,

@@ -1,6 +1,6 @@
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
-import { ReportOutcomeTold } from '@sankofa/events/moderation/report-outcome';
+import { ReporterNotified } from '@sankofa/events/moderation/report-outcome';
 import { boolean, id, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
@@ -22,10 +22,10 @@ const tables = {
 export const reportOutcomes = defineReadModel({
   name: 'report_outcomes',
   version: 2,
-  reads: [ReportOutcomeTold],
+  reads: [ReporterNotified],
   tables,
   handlers: {
-    ReportOutcomeTold({ aggregateId, at, data }, write) {
+    ReporterNotified({ aggregateId, at, data }, write) {
       write.upsert('report_outcomes', {
         reporter_id: aggregateId,
         content_type: data.contentType,

@@ -1,5 +1,5 @@
 import type { TransparencyValue } from '@sankofa/events/moderation/transparency-report';
-import { TransparencyReportMade } from '@sankofa/events/moderation/transparency-report';
+import { TransparencyReportCreated } from '@sankofa/events/moderation/transparency-report';
 import { id, json, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
@@ -22,10 +22,10 @@ const tables = {
 export const transparencyReports = defineReadModel({
   name: 'transparency_reports',
   version: 2,
-  reads: [TransparencyReportMade],
+  reads: [TransparencyReportCreated],
   tables,
   handlers: {
-    TransparencyReportMade({ aggregateId, at, data }, write) {
+    TransparencyReportCreated({ aggregateId, at, data }, write) {
       write.upsert('transparency_reports', {
         id: aggregateId,
         first_day: data.from,

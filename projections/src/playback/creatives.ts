@@ -3,7 +3,7 @@ import {
   CreativePaused,
   CreativeResumed,
   CreativeSaved,
-  CreativeVideoBrought,
+  CreativeVideoUploaded,
 } from '@sankofa/events/playback/creative';
 import type { EventHead } from '@sankofa/events/store/codec';
 import { boolean, float, id, integer, nullable, table, text, textArray, time } from '../runtime/columns.ts';
@@ -57,7 +57,7 @@ const tables = {
 export const creatives = defineReadModel({
   name: 'creatives',
   version: 2,
-  reads: [CreativeSaved, CreativeVideoBrought, CreativePaused, CreativeResumed, AdServed, AdMarked],
+  reads: [CreativeSaved, CreativeVideoUploaded, CreativePaused, CreativeResumed, AdServed, AdMarked],
   tables,
   handlers: {
     CreativeSaved(event, write) {
@@ -77,7 +77,7 @@ export const creatives = defineReadModel({
       if (event.revision === 0) write.upsert('creatives', { ...keyOf(event), ...saved, duration: null, paused: false });
       else write.patch('creatives', keyOf(event), saved);
     },
-    CreativeVideoBrought(event, write) {
+    CreativeVideoUploaded(event, write) {
       write.patch('creatives', keyOf(event), { duration: event.data.durationSeconds });
     },
     CreativePaused(event, write) {

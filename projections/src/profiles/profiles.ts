@@ -5,11 +5,11 @@ import {
   MovieBlocked,
   MovieRuleLifted,
   ProfileCreated,
-  ProfileLanguageChosen,
+  ProfileDeleted,
+  ProfileLanguageChanged,
   ProfileRenamed,
   ProfileRestored,
   ProfileTimeZoneSet,
-  ProfileWithdrawn,
   ViewingTimeLimitsSet,
 } from '@sankofa/events/profiles/profile-events';
 import type { EventHead, Sealed } from '@sankofa/events/store/codec';
@@ -60,8 +60,8 @@ export const profiles = defineReadModel({
   reads: [
     ProfileCreated,
     ProfileRenamed,
-    ProfileLanguageChosen,
-    ProfileWithdrawn,
+    ProfileLanguageChanged,
+    ProfileDeleted,
     ProfileRestored,
     AgeRatingLimitSet,
     ViewingTimeLimitsSet,
@@ -90,9 +90,9 @@ export const profiles = defineReadModel({
       });
     },
     ProfileRenamed: (event, write) => patch(event, write, nameIn(event)),
-    ProfileLanguageChosen: (event, write) =>
+    ProfileLanguageChanged: (event, write) =>
       patch(event, write, { language_preference: event.data.languagePreference }),
-    ProfileWithdrawn: (event, write) =>
+    ProfileDeleted: (event, write) =>
       patch(event, write, { withdrawn_at: event.at, withdrawn_reason: event.data.reason }),
     ProfileRestored: (event, write) => patch(event, write, { withdrawn_at: null, withdrawn_reason: null }),
     AgeRatingLimitSet: (event, write) => patch(event, write, { age_rating_limit: event.data.to }),

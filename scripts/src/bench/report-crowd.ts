@@ -117,7 +117,7 @@ async function reported({ vault }: System, n: number): Promise<StoredEvent[]> {
   // Long enough for the bench: whoever has the report open renews the claim.
   const claim = { moderatorId, until: new Date(Date.now() + 3_600_000).toISOString() };
   const steps: readonly Step[] = [
-    { type: 'ReportedContentKept', data: { ...subject, content }, of: authorId },
+    { type: 'ReportedContentCaptured', data: { ...subject, content }, of: authorId },
     complaint(by(0), [violation]),
     prioritised([violation], 1),
     ...(n % 3 === 0 ? [complaint(by(1), [violation, second]), prioritised([violation, second], 2)] : []),

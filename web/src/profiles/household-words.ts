@@ -35,10 +35,10 @@ const words: Record<string, Words> = {
     detail: `Films up to ${String(ageRatingLimit)}.`,
   }),
   ProfileRenamed: (_name, { name }) => ({ title: `A profile was renamed to ${String(name)}.` }),
-  ProfileLanguageChosen: (name, { languagePreference }) => ({
+  ProfileLanguageChanged: (name, { languagePreference }) => ({
     title: `${name} prefers ${languageNames.of(String(languagePreference))}.`,
   }),
-  ProfileWithdrawn: (name, { reason }) => ({
+  ProfileDeleted: (name, { reason }) => ({
     title: `The profile ${name} was deleted.`,
     detail: `${withdrawalReasons[reason as WithdrawalReason] ?? String(reason)}.`,
   }),

@@ -23,7 +23,7 @@ export const RULING_WORDS: Record<string, (data: Data) => EventWords> = {
     detail: `${named(data)}, for ${plain(String(data.violation))}. ${reasonsIn(data)}`,
     tone: 'shown',
   }),
-  RuleTriggerUndone: (data) => ({
+  RuleTriggerReversed: (data) => ({
     title: 'What a rule did was undone',
     detail: `${named(data)}. ${data.reason === undefined ? 'Why is erased' : String(data.reason)}`,
     tone: 'given',

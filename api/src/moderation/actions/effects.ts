@@ -120,8 +120,8 @@ async function placeOf(
   const stream = streamOf(movie, movieId);
   const last = (await store.readStream(stream))
     .map((event) => codec.decode(event))
-    .findLast(({ type }) => type === 'MovieWithdrawn' || type === 'MovieRestored');
-  if (last?.type !== 'MovieWithdrawn') return { isWithdrawn: false, position: last?.position ?? START };
+    .findLast(({ type }) => type === 'MovieUnpublished' || type === 'MovieRepublished');
+  if (last?.type !== 'MovieUnpublished') return { isWithdrawn: false, position: last?.position ?? START };
   const escalations = (await store.readStream(streamOf(report, reportId)))
     .map((event) => codec.decode(event))
     .filter(({ type }) => type === 'ReportEscalated')

@@ -25,13 +25,13 @@ export const blindReviewIdOf = (decisionId: string): string => eventId('blind re
  */
 export const blindReviewReactor = (services: Services, sessions: SessionStore, percent: number): Reactor => ({
   name: 'blind reviews',
-  types: ['ReportDecided', 'BlindReviewSettled'],
+  types: ['ReportDecided', 'BlindReviewResolved'],
   react: async ({ type, stream, data, at }, { now, idempotencyKey }) => {
     const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
     if (type === 'ReportDecided' && isLookedAtAgain(data as Decided, at, { percent, now })) {
       await ask(services, stream.slice('report-'.length), data as Decided, percent, context);
     }
-    if (type === 'BlindReviewSettled' && data.right === 'second') {
+    if (type === 'BlindReviewResolved' && data.right === 'second') {
       const { reportId, decisionId, moderatorId, reason } = data;
       // Of somebody who has been erased meanwhile nothing is left to say.
       const said = reason === undefined ? 'Erased' : String(reason);

@@ -169,7 +169,7 @@ describe('a child-safety case', () => {
       .map((event) => codec.decode(event).data as Extract<ReportEvent, { type: 'ReportDecided' }>['data'])
       .filter(({ contentId }) => contentId === 'doubtful');
     if (!removed || !left) throw new Error('Both decisions are in the log');
-    const restoredAt = (await test.eventsOf('MovieRestored')).at(-1)?.position;
+    const restoredAt = (await test.eventsOf('MovieRepublished')).at(-1)?.position;
     expect(await carryOut(needs, reportId, removed, test.clock.now)).toBe(restoredAt);
     expect(await carryOut(needs, reportId, left, test.clock.now)).toBe(restoredAt);
     await test.upToDate();

@@ -61,7 +61,7 @@ describe('an evidence pack about a report', () => {
     expect(pack.subject).toEqual({ kind: 'report', id });
     expect(pack.events.map(({ type }) => type)).toEqual([
       'ReplyWritten',
-      'ReportedContentKept',
+      'ReportedContentCaptured',
       'ContentReported',
       'ReportClassified',
       'ReportPrioritised',
@@ -86,14 +86,17 @@ describe('an evidence pack about a report', () => {
     await made('The ombudsman asks');
     await test.upToDate();
     const { body } = await test.http.get(`/api/admin/moderation/reports/${id}`).set(officer.headers).expect(200);
-    expect(body.history.at(-1)).toMatchObject({ type: 'ReportEvidenceMade', actor: { kind: 'staff', id: officer.id } });
+    expect(body.history.at(-1)).toMatchObject({
+      type: 'ReportEvidencePackCreated',
+      actor: { kind: 'staff', id: officer.id },
+    });
     const { pack } = await made('Once more');
-    expect(pack.events.map(({ type }) => type)).toContain('ReportEvidenceMade');
+    expect(pack.events.map(({ type }) => type)).toContain('ReportEvidencePackCreated');
     await test.look(officer, author.id);
     await test.upToDate();
     const timeline = await test.http.get(`/api/admin/people/${author.id}/timeline`).set(officer.headers).expect(200);
     const reasons = timeline.body.entries.flatMap(({ type, data }: { type: string; data: { reason: string } }) =>
-      type === 'ReportEvidenceMade' ? [data.reason] : [],
+      type === 'ReportEvidencePackCreated' ? [data.reason] : [],
     );
     expect(reasons).toContain('The ombudsman asks');
     const stored = await test.runtime.store.readStream(`report-${id}`);

@@ -1,5 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
-import { type ReportOutcome, ReportOutcomeTold } from '@sankofa/events/moderation/report-outcome';
+import { ReporterNotified, type ReportOutcome } from '@sankofa/events/moderation/report-outcome';
 import { defineLetters, type Letters } from '../../reactors/mail/mail-reactor.ts';
 import type { Services } from '../../services.ts';
 import { CONTENT_WORDS } from '../letters.ts';
@@ -33,8 +33,8 @@ const WORDS: Readonly<Record<ReportOutcome, Words>> = {
 
 /** Letters to people about what they reported. None says who made it, or what was done about that person. */
 export function reportOutcomeLetters({ runner }: Pick<Services, 'runner'>, address: string): Letters {
-  return defineLetters([ReportOutcomeTold], {
-    ReportOutcomeTold: async ({ aggregateId, data }) => {
+  return defineLetters([ReporterNotified], {
+    ReporterNotified: async ({ aggregateId, data }) => {
       const { email } = (await runner.state(account, aggregateId)).state;
       if (!email) return [];
       const { subject, text } = WORDS[data.outcome];

@@ -132,11 +132,11 @@ describe('the queue of moderators', () => {
     ]);
     expect(page.similar.length).toBeGreaterThan(0);
     expect(page.history.map(({ type, after }) => [type, after.status, after.reporters])).toEqual([
-      ['ReportedContentKept', 'pending', 0],
+      ['ReportedContentCaptured', 'pending', 0],
       ['ContentReported', 'pending', 1],
       ['ReportClassified', 'pending', 1],
       ['ReportPrioritised', 'pending', 1],
-      ['ReportedContentKept', 'pending', 1],
+      ['ReportedContentCaptured', 'pending', 1],
       ['ContentReported', 'pending', 2],
       ['ReportClassified', 'pending', 2],
       ['ReportPrioritised', 'pending', 2],

@@ -26,7 +26,7 @@ interface Source {
 
 const SOURCES: Readonly<Record<string, Source>> = {
   ReviewWritten: { contentType: 'review', id: 'reviewId', isPost: true },
-  ReviewChanged: { contentType: 'review', id: 'reviewId', isPost: false },
+  ReviewEdited: { contentType: 'review', id: 'reviewId', isPost: false },
   DiscussionStarted: { contentType: 'discussion', id: 'discussionId', isPost: true },
   DiscussionEdited: { contentType: 'discussion', id: 'discussionId', isPost: false },
   ReplyWritten: { contentType: 'reply', id: 'replyId', isPost: true },

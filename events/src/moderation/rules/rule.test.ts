@@ -9,7 +9,7 @@ const drafted: RuleEvent = { type: 'RuleDrafted', data: { draft: one } };
 const changed: RuleEvent = { type: 'RuleChanged', data: { version: 2, draft: two, restores: null } };
 const activated: RuleEvent = { type: 'RuleActivated', data: { version: 1 } };
 const paused: RuleEvent = { type: 'RulePaused', data: { version: 1 } };
-const shadowed: RuleEvent = { type: 'RulePutInShadow', data: { version: 1 } };
+const shadowed: RuleEvent = { type: 'RuleShadowModeStarted', data: { version: 1 } };
 
 describe('a rule', () => {
   it('is drafted once, and changed by new versions', () => {

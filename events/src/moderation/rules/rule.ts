@@ -22,11 +22,11 @@ export const RuleChanged = defineEvent(
 /** It acts from then on. */
 export const RuleActivated = defineEvent('RuleActivated', 1, z.strictObject({ version }));
 /** What it would do is only noted from then on. */
-export const RulePutInShadow = defineEvent('RulePutInShadow', 1, z.strictObject({ version }));
+export const RuleShadowModeStarted = defineEvent('RuleShadowModeStarted', 1, z.strictObject({ version }));
 /** It is not looked at any more. */
 export const RulePaused = defineEvent('RulePaused', 1, z.strictObject({ version }));
 
-export const ruleEvents = [RuleDrafted, RuleChanged, RuleActivated, RulePutInShadow, RulePaused] as const;
+export const ruleEvents = [RuleDrafted, RuleChanged, RuleActivated, RuleShadowModeStarted, RulePaused] as const;
 export type RuleEvent = EventOf<(typeof ruleEvents)[number]>;
 
 /** Whether a rule acts (`active`), only notes what it would do (`shadow`), or does nothing. */
@@ -64,7 +64,7 @@ function decide({ versions, standing }: RuleState, command: RuleCommand): RuleEv
     case 'activate':
       return standing === 'active' ? [] : [{ type: 'RuleActivated', data: { version } }];
     case 'put-in-shadow':
-      return standing === 'shadow' ? [] : [{ type: 'RulePutInShadow', data: { version } }];
+      return standing === 'shadow' ? [] : [{ type: 'RuleShadowModeStarted', data: { version } }];
     case 'pause':
       if (standing === 'draft') throw new Refusal('rule_not_in_use', 'This rule has not been in use yet.');
       return standing === 'paused' ? [] : [{ type: 'RulePaused', data: { version } }];
@@ -86,7 +86,7 @@ export function evolveRule(state: RuleState, event: RuleEvent): RuleState {
       return { ...state, versions: [...state.versions, event.data.draft] };
     case 'RuleActivated':
       return { ...state, standing: 'active' };
-    case 'RulePutInShadow':
+    case 'RuleShadowModeStarted':
       return { ...state, standing: 'shadow' };
     case 'RulePaused':
       return { ...state, standing: 'paused' };

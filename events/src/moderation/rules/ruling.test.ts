@@ -29,7 +29,7 @@ const undo = {
   reason: 'It was too broad',
 } as const;
 const undone = {
-  type: 'RuleTriggerUndone',
+  type: 'RuleTriggerReversed',
   data: { ...subject, ruleId: 'links', staffId: 'lead', reason: 'It was too broad' },
 } as const;
 

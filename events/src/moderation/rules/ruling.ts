@@ -49,13 +49,13 @@ export const RuleTriggered = defineEvent(
   }),
 );
 /** What followed from it is undone. */
-export const RuleTriggerUndone = defineEvent(
-  'RuleTriggerUndone',
+export const RuleTriggerReversed = defineEvent(
+  'RuleTriggerReversed',
   1,
   z.strictObject({ ...subject, ruleId: z.string(), staffId: z.string(), reason: personal(z.string()) }),
 );
 
-export const rulingEvents = [TextClassified, RuleTriggered, RuleTriggerUndone] as const;
+export const rulingEvents = [TextClassified, RuleTriggered, RuleTriggerReversed] as const;
 type RulingEvent = EventOf<(typeof rulingEvents)[number]>;
 type Data<Type extends RulingEvent['type']> = Extract<RulingEvent, { type: Type }>['data'];
 
@@ -102,7 +102,7 @@ function decide({ classified, triggers }: RulingState, command: RulingCommand): 
       if (!trigger) throw new Refusal('not_found', 'The rule has done nothing here.', 404);
       if (trigger.mode === 'shadow') throw new Refusal('nothing_to_undo', 'The rule was only tried: nothing followed.');
       if (trigger.undone) return [];
-      return [{ type: 'RuleTriggerUndone', data: { ...trigger.subject, ruleId, staffId, reason } }];
+      return [{ type: 'RuleTriggerReversed', data: { ...trigger.subject, ruleId, staffId, reason } }];
     }
   }
 }

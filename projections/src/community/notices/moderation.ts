@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@sankofa/events/community/notification-kind';
 import { AppealDecided, DecisionReversed, ReportDecided } from '@sankofa/events/moderation/report-events';
-import { ReportOutcomeTold } from '@sankofa/events/moderation/report-outcome';
+import { ReporterNotified } from '@sankofa/events/moderation/report-outcome';
 import { BanEnded } from '@sankofa/events/moderation/standing';
 import type { Sealed } from '@sankofa/events/store/codec';
 import type { Handlers } from '../../runtime/define-read-model.ts';
@@ -10,13 +10,7 @@ import { type tables, tell, tellOwner, type Write } from './tell.ts';
  * What moderators decided about what a person made, and about what they reported. Of reports that led to nothing the
  * author is not told, whoever made them is.
  */
-export const moderationNotified = [
-  ReportDecided,
-  DecisionReversed,
-  AppealDecided,
-  BanEnded,
-  ReportOutcomeTold,
-] as const;
+export const moderationNotified = [ReportDecided, DecisionReversed, AppealDecided, BanEnded, ReporterNotified] as const;
 
 export const moderationNotices: Handlers<(typeof moderationNotified)[number], typeof tables> = {
   ReportDecided(event, write) {
@@ -28,7 +22,7 @@ export const moderationNotices: Handlers<(typeof moderationNotified)[number], ty
   },
   AppealDecided: (event, write) => tellAuthor('appeal_decided', event, write),
   BanEnded: tellOwner('ban_ended'),
-  ReportOutcomeTold: tellOwner('report_outcome', ({ contentType, outcome }) => ({
+  ReporterNotified: tellOwner('report_outcome', ({ contentType, outcome }) => ({
     contentType: contentType,
     outcome: outcome,
   })),

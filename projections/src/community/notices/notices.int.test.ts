@@ -49,7 +49,7 @@ describe('replies', () => {
 
   it('are told of no more once they are withdrawn', async () => {
     const withdrawn: Happened = {
-      type: 'ReplyWithdrawn',
+      type: 'ReplyDeleted',
       stream: 'discussions-kofi',
       by: person('kofi'),
       data: { ...place, replyId: 'r1', answers: { replyId: 'r0', authorId: 'efua' } },

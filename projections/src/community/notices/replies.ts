@@ -1,4 +1,4 @@
-import { ReplyWithdrawn, ReplyWritten } from '@sankofa/events/community/discussion-events';
+import { ReplyDeleted, ReplyWritten } from '@sankofa/events/community/discussion-events';
 import type { Sealed } from '@sankofa/events/store/codec';
 import type { Handlers } from '../../runtime/define-read-model.ts';
 import { type tables, tell } from './tell.ts';
@@ -9,7 +9,7 @@ function recipientsOf({ discussionAuthorId, answers }: Sealed<(typeof replyNotif
 }
 
 /** Replies to what one wrote, until they are withdrawn. */
-export const replyNotified = [ReplyWritten, ReplyWithdrawn] as const;
+export const replyNotified = [ReplyWritten, ReplyDeleted] as const;
 
 export const replyNotices: Handlers<(typeof replyNotified)[number], typeof tables> = {
   ReplyWritten(event, write) {
@@ -21,7 +21,7 @@ export const replyNotices: Handlers<(typeof replyNotified)[number], typeof table
     if (starter !== answered) tell(event, write, { to: starter, kind: 'discussion_reply', source, refs });
     if (answered !== null) tell(event, write, { to: answered, kind: 'reply_answer', source, refs });
   },
-  ReplyWithdrawn({ data }, write) {
+  ReplyDeleted({ data }, write) {
     const { starter, answered } = recipientsOf(data);
     for (const account of new Set([starter, answered ?? starter])) {
       write.remove('notifications', { account_id: account, source: data.replyId });

@@ -3,10 +3,10 @@ import {
   RuleChanged,
   RuleDrafted,
   RulePaused,
-  RulePutInShadow,
+  RuleShadowModeStarted,
 } from '@sankofa/events/moderation/rules/rule';
 import type { RuleAction, RuleContentType, RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
-import { RuleTriggered, RuleTriggerUndone, TextClassified } from '@sankofa/events/moderation/rules/ruling';
+import { RuleTriggered, RuleTriggerReversed, TextClassified } from '@sankofa/events/moderation/rules/ruling';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { EventHead, Sealed } from '@sankofa/events/store/codec';
@@ -73,7 +73,7 @@ const tables = {
 
 type Write = Writer<typeof tables>;
 type Draft = typeof RuleDrafted | typeof RuleChanged;
-type Trigger = typeof RuleTriggered | typeof RuleTriggerUndone;
+type Trigger = typeof RuleTriggered | typeof RuleTriggerReversed;
 
 /** Rules of auto-moderation, each version of them, and what they found. Why they found it stays sealed here too. */
 export const moderationRules = defineReadModel({
@@ -83,11 +83,11 @@ export const moderationRules = defineReadModel({
     RuleDrafted,
     RuleChanged,
     RuleActivated,
-    RulePutInShadow,
+    RuleShadowModeStarted,
     RulePaused,
     TextClassified,
     RuleTriggered,
-    RuleTriggerUndone,
+    RuleTriggerReversed,
   ],
   tables,
   handlers: {
@@ -114,7 +114,7 @@ export const moderationRules = defineReadModel({
       keepVersion(event, write, version);
     },
     RuleActivated: (event, write) => stands(event, write, 'active'),
-    RulePutInShadow: (event, write) => stands(event, write, 'shadow'),
+    RuleShadowModeStarted: (event, write) => stands(event, write, 'shadow'),
     RulePaused: (event, write) => stands(event, write, 'paused'),
     TextClassified({ data: { contentVersion, classifier, scores } }, write) {
       write.upsert('text_classifications', { content_version: contentVersion, classifier, scores });
@@ -138,7 +138,7 @@ export const moderationRules = defineReadModel({
       const isActive = data.mode === 'active';
       count(data.ruleId, write, { triggers: isActive ? 1 : 0, shadow_hits: isActive ? 0 : 1, undone: 0 });
     },
-    RuleTriggerUndone({ at, data }, write) {
+    RuleTriggerReversed({ at, data }, write) {
       write.patch('rule_triggers', triggerKey(data), { undone_at: at });
       count(data.ruleId, write, { triggers: 0, shadow_hits: 0, undone: 1 });
     },
