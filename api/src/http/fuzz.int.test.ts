@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DocumentType } from '@sankofa/events/privacy/consent-type';
+import { START } from '@sankofa/events/store/event-store';
 import { depth } from '@sankofa/events/testing/depth';
+import { guessableStreams } from '@sankofa/events/testing/guessable-streams';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawAnswer } from '../testing/raw-request.ts';
@@ -14,6 +16,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** There are over three hundred operations, and each request costs some milliseconds. */
 const REQUESTS_PER_OPERATION = depth(8, 500);
 const AT_ONCE = 8;
+/** More events than the requests make. */
+const MANY = 1_000_000;
 
 describe('the api as its OpenAPI document describes it', () => {
   let api: OperationsApi;
@@ -97,6 +101,11 @@ describe('the api as its OpenAPI document describes it', () => {
     await test.upToDate();
     const { rows } = await test.runtime.pool.query('select event_type, error from projection.dead_letters');
     expect(rows).toEqual([]);
+  });
+
+  it('makes no stream about a person with a name that can be guessed', async () => {
+    const { events } = await api.test.runtime.store.readAll({ after: START, limit: MANY });
+    expect(guessableStreams(events)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { codec, eventDefinitions } from '@sankofa/events/catalog';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { openPersonal } from '@sankofa/events/store/codec';
 import { START } from '@sankofa/events/store/event-store';
+import { guessableStreams } from '@sankofa/events/testing/guessable-streams';
 import { encodeMessage, toMessages } from '@sankofa/projections/relay/message';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CANARIES, leaks, searchDatabase } from './canaries.ts';
@@ -90,6 +91,7 @@ describe('personal data', () => {
     const messages = toMessages(events, START, next, 4).map((message) => encodeMessage(message));
     expect(leaks(JSON.stringify(events))).toEqual([]);
     expect(leaks(JSON.stringify(messages))).toEqual([]);
+    expect(guessableStreams(events)).toEqual([]);
   });
 
   it('is in no line of the log', () => {
