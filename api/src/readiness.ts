@@ -5,15 +5,15 @@ import { frozenModels, frozenText } from '@sankofa/projections/runtime/frozen-mo
 import { logCheck } from '@sankofa/projections/runtime/log-health';
 import { storeCheck } from '@sankofa/projections/runtime/store-health';
 import type { Pool } from 'pg';
+import type { Core } from './core.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
-import type { Parts } from './parts.ts';
 
 /** Storage is asked this often at most, and waited for this long. */
 const MEDIA_PROBE = { ttlMs: 10_000, timeoutMs: 2_000 };
 
 /** What `/readyz` looks at, in the order it is answered. Add a check here. */
 export function readinessChecks(
-  { config, queries, media, store }: Pick<Parts, 'config' | 'queries' | 'media' | 'store'>,
+  { config, queries, store, storage }: Pick<Core, 'config' | 'queries' | 'store'> & { storage: MediaStorage },
   models: readonly ReadModel[],
   stopping: AbortSignal,
 ): readonly Check[] {
@@ -27,7 +27,7 @@ export function readinessChecks(
     storeCheck(store),
     logCheck(queries),
     ...(config.KAFKA_BROKERS ? [relayCheck(queries, config.KAFKA_TOPIC)] : []),
-    cachedCheck(mediaCheck(media), MEDIA_PROBE),
+    cachedCheck(mediaCheck(storage), MEDIA_PROBE),
   ];
 }
 

@@ -10,7 +10,10 @@ import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
 import type { HashCost } from './accounts/passwords.ts';
 import type { Pause } from './accounts/slow-down.ts';
+import type { Area } from './area.ts';
+import { openAreas } from './areas.ts';
 import { runBackground } from './background.ts';
+import { type ApiConfig, openCore } from './core.ts';
 import { createApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
 import { serveMetrics } from './http/metrics-server.ts';
@@ -24,10 +27,8 @@ import { LiveConnections } from './live/live-connections.ts';
 import type { MediaGrants } from './media/media-grants.ts';
 import { mediaServer } from './media/serve-media.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
-import { type ApiConfig, openParts } from './parts.ts';
 import { filmLimitFor, requireVisible, watcherKey } from './profiles/film-limit.ts';
 import { readinessChecks } from './readiness.ts';
-import { allRoutes } from './routes.ts';
 import { loadDrawing } from './seo/drawn.ts';
 import { seoFiles } from './seo/files.ts';
 import { pageHeads } from './seo/pages.ts';
@@ -67,17 +68,21 @@ export function openApi(options: ApiOptions): Api {
   const stopping = new AbortController();
   // All that works in the background listens, which is more than Node expects.
   setMaxListeners(0, stopping.signal);
-  const parts = openParts({ ...options, signal: stopping.signal });
-  const { services, address, media, grants, uploads } = parts;
-  const routes = allRoutes(parts);
-  const background = runBackground(parts, stopping.signal);
+  const core = openCore({ ...options, signal: stopping.signal });
+  const { services, address, store, queries, waiter } = core;
+  const areas = openAreas(core);
+  const all: readonly Area[] = Object.values(areas);
+  const routes = all.flatMap((area) => area.routes);
+  const background = runBackground(core, all);
+  const { accounts, sessions, authenticate } = areas.accounts;
+  const { storage, grants, loaded, uploads } = areas.media;
   const drawer = frontEnds.find(({ base }) => base === '/')?.drawer;
   const heads = pageHeads(services, address, async () => (drawer ? loadDrawing(drawer, logger) : null));
   const withHead = (frontEnd: FrontEnd): FrontEnd => (frontEnd.base === '/' ? { ...frontEnd, head: heads } : frontEnd);
   const metrics = new Metrics();
-  registerLogHealth(metrics.registry, parts.queries);
-  metrics.registry.registerMetric(parts.packs.refused);
-  parts.storeMetrics.register(metrics.registry, parts.store);
+  registerLogHealth(metrics.registry, queries);
+  metrics.registry.registerMetric(areas.audit.packs.refused);
+  core.storeMetrics.register(metrics.registry, store);
   const shared = {
     rateLimit: new RateLimit(limits),
     streamLimit: new StreamLimit(),
@@ -85,7 +90,7 @@ export function openApi(options: ApiOptions): Api {
     metrics,
     stopping: stopping.signal,
     origins: config.SANKOFA_PUBLIC_URL ? [new URL(config.SANKOFA_PUBLIC_URL).origin] : [],
-    isSessionActive: (id: string) => parts.sessions.isActive(id),
+    isSessionActive: (id: string) => sessions.isActive(id),
   };
   const app = createApp({
     ...shared,
@@ -102,29 +107,34 @@ export function openApi(options: ApiOptions): Api {
     requireVisible: (limit, movieId) => requireVisible(services, limit, movieId),
     refuseWhileUnconfirmed: async ({ accountId }) =>
       refuseUnconfirmed((await services.runner.state(account, accountId)).state),
-    reachPosition: (position) => services.store.reach(position),
-    waitForPosition: (names, position, ms) => parts.waiter.waitFor(names, position, ms),
-    authenticate: parts.authenticate,
-    readinessChecks: readinessChecks(parts, readModels(parts.masterKey), stopping.signal),
+    reachPosition: (position) => store.reach(position),
+    waitForPosition: (names, position, ms) => waiter.waitFor(names, position, ms),
+    authenticate,
+    readinessChecks: readinessChecks({ config, queries, store, storage }, readModels(core.masterKey), stopping.signal),
   });
-  const serveMedia = mediaServer({ storage: media, grants, loaded: parts.loaded, metrics, logger, clock });
+  const serveMedia = mediaServer({ storage, grants, loaded, metrics, logger, clock });
   const serveRest = app.callback();
   const listener: Api['listener'] = (request, response) => {
     if (!serveMedia(request, response) && !uploads.serve(request, response)) void serveRest(request, response);
   };
-  const { tickets, heartbeats } = parts;
-  const live = new LiveConnections({ ...shared, app, tickets, heartbeats, clock });
+  const live = new LiveConnections({
+    ...shared,
+    app,
+    tickets: areas.live.tickets,
+    heartbeats: areas.playback.heartbeats,
+    clock,
+  });
   let server: Server | null = null;
   let metricsServer: Server | null = null;
   return {
     app,
     listener,
-    media,
+    media: storage,
     grants,
     routes,
     services,
     metrics,
-    accounts: parts.accounts,
+    accounts,
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         if (config.METRICS_PORT !== undefined) {
@@ -143,8 +153,8 @@ export function openApi(options: ApiOptions): Api {
       stopping.abort();
       metricsServer?.close();
       if (server) await drain(server);
-      await Promise.all([background, parts.backTests.idle()]);
-      await parts.close();
+      await Promise.all([background, areas.moderation.backTests.idle()]);
+      await core.close();
     },
   };
 }

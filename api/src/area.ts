@@ -1,0 +1,18 @@
+import type { Route } from './http/serve.ts';
+import type { PeriodicWork } from './periodically.ts';
+import type { Reactor } from './reactors/define-reactor.ts';
+import type { Letters } from './reactors/mail/mail-reactor.ts';
+
+/** What an area adds to the api. */
+export interface Area {
+  readonly routes: readonly Route[];
+  /** Work in the world that follows from events. */
+  readonly reactors?: readonly Reactor[];
+  /** E-mails that follow from events. */
+  readonly letters?: Letters;
+  /** Work repeated for as long as the api runs. */
+  readonly jobs?: readonly Pick<PeriodicWork, 'what' | 'work' | 'everyMs'>[];
+}
+
+/** Checks what an area adds, and keeps what it offers to other areas and to the server. */
+export const defineArea = <Offered extends Area>(area: Offered): Offered => area;

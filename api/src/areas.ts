@@ -1,0 +1,51 @@
+import { accessibilityArea } from './accessibility/area.ts';
+import { accountsArea } from './accounts/area.ts';
+import { analyticsArea } from './analytics/area.ts';
+import type { Area } from './area.ts';
+import { auditArea } from './audit/area.ts';
+import { catalogueArea } from './catalogue/area.ts';
+import { communityArea } from './community/area.ts';
+import { contactArea } from './contact/area.ts';
+import type { Core } from './core.ts';
+import { creatorsArea } from './creators/area.ts';
+import { discoveryArea } from './discovery/area.ts';
+import { libraryArea } from './library/area.ts';
+import { liveArea } from './live/area.ts';
+import { mediaArea } from './media/area.ts';
+import { moderationArea } from './moderation/area.ts';
+import { playbackArea } from './playback/area.ts';
+import { privacyArea } from './privacy/area.ts';
+import { profilesArea } from './profiles/area.ts';
+import { reactorsArea } from './reactors/area.ts';
+import { seoArea } from './seo/area.ts';
+
+/** Every area of the api. Each is given the core, and those of the others that it works with. */
+export function openAreas(core: Core) {
+  const accounts = accountsArea(core, () =>
+    Object.values<Area>(areas).flatMap(({ routes }) => routes.map(({ contract }) => contract)),
+  );
+  const audit = auditArea(core);
+  const media = mediaArea(core, accounts);
+  const playback = playbackArea(core, media);
+  const areas = {
+    accessibility: accessibilityArea(core),
+    accounts,
+    analytics: analyticsArea(core),
+    audit,
+    catalogue: catalogueArea(core, media),
+    community: communityArea(core),
+    contact: contactArea(core),
+    creators: creatorsArea(core),
+    discovery: discoveryArea(core, playback),
+    library: libraryArea(core),
+    live: liveArea(core),
+    media,
+    moderation: moderationArea(core, accounts, audit),
+    playback,
+    privacy: privacyArea(core, accounts),
+    profiles: profilesArea(core, accounts),
+    reactors: reactorsArea(core),
+    seo: seoArea(core),
+  };
+  return areas;
+}

@@ -1,0 +1,25 @@
+import { readModels } from '@sankofa/projections/read-models';
+import { defineArea } from '../area.ts';
+import type { Core } from '../core.ts';
+import { historyRoutes } from './history-routes.ts';
+import { logStateRoutes } from './log-state-routes.ts';
+import { lookRoutes } from './looks.ts';
+import { packIssuer } from './pack-issuer.ts';
+import { replayRoutes } from './replay-routes.ts';
+import { auditRoutes } from './routes.ts';
+
+export function auditArea({ services, signer, logger, waiter, masterKey }: Core) {
+  const packs = packIssuer(signer, logger);
+  return defineArea({
+    routes: [
+      ...historyRoutes(services),
+      ...lookRoutes(services),
+      ...auditRoutes(services, packs, waiter),
+      ...logStateRoutes(services),
+      ...replayRoutes(services, readModels(masterKey)),
+    ],
+    packs,
+  });
+}
+
+export type AuditArea = ReturnType<typeof auditArea>;

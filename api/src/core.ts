@@ -1,0 +1,117 @@
+import { codec } from '@sankofa/events/catalog';
+import { type Config, requireDatabase } from '@sankofa/events/config/config';
+import { openEventStore, storeName } from '@sankofa/events/open-store';
+import { pause as realPause } from '@sankofa/events/pause';
+import { MasterKey } from '@sankofa/events/personal/master-key';
+import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
+import { Signer } from '@sankofa/events/proof/head';
+import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { StoreMetrics } from '@sankofa/projections/runtime/store-metrics';
+import { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { HashCost } from './accounts/passwords.ts';
+import type { Pause } from './accounts/slow-down.ts';
+import { Outbox } from './reactors/mail/outbox.ts';
+import { openSmtp } from './reactors/mail/smtp.ts';
+import type { Services } from './services.ts';
+
+/** The settings the api reads. */
+export type ApiConfig = Pick<
+  Config,
+  | 'DATABASE_URL'
+  | 'EVENTSTORE_URL'
+  | 'KAFKA_BROKERS'
+  | 'KAFKA_TOPIC'
+  | 'SANKOFA_MASTER_KEY'
+  | 'SANKOFA_SIGNING_KEY'
+  | 'SANKOFA_PUBLIC_URL'
+  | 'SANKOFA_DATA'
+  | 'MEDIA_FOLDER'
+  | 'S3_URL'
+  | 'S3_REGION'
+  | 'S3_ACCESS_KEY'
+  | 'S3_SECRET_KEY'
+  | 'SANKOFA_DEMO'
+  | 'ADS'
+  | 'PORT'
+  | 'HOST'
+  | 'METRICS_PORT'
+  | 'SMTP_URL'
+  | 'LANGUAGE_MODEL_URL'
+  | 'LANGUAGE_MODEL_KEY'
+  | 'LANGUAGE_MODEL'
+  | 'CLASSIFIER_URL'
+  | 'CLASSIFIER_KEY'
+  | 'CLASSIFIER_MODEL'
+  | 'MAIL_FROM'
+  | 'CONTACT_EMAIL'
+  | 'BLIND_REVIEW_PERCENT'
+  | 'TRUST_PROXY'
+>;
+
+export interface CoreOptions {
+  readonly config: ApiConfig;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  /** Aborted when the api stops. */
+  readonly signal: AbortSignal;
+  /** How answers to guesses are delayed; by timers when absent. */
+  readonly pause?: Pause;
+  /** What hashing a password costs; what OWASP advises when absent. */
+  readonly hashCost?: HashCost;
+}
+
+/** Opens what every area works with: the stores, their keys, and the way out for e-mail. */
+export function openCore({ config, logger, clock, signal, pause = realPause, hashCost }: CoreOptions) {
+  const connectionString = requireDatabase(config);
+  const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
+  const storeMetrics = new StoreMetrics(storeName(config));
+  const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics);
+  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
+  const queries = openPool(connectionString, 'sankofa queries', 10);
+  const secrets = openPool(connectionString, 'sankofa secrets', 5);
+  const waiter = new PositionWaiter(queries, connectionString);
+  const runner = new CommandRunner(store, vault, codec);
+  const services: Services = { store, vault, masterKey, runner, queries, secrets, clock };
+  const outbox = new Outbox(secrets, masterKey, clock);
+  const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outbox;
+  return {
+    ...services,
+    services,
+    store,
+    config,
+    logger,
+    signal,
+    pause,
+    hashCost,
+    connectionString,
+    storeMetrics,
+    signer: new Signer(config.SANKOFA_SIGNING_KEY),
+    waiter,
+    outbox,
+    mailer,
+    /** Of Sankofa, as people open it. */
+    address: config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
+    close: async () => {
+      await mailer.close();
+      await Promise.all([waiter.close(), store.close(), vault.close(), queries.end(), secrets.end()]);
+    },
+  };
+}
+
+export type Core = ReturnType<typeof openCore>;
+
+function openPool(connectionString: string, name: string, max: number): Pool {
+  const pool = new Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    // No answer for this long: the server or the network hangs, and the person has waited long enough.
+    query_timeout: 8_000,
+    application_name: name,
+  });
+  // An idle connection that dies is replaced at the next query; that query reports what is wrong.
+  pool.on('error', () => undefined);
+  return pool;
+}

@@ -1,0 +1,14 @@
+import { type Area, defineArea } from '../area.ts';
+import type { Core } from '../core.ts';
+import type { PlaybackArea } from '../playback/area.ts';
+import { insightsRoutes } from './insights-routes.ts';
+import { openLanguageModel } from './language-model.ts';
+import { discoveryRoutes } from './routes.ts';
+
+export function discoveryArea({ services, config, logger }: Core, { viewings }: PlaybackArea): Area {
+  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL: model } = config;
+  const languageModel = url ? openLanguageModel({ url, key, model }) : null;
+  return defineArea({
+    routes: [...discoveryRoutes(services, viewings), ...insightsRoutes(services, languageModel, logger)],
+  });
+}

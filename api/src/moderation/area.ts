@@ -1,0 +1,43 @@
+import type { AccountsArea } from '../accounts/area.ts';
+import { defineArea } from '../area.ts';
+import type { AuditArea } from '../audit/area.ts';
+import type { Core } from '../core.ts';
+import { endBans } from './actions/ban-end.ts';
+import { moderationReactor } from './actions/effects-reactor.ts';
+import { BackTests } from './back-test/back-tests.ts';
+import { blindReviewReactor } from './blind-review/sample.ts';
+import { openExternalClassifier } from './classifier/external-classifier.ts';
+import { judgeWith } from './classifier/text-classifier.ts';
+import { moderationLetters } from './letters.ts';
+import { reportOutcomeLetters } from './outcomes/outcome-letters.ts';
+import { reportOutcomeReactor } from './outcomes/outcome-reactor.ts';
+import { forgetOldStrikes, priorityReactor } from './priority/priority-reactor.ts';
+import { moderationRoutes } from './routes.ts';
+import { RuleBook } from './rules/rule-book.ts';
+import { ruleReactor } from './rules/rule-reactor.ts';
+
+export function moderationArea(core: Core, { sessions, links }: AccountsArea, { packs }: AuditArea) {
+  const { services, config, logger, signal, store, waiter, address } = core;
+  const { CLASSIFIER_URL: url, CLASSIFIER_KEY: key, CLASSIFIER_MODEL: model } = config;
+  const classifier = url ? openExternalClassifier({ url, key, model }) : null;
+  const judge = judgeWith(classifier, (error) => logger.warn({ err: error }, 'classifier did not answer'));
+  const ruleBook = new RuleBook(store);
+  const backTests = new BackTests({ services, book: ruleBook, logger, signal });
+  return defineArea({
+    routes: moderationRoutes({ services, sessions, links, backTests, packs, address, waiter, judge }),
+    reactors: [
+      moderationReactor(services, sessions),
+      blindReviewReactor(services, sessions, config.BLIND_REVIEW_PERCENT),
+      reportOutcomeReactor(services),
+      ruleReactor(services, ruleBook, judge),
+      priorityReactor(services, waiter),
+    ],
+    letters: { ...moderationLetters(services, links, address), ...reportOutcomeLetters(services, address) },
+    jobs: [
+      { what: 'expiry of back-tests', work: () => backTests.removeExpired() },
+      { what: 'end of strikes', work: () => forgetOldStrikes(services) },
+      { what: 'end of bans', work: () => endBans(services), everyMs: 60_000 },
+    ],
+    backTests,
+  });
+}

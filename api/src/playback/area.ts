@@ -1,0 +1,31 @@
+import { defineArea } from '../area.ts';
+import type { Core } from '../core.ts';
+import type { MediaArea } from '../media/area.ts';
+import { adRoutes } from './ads/ad-routes.ts';
+import { creativeRoutes } from './ads/creative-routes.ts';
+import { continueRoutes } from './continue-routes.ts';
+import { GoingOn } from './going-on.ts';
+import { Heartbeats } from './heartbeats.ts';
+import { playbackRoutes } from './playback-routes.ts';
+import { viewingRoutes } from './viewing-routes.ts';
+import { Viewings } from './viewings.ts';
+
+export function playbackArea({ services, runner, waiter, config }: Core, { storage, grants, loaded }: MediaArea) {
+  const viewings = new Viewings(runner);
+  const playback = { services, viewings, grants, loaded, waiter, ads: config.ADS };
+  const goingOn = new GoingOn(playback);
+  const heartbeats = new Heartbeats(playback, goingOn);
+  return defineArea({
+    routes: [
+      ...playbackRoutes(playback),
+      ...viewingRoutes(playback, goingOn, heartbeats),
+      ...continueRoutes(playback),
+      ...adRoutes(playback),
+      ...creativeRoutes(services, storage, grants),
+    ],
+    viewings,
+    heartbeats,
+  });
+}
+
+export type PlaybackArea = ReturnType<typeof playbackArea>;

@@ -1,0 +1,58 @@
+import type { Position } from '@sankofa/events/store/event-store';
+import { readModels } from '@sankofa/projections/read-models';
+import type { AccountsArea } from '../accounts/area.ts';
+import { type Area, defineArea } from '../area.ts';
+import type { Core } from '../core.ts';
+import { ageDocumentReactor } from './age-document-deletion.ts';
+import { AgeDocumentStore } from './age-document-store.ts';
+import { ageQueueRoutes } from './age-queue-routes.ts';
+import { ageRoutes } from './age-routes.ts';
+import { CertificateStore } from './certificate-store.ts';
+import { cookieRoutes } from './cookie-routes.ts';
+import { dataRequestLetters } from './data-request-letters.ts';
+import { dataRequestQueue } from './data-request-queue.ts';
+import { dataRequestRoutes } from './data-request-routes.ts';
+import { documentRoutes } from './document-routes.ts';
+import { erasureRoutes } from './erasure-routes.ts';
+import { privacyLetters } from './letters.ts';
+import { PackageStore } from './package-store.ts';
+import { parentalConsentRoutes } from './parental-consent-routes.ts';
+import { processingRoutes } from './processing-routes.ts';
+import { reportRoutes } from './report-routes.ts';
+import { privacyRoutes } from './routes.ts';
+
+/** Where texts are said to be when nobody has said where people open Sankofa. */
+const LOCAL_ADDRESS = 'http://localhost:8080';
+
+export function privacyArea(core: Core, { links }: AccountsArea): Area {
+  const { services, config, secrets, vault, masterKey, clock, signer, outbox, waiter, address } = core;
+  const ageDocuments = new AgeDocumentStore(secrets, vault);
+  const packages = new PackageStore(secrets, vault);
+  const certificates = new CertificateStore(secrets, masterKey);
+  const models = readModels(masterKey).map(({ name }) => name);
+  const erasing = {
+    services,
+    signer,
+    certificates,
+    outbox,
+    scrubbed: (position: Position, ms: number) => waiter.waitFor(models, position, ms),
+  };
+  return defineArea({
+    routes: [
+      ...privacyRoutes(services),
+      ...cookieRoutes(services),
+      ...documentRoutes(services),
+      ...reportRoutes(services),
+      ...processingRoutes(services, config.SANKOFA_PUBLIC_URL ? address : LOCAL_ADDRESS),
+      ...ageRoutes(services, ageDocuments),
+      ...parentalConsentRoutes(services, links),
+      ...ageQueueRoutes(services, ageDocuments),
+      ...dataRequestRoutes(services, packages, certificates),
+      ...dataRequestQueue(services, packages),
+      ...erasureRoutes(erasing),
+    ],
+    reactors: [ageDocumentReactor(services, ageDocuments)],
+    letters: { ...privacyLetters(services, links, address), ...dataRequestLetters(services, certificates, address) },
+    jobs: [{ what: 'expiry of packages', work: () => packages.removeExpired(clock()) }],
+  });
+}
