@@ -59,7 +59,7 @@ export function contentReportRoutes(services: Services, judge: Judge): Route[] {
       const isNew = report.decide(state, command, { now: clock() }).length > 0;
       const isClassified = !isNew || state.classified?.version === subject.version;
       const [knowledge, classified] = await Promise.all([
-        priorityKnowledge(services, subject, [...state.reporters, reporterId]),
+        priorityKnowledge(services, subject, [...state.latestReporters, reporterId]),
         isClassified ? undefined : classifyContent(judge, content),
       ]);
       // Kept by ourselves: nothing in the file of its author tells who has complained.

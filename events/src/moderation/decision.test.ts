@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given, NOW } from '../testing/given.ts';
 import type { ActionType } from './action.ts';
 import type { DecisionCommand } from './decision.ts';
@@ -191,4 +191,12 @@ describe('an appeal', () => {
       .when({ kind: 'claim', moderatorId: 'esi' })
       .refuses('report_resolved');
   });
+});
+
+it('that is reversed leaves everyone waiting again, and whoever has reported it since', () => {
+  const history = [reported('ama'), reported('kojo'), claimed, decided('warning'), reported('esi')];
+  const waiting = (events: ReportEvent[]) => [...given(report, events).state.unanswered.keys()].toSorted();
+  expect(waiting(history)).toEqual(['esi']);
+  expect(waiting([...history, reversed('mistake', 'kofi', true)])).toEqual(['ama', 'esi', 'kojo']);
+  expect(waiting([...history, reversed('appeal', 'kofi', false)])).toEqual(['esi']);
 });

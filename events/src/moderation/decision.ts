@@ -1,4 +1,5 @@
 import type { DecisionContext } from '../store/decider.ts';
+import type { PersistentMap } from '../store/persistent-map.ts';
 import { Refusal } from '../store/refusal.ts';
 import {
   type ActionType,
@@ -29,7 +30,7 @@ export interface Decision {
   readonly reversed: boolean;
   readonly appeal: 'none' | 'waiting' | 'upheld' | 'overturned';
   /** Who reported the content and had no decision before: it answers them. */
-  readonly answers: ReadonlySet<string>;
+  readonly answers: PersistentMap<true>;
 }
 type ReportSubject = NonNullable<ReportState['subject']>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { PersistentMap } from '../store/persistent-map.ts';
 import { ContentType } from './content-type.ts';
 
 /**
@@ -34,13 +35,13 @@ const keyOf = ({ decisionId, outcome }: ReportOutcomeEvent['data']): string =>
 
 /** What one person was told of their reports. Stream `reportoutcome-<account id>`. */
 export const reportOutcome: Decider<
-  { readonly told: ReadonlySet<string> },
+  { readonly told: PersistentMap<true> },
   ReportOutcomeEvent['data'],
   (typeof reportOutcomeEvents)[number]
 > = {
   aggregate: 'reportoutcome',
   events: reportOutcomeEvents,
-  initial: { told: new Set() },
-  evolve: ({ told }, { data }) => ({ told: new Set([...told, keyOf(data)]) }),
+  initial: { told: PersistentMap.empty() },
+  evolve: ({ told }, { data }) => ({ told: told.with(keyOf(data), true) }),
   decide: ({ told }, data) => (told.has(keyOf(data)) ? [] : [{ type: 'ReporterNotified', data }]),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.ts';
 import { NO_KNOWLEDGE, priorityOf } from './priority.ts';
-import { type ReportCommand, report } from './report.ts';
+import { LATEST_REPORTERS, type ReportCommand, report } from './report.ts';
 import type { ReportEvent } from './report-events.ts';
 
 const about = { contentType: 'movie', contentId: 'the-film', authorId: 'author', version: '3' } as const;
@@ -109,5 +109,35 @@ describe('a report', () => {
     expect(report.subject?.('of-the-content', reported('ama'))).toBe('ama');
     const ofNobody = { ...kept, data: { ...kept.data, authorId: null } };
     expect(report.subject?.('of-the-content', ofNobody)).toBe('of-the-content');
+  });
+});
+
+describe('content that is reported by many', () => {
+  const fold = (reporters: number, history: readonly ReportEvent[] = []) =>
+    given(report, [...history, ...Array.from({ length: reporters }, (_, n) => reported(`person-${n}`))]).state;
+
+  /** Processor time of folding so many reports, in microseconds: other processes do not count. */
+  const costOf = (reporters: number): number => {
+    const before = process.threadCpuUsage();
+    expect(fold(reporters).people).toBe(reporters);
+    const { user, system } = process.threadCpuUsage(before);
+    return user + system;
+  };
+
+  it('is folded at about the same cost per report', () => {
+    costOf(10_000);
+    const [few, many] = [costOf(10_000), costOf(100_000)];
+    // Linear is 10, quadratic 100.
+    expect(many / few).toBeLessThan(40);
+  });
+
+  it('remembers the latest people, each once', () => {
+    const { latestReporters } = fold(LATEST_REPORTERS + 1, [reported('rule version'), reported('first')]);
+    expect(latestReporters).toHaveLength(LATEST_REPORTERS);
+    expect(latestReporters.at(-1)).toBe(`person-${LATEST_REPORTERS}`);
+    expect(given(report, [reported('ama'), reported('ama'), reported('rule version')]).state).toMatchObject({
+      people: 1,
+      latestReporters: ['ama'],
+    });
   });
 });

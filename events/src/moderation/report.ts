@@ -1,4 +1,5 @@
 import type { Decider, DecisionContext } from '../store/decider.ts';
+import { PersistentMap } from '../store/persistent-map.ts';
 import { Refusal } from '../store/refusal.ts';
 import { isChildSafety } from './action.ts';
 import { type ChildSafetyCommand, decideChildSafety, requireLead } from './child-safety.ts';
@@ -15,6 +16,9 @@ export { ViolationType } from './violation.ts';
 
 /** The longest description of a report, in UTF-16 units as browsers count them. */
 export const MAX_REPORT_DESCRIPTION = 1_000;
+
+/** How many of the latest reporters a report remembers: the reliability of a larger crowd says no more. */
+export const LATEST_REPORTERS = 100;
 
 interface Subject {
   readonly contentType: ContentType;
@@ -54,10 +58,15 @@ export type ReportCommand =
 
 export interface ReportState {
   /** Versions of the content of which it is kept what they said. */
-  readonly kept: ReadonlySet<string>;
-  readonly reporters: ReadonlySet<string>;
-  /** Those of them for whom nothing is decided, or not any more. */
-  readonly unanswered: ReadonlySet<string>;
+  readonly kept: PersistentMap<true>;
+  /** Everyone who reported it, rules included. */
+  readonly reporters: PersistentMap<true>;
+  /** How many of the reporters are people. */
+  readonly people: number;
+  /** The people who reported it last, at most `LATEST_REPORTERS`, the newest last. */
+  readonly latestReporters: readonly string[];
+  /** Reporters for whom nothing is decided, or not any more. */
+  readonly unanswered: PersistentMap<true>;
   /** What is reported, in the version that was last reported; null until somebody has reported it. */
   readonly subject: Subject | null;
   readonly violations: ReadonlySet<ViolationType>;
@@ -81,15 +90,18 @@ export interface ReportState {
 function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
   switch (event.type) {
     case 'ReportedContentCaptured':
-      return { ...state, kept: new Set([...state.kept, event.data.version]) };
+      return { ...state, kept: state.kept.with(event.data.version, true) };
     case 'ContentReported': {
       const { reporterId, violationTypes, description: _, ...subject } = event.data;
-      const violations = new Set([...state.violations, ...violationTypes]);
-      // Reported by somebody else after it was decided on, it waits for a decision again.
-      const reporters = new Set([...state.reporters, reporterId]);
-      const unanswered = new Set([...state.unanswered, reporterId]);
       const concernsChildren = state.isChildSafety || isChildSafety(violationTypes);
-      return { ...state, subject, violations, reporters, unanswered, isOpen: true, isChildSafety: concernsChildren };
+      return {
+        ...withReporter(state, reporterId),
+        subject,
+        violations: new Set([...state.violations, ...violationTypes]),
+        // Reported by somebody else after it was decided on, it waits for a decision again.
+        isOpen: true,
+        isChildSafety: concernsChildren,
+      };
     }
     case 'ReportClassified': {
       const { version, classifier, scores } = event.data;
@@ -108,7 +120,13 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
       const taken = { decisionId, contentType, contentId, authorId, action, moderatorId, at, answers };
       const after = withDecision(state, { ...taken, reversed: false, appeal: 'none' });
       const concernsChildren = state.isChildSafety || isChildSafety(event.data.found, event.data.law);
-      return { ...after, unanswered: new Set(), claim: null, isOpen: false, isChildSafety: concernsChildren };
+      return {
+        ...after,
+        unanswered: PersistentMap.empty(),
+        claim: null,
+        isOpen: false,
+        isChildSafety: concernsChildren,
+      };
     }
     case 'ReportEscalated':
       return { ...state, claim: null, isOpen: true, isEscalated: true };
@@ -120,8 +138,8 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
       const { decisionId, reopened } = event.data;
       const after = changed(state, decisionId, { reversed: true });
       if (!reopened) return after;
-      const waiting = state.decisions.get(decisionId)?.answers ?? [];
-      return { ...after, isOpen: true, unanswered: new Set([...state.unanswered, ...waiting]) };
+      const waiting = state.decisions.get(decisionId)?.answers ?? PersistentMap.empty<true>();
+      return { ...after, isOpen: true, unanswered: union(waiting, state.unanswered) };
     }
     case 'DecisionAppealed':
       return changed(state, event.data.decisionId, { appeal: 'waiting' });
@@ -131,6 +149,23 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
     case 'ReportEvidencePackCreated':
       return state;
   }
+}
+
+function withReporter(state: ReportState, reporterId: string): ReportState {
+  const after = {
+    ...state,
+    reporters: state.reporters.with(reporterId, true),
+    unanswered: state.unanswered.with(reporterId, true),
+  };
+  if (isRuleReporter(reporterId) || state.reporters.has(reporterId)) return after;
+  const latestReporters = [...state.latestReporters, reporterId].slice(-LATEST_REPORTERS);
+  return { ...after, people: state.people + 1, latestReporters };
+}
+
+/** The keys of both. Costs as much as the smaller one holds. */
+function union(one: PersistentMap<true>, other: PersistentMap<true>): PersistentMap<true> {
+  const [larger, smaller] = one.size < other.size ? [other, one] : [one, other];
+  return [...smaller.keys()].reduce((all, key) => all.with(key, true), larger);
 }
 
 const withDecision = (state: ReportState, decision: Decision): ReportState => ({
@@ -216,8 +251,7 @@ function classify(
 }
 
 function prioritise(state: ReportState, knowledge: PriorityKnowledge): ReportEvent[] {
-  const { violations, reporters, classified, prioritised } = state;
-  const people = [...reporters].filter((one) => !isRuleReporter(one)).length;
+  const { violations, reporters, people, classified, prioritised } = state;
   const confidence = classified && Math.max(0, ...classified.scores.map((score) => score.confidence));
   const { priority, parts } = priorityOf(violations, people, { ...knowledge, confidence });
   const data = { priority, parts: [...parts], reporters: reporters.size };
@@ -252,9 +286,11 @@ export const report: Decider<ReportState, ReportCommand, (typeof reportEvents)[n
   aggregate: 'report',
   events: reportEvents,
   initial: {
-    kept: new Set(),
-    reporters: new Set(),
-    unanswered: new Set(),
+    kept: PersistentMap.empty(),
+    reporters: PersistentMap.empty(),
+    people: 0,
+    latestReporters: [],
+    unanswered: PersistentMap.empty(),
     subject: null,
     violations: new Set(),
     prioritised: null,

@@ -1,9 +1,11 @@
 import { textHash } from './text-hash.ts';
 
 /** Bits of the hash each level of the tree goes by, and how many levels there are before all bits are used up. */
-const BITS = 5;
+const BITS = 4;
 const WIDTH = 1 << BITS;
-const LEVELS = 6;
+const LEVELS = 8;
+/** Entries of a leaf. A larger leaf costs more to copy, a smaller one more levels. */
+const MAX_LEAF = 8;
 
 type Leaf<Value> = Map<string, Value>;
 type Branch<Value> = readonly Node<Value>[];
@@ -48,6 +50,11 @@ export class PersistentMap<Value> implements Iterable<[string, Value]> {
     return entries(this.root);
   }
 
+  /** In the order of the entries. */
+  *keys(): IterableIterator<string> {
+    for (const [key] of this) yield key;
+  }
+
   #leaf(key: string): Leaf<Value> | undefined {
     const bits = textHash(key);
     let node: Node<Value> | undefined = this.root;
@@ -62,7 +69,7 @@ function put<Value>(node: Node<Value>, key: string, value: Value, bits: number, 
     return node.with(at, put(node[at] ?? new Map(), key, value, bits, level + 1));
   }
   const leaf = new Map(node).set(key, value);
-  return leaf.size <= WIDTH || level === LEVELS ? leaf : split(leaf, level);
+  return leaf.size <= MAX_LEAF || level === LEVELS ? leaf : split(leaf, level);
 }
 
 function drop<Value>(node: Node<Value>, key: string, bits: number, level: number): Node<Value> {
@@ -76,8 +83,12 @@ function drop<Value>(node: Node<Value>, key: string, bits: number, level: number
 }
 
 function split<Value>(leaf: Leaf<Value>, level: number): Branch<Value> {
-  const parts = Array.from({ length: WIDTH }, (): Leaf<Value> => new Map());
-  for (const [key, value] of leaf) parts[slot(textHash(key), level)]?.set(key, value);
+  const empty: Leaf<Value> = new Map();
+  const parts = Array.from({ length: WIDTH }, () => empty);
+  for (const [key, value] of leaf) {
+    const at = slot(textHash(key), level);
+    parts[at] = new Map(parts[at]).set(key, value);
+  }
   return parts;
 }
 

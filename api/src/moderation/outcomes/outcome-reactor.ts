@@ -23,7 +23,7 @@ export const reportOutcomeReactor = ({ runner }: Pick<Services, 'runner'>): Reac
       automated: decision.moderatorId === null,
     };
     const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
-    for (const reporterId of decision.answers) {
+    for (const reporterId of decision.answers.keys()) {
       if (!isRuleReporter(reporterId)) await runner.run(reportOutcome, reporterId, telling, context);
     }
   },

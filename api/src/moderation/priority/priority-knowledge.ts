@@ -1,14 +1,11 @@
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { MOST_REACH, type PriorityKnowledge, reliabilityOf } from '@sankofa/events/moderation/priority';
-import { isRuleReporter } from '@sankofa/events/moderation/reporter';
+import { LATEST_REPORTERS } from '@sankofa/events/moderation/report';
 import { standing, strikesOf } from '@sankofa/events/moderation/standing';
 import type { Services } from '../../services.ts';
 import { PLACE } from '../queue/place.ts';
 
 type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
-
-/** Reporters that are looked at: a crowd says enough by how many it is. */
-const MOST_REPORTERS = 100;
 
 export interface PrioritySubject {
   readonly contentType: ContentType;
@@ -19,16 +16,15 @@ export interface PrioritySubject {
 /**
  * What is known of those who report something, of its author, and of how many can have seen it. Decisions that were
  * reversed count neither way.
- * @param reporterIds rules among them are not looked at
+ * @param reporterIds people, the newest last; at most the last `LATEST_REPORTERS` of them count
  */
 export async function priorityKnowledge(
   needs: Needs,
   { contentType, contentId, authorId }: PrioritySubject,
-  reporterIds: Iterable<string>,
+  reporterIds: readonly string[],
 ): Promise<PriorityKnowledge> {
-  const people = [...reporterIds].filter((one) => !isRuleReporter(one)).slice(-MOST_REPORTERS);
   const [reliability, reach, author] = await Promise.all([
-    reliabilityIn(needs, people),
+    reliabilityIn(needs, reporterIds.slice(-LATEST_REPORTERS)),
     reachOf(needs, contentType, contentId),
     authorId === null ? null : needs.runner.state(standing, authorId),
   ]);

@@ -63,9 +63,9 @@ async function requireRead(waiter: PositionWaiter, position: Position): Promise<
 
 /** Works out the priority of one report from what is known now. Stores nothing where it stays as it is. */
 async function prioritiseAgain(needs: Needs, reportId: string, idempotencyKey: string, now: Date): Promise<void> {
-  const { subject, reporters, isOpen } = (await needs.runner.state(report, reportId)).state;
+  const { subject, latestReporters, isOpen } = (await needs.runner.state(report, reportId)).state;
   if (!subject || !isOpen) return;
-  const knowledge = await priorityKnowledge(needs, subject, reporters);
+  const knowledge = await priorityKnowledge(needs, subject, latestReporters);
   const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
   await needs.runner.run(report, reportId, { kind: 'prioritise', knowledge }, context);
 }

@@ -79,7 +79,7 @@ export async function triggerRule(
   const description = whyReported(rule, reasons);
   const reporterId = ruleReporterId(ruleId, contentVersion);
   const { state } = await runner.state(report, reportId);
-  const knowledge = await priorityKnowledge(needs, about, state.reporters);
+  const knowledge = await priorityKnowledge(needs, about, state.latestReporters);
   const classified = classification ? scoresOf(classification) : await classifyContent(judge, content);
   const complaint = {
     kind: 'report',

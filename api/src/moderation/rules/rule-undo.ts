@@ -39,7 +39,7 @@ export async function undoTrigger(
     ({ position } = await runner.run(report, reportId, reverse, by('reverse')));
   }
   const { reporters, claim, isOpen, decisions } = await reported();
-  const isOurs = [...reporters].every((one) => isOfRule(one, ruleId));
+  const isOurs = [...reporters.keys()].every((one) => isOfRule(one, ruleId));
   const isHeld = claim !== null && claim.until > context.now.toISOString();
   if (!isOurs || isHeld) return { position, isLeft: true };
   if (!isOpen) return { position, isLeft: [...decisions.values()].some((one) => one.moderatorId !== null) };

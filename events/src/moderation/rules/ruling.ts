@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../../personal/personal.ts';
 import type { Decider } from '../../store/decider.ts';
 import { defineEvent, type EventOf } from '../../store/define-event.ts';
+import { PersistentMap } from '../../store/persistent-map.ts';
 import { Refusal } from '../../store/refusal.ts';
 import { ViolationType } from '../report.ts';
 import { RuleAction, RuleContentType } from './rule-draft.ts';
@@ -78,9 +79,9 @@ interface Trigger {
 
 export interface RulingState {
   /** What other classifiers said of each version of the content. */
-  readonly classified: ReadonlyMap<string, Pick<Data<'TextClassified'>, 'classifier' | 'scores'>>;
+  readonly classified: PersistentMap<Pick<Data<'TextClassified'>, 'classifier' | 'scores'>>;
   /** By rule and version of the content: one rule says one thing of one text. */
-  readonly triggers: ReadonlyMap<string, Trigger>;
+  readonly triggers: PersistentMap<Trigger>;
 }
 
 const keyOf = ({ ruleId, contentVersion }: { readonly ruleId: string; readonly contentVersion: string }): string =>
@@ -110,18 +111,17 @@ function decide({ classified, triggers }: RulingState, command: RulingCommand): 
 function evolve(state: RulingState, event: RulingEvent): RulingState {
   if (event.type === 'TextClassified') {
     const { contentVersion, classifier, scores } = event.data;
-    return { ...state, classified: new Map([...state.classified, [contentVersion, { classifier, scores }]]) };
+    return { ...state, classified: state.classified.with(contentVersion, { classifier, scores }) };
   }
-  const triggers = new Map(state.triggers);
+  const { triggers } = state;
   const key = keyOf(event.data);
   if (event.type === 'RuleTriggered') {
     const { contentType, contentId, authorId, contentVersion, mode } = event.data;
-    triggers.set(key, { subject: { contentType, contentId, authorId, contentVersion }, mode, undone: false });
-  } else {
-    const trigger = triggers.get(key);
-    if (trigger) triggers.set(key, { ...trigger, undone: true });
+    const subject = { contentType, contentId, authorId, contentVersion };
+    return { ...state, triggers: triggers.with(key, { subject, mode, undone: false }) };
   }
-  return { ...state, triggers };
+  const trigger = triggers.get(key);
+  return trigger ? { ...state, triggers: triggers.with(key, { ...trigger, undone: true }) } : state;
 }
 
 /**
@@ -131,7 +131,7 @@ function evolve(state: RulingState, event: RulingEvent): RulingState {
 export const ruling: Decider<RulingState, RulingCommand, (typeof rulingEvents)[number]> = {
   aggregate: 'ruling',
   events: rulingEvents,
-  initial: { classified: new Map(), triggers: new Map() },
+  initial: { classified: PersistentMap.empty(), triggers: PersistentMap.empty() },
   evolve,
   decide,
   subject: (_, { data }) => data.authorId,
