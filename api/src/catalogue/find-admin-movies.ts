@@ -6,8 +6,9 @@ import type { AdminMovie, AdminMovieSummary, MovieState } from '../contract/admi
 import { answerFrom } from '../contract/movie-fields.ts';
 import type { Services } from '../services.ts';
 import { videoAddress } from './admin-draft.ts';
-import { HAS_VIDEO, MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
+import { MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
 import { type MovieRow, posterOf } from './to-movie.ts';
+import { HAS_VIDEO } from './watchable.ts';
 
 export interface AdminMovieFilter {
   readonly q?: string | undefined;
@@ -146,7 +147,7 @@ export async function requireAdminMovie(
     video_url: video ? videoAddress(video.ref) : null,
     withdrawn: row.withdrawn_at && { since: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason ?? '' },
     words: Object.values(translations)
-      .map(({ language, title, description, genres }) => ({ language, title, description, genre: genres }))
+      .map(({ genres: genre, ...words }) => ({ ...words, genre }))
       .toSorted((a, b) => a.language.localeCompare(b.language)),
     editions,
   };

@@ -1,11 +1,11 @@
 import type { Region } from '@sankofa/events/catalogue/regions';
 import { type FilmLimit, isVisible } from '@sankofa/events/profiles/film-limit';
-import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
-import { AgeRating } from '@sankofa/events/profiles/profile';
+import type { AgeRating } from '@sankofa/events/profiles/profile';
 import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import type { CollectionRule } from './collections.ts';
 import type { MovieRow } from './to-movie.ts';
+import { HAS_VIDEO, WATCHABLE } from './watchable.ts';
 
 type Needs = Pick<Services, 'queries'>;
 
@@ -29,25 +29,6 @@ export interface MovieQuery {
   /** Inclusive. */
   readonly range: readonly [from: number, to: number];
 }
-
-/** Films with a video that is ready to be played. */
-const WITH_VIDEO = `select v.movie_id from read.movie_assets v
-  join read.media d on d.id = v.ref and d.status = 'packaged' where v.kind = 'video'`;
-
-/** Whether a film `m` has a video that is ready to be played. */
-export const HAS_VIDEO = `exists (${WITH_VIDEO} and v.movie_id = m.id)`;
-
-const FOR_VISITORS = AgeRating.options.filter((rating) => mayVisitorsPlay({ isPremium: false, rating }));
-
-/**
- * Puts films `m` that can be watched first: 0 for those anybody may watch, 1 for those that take an account or a
- * purchase, 2 for those without a video. The films with one are looked up once, not for each film.
- */
-export const WATCHABLE = `case
-    when m.id not in (${WITH_VIDEO}) then 2
-    when m.is_premium or m.rating not in (${FOR_VISITORS.map((rating) => `'${rating}'`).join(', ')}) then 1
-    else 0
-  end`;
 
 /** Of a film `m` and its translation `t`: a `MovieRow`. */
 export const MOVIE_COLUMNS = `m.*, t.language as translated_language, t.title as translated_title,

@@ -5,9 +5,10 @@ import { type Home, type HomeRow, MovieCard, SLIDES } from '../contract/home.ts'
 import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { type CollectionRule, collectionRules } from './collections.ts';
-import { MOVIE_COLUMNS, TRANSLATED, WATCHABLE } from './find-movies.ts';
+import { MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
 import { type MovieRow, toMovie } from './to-movie.ts';
 import { trendingRule } from './trending.ts';
+import { WATCHABLE } from './watchable.ts';
 
 /** Films of a row that come with the page, and that it may hold; all of them are behind its View All. */
 const IN_ROW = 18;

@@ -69,7 +69,7 @@ export const listAdminMovies = defineList({
   item: AdminMovieSummary,
   sortable: ['title', 'year', 'added_at', 'price'],
   filter: z.strictObject({
-    /** In titles of every language, director and cast. */
+    /** In titles of every language and in names of people. */
     q: z.string().max(100).optional(),
     id: z.array(MovieId).max(MAX_EDITED).optional(),
     genre: z.string().max(60).optional(),

@@ -3,6 +3,7 @@ import {
   breaksFault,
   type MovieDetails,
   movieFields,
+  type NeededField,
   recordedMovie,
   writtenMovie,
   yearIn,
@@ -120,13 +121,11 @@ export const MovieWords = MovieTranslation.omit({ language: true, genres: true }
 });
 
 type Fields = z.output<z.ZodObject<typeof movieFieldSchemas>>;
-/** Fields without a blank value. */
-type Needed = 'title' | 'description' | 'year' | 'rating';
 
 /** The fields of a film under their names in the catalogue; those that are absent stay so. */
 export function detailsFrom(
-  given: Partial<Fields> & Pick<Fields, Needed>,
-): Partial<MovieDetails> & Pick<MovieDetails, Needed>;
+  given: Partial<Fields> & Pick<Fields, NeededField>,
+): Partial<MovieDetails> & Pick<MovieDetails, NeededField>;
 export function detailsFrom(given: Partial<Fields>): Partial<MovieDetails>;
 export function detailsFrom(given: object): Partial<MovieDetails> {
   const values = new Map(Object.entries(given));

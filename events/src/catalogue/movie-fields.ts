@@ -128,8 +128,11 @@ export type MovieDetails = z.output<typeof RecordedMovie>;
 
 export type Money = NonNullable<MovieDetails['price']>;
 
-/** The fields of a film nothing is said of yet; it must be given the other four. */
-export const BLANK_DETAILS: Omit<MovieDetails, 'title' | 'description' | 'year' | 'rating'> = {
+/** Fields every film must be given. */
+export type NeededField = 'title' | 'description' | 'year' | 'rating';
+
+/** The other fields of a film nothing is said of yet. */
+export const BLANK_DETAILS: Omit<MovieDetails, NeededField> = {
   genres: [],
   imdbRating: null,
   runtimeMinutes: null,

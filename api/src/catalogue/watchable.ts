@@ -1,0 +1,21 @@
+import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
+import { AgeRating } from '@sankofa/events/profiles/profile';
+
+/** Films with a video that is ready to be played. */
+const WITH_VIDEO = `select v.movie_id from read.movie_assets v
+  join read.media d on d.id = v.ref and d.status = 'packaged' where v.kind = 'video'`;
+
+/** Whether a film `m` has a video that is ready to be played. */
+export const HAS_VIDEO = `exists (${WITH_VIDEO} and v.movie_id = m.id)`;
+
+const FOR_VISITORS = AgeRating.options.filter((rating) => mayVisitorsPlay({ isPremium: false, rating }));
+
+/**
+ * Puts films `m` that can be watched first: 0 for those anybody may watch, 1 for those that take an account or a
+ * purchase, 2 for those without a video. The films with one are looked up once, not for each film.
+ */
+export const WATCHABLE = `case
+    when m.id not in (${WITH_VIDEO}) then 2
+    when m.is_premium or m.rating not in (${FOR_VISITORS.map((rating) => `'${rating}'`).join(', ')}) then 1
+    else 0
+  end`;
