@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { DEFAULT_PREFERENCES } from '@sankofa/events/accessibility/preferences';
 import { type AccountCommand, account } from '@sankofa/events/accounts/account';
@@ -24,18 +25,15 @@ import { profiles } from '@sankofa/events/profiles/profiles';
 import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import type { EventStore } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { staffActs } from '../accounts/testing/staff-acts.ts';
-import { movieActs } from '../catalogue/testing/movie-acts.ts';
-import { communityActs } from '../community/testing/community-acts.ts';
-import { discussionActs } from '../community/testing/discussion-acts.ts';
-import { contactActs } from '../contact/testing/contact-acts.ts';
-import { creatorActs } from '../creators/testing/creator-acts.ts';
-import { discoveryActs } from '../discovery/testing/discovery-acts.ts';
-import { libraryActs } from '../library/testing/library-acts.ts';
-import { mediaActs } from '../media/testing/media-acts.ts';
-import { ruleActs } from '../moderation/rules/testing/rule-acts.ts';
-import { moderationActs } from '../moderation/testing/moderation-acts.ts';
-import { viewingActs } from '../playback/testing/viewing-acts.ts';
+import type { Act, Life } from './life.ts';
+
+/** The acts of each area: what `testing/*-acts.ts` in its folder exports. */
+const actsOfAreas: readonly ((life: Life) => Act[])[] = await Promise.all(
+  readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /[/\\]testing[/\\][\w-]+-acts\.ts$/.test(file))
+    .sort()
+    .map(async (file) => (await import(new URL(`../${file}`, import.meta.url).href)).acts),
+);
 
 const COMMANDS = 2_500;
 const PEOPLE = 12;
@@ -52,6 +50,7 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
   const people = Array.from({ length: PEOPLE }, () => randomUUID());
   const sessions = people.map(() => randomUUID());
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+  const [draw, drawRequest] = [drawFrom(random), drawFrom(random)];
   for (let step = 0; step < COMMANDS; step++) {
     const n = random(PEOPLE);
     const person = people[n] as string;
@@ -62,15 +61,18 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
       origin: { ip: '105.160.3.4', userAgent: 'Firefox' },
       ...(step % 2 === 0 && { country: 'KE' }),
     };
+    const sessionId = sessions[n] as string;
+    const life: Life = { runner, random, people, person, sessionId, step, context };
     const consentType = pick(ConsentType.options);
     const documentType = documentOfConsent[consentType];
     const inForce = inForceAt((await runner.state(legalDocument, documentType)).state, context.now);
     const askForData = async (): Promise<void> => {
-      for (const [part, command] of pick(requestsOf(step)).entries()) {
+      const requests = requestsOf(step);
+      for (const [part, command] of (requests[drawRequest(requests.length)] ?? []).entries()) {
         await runner.run(dataRequests, person, command, { ...context, idempotencyKey: `${step} ${part}` });
       }
     };
-    const acts: (() => Promise<unknown>)[] = [
+    const acts: Act[] = [
       () =>
         runner.run(
           account,
@@ -143,19 +145,8 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
           context,
         ),
       () => runner.run(consent, person, { kind: 'withdraw', consentType, source: 'api' }, context),
-      ...profileActs(runner, random, person, sessions[n] as string, context),
-      ...movieActs(runner, random, step, context),
-      ...mediaActs(runner, random, step, context),
-      ...discoveryActs(runner, random, step, context),
-      ...libraryActs(runner, random, person, context),
-      ...communityActs(runner, random, people, person, context),
-      ...moderationActs(runner, random, people, person, context),
-      ...ruleActs(runner, random, person, context),
-      ...contactActs(runner, random, person, context),
-      ...creatorActs(runner, random, person, context),
-      ...staffActs(runner, random, person, context),
-      ...discussionActs(runner, random, person, context),
-      ...viewingActs(runner, random, person, context),
+      ...profileActs(life),
+      ...actsOfAreas.flatMap((actsOf) => actsOf(life)),
       async () => {
         if (!inForce) return;
         const preferences = { analytics: step % 2 === 0, marketing: step % 3 === 0, personalization: false };
@@ -193,11 +184,20 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
       async () => step % 4 === 0 && erasePerson(runner, vault, person, 'asked', context),
     ];
     try {
-      await pick(acts)();
+      await acts[draw(acts.length)]?.();
     } catch (error) {
       if (!(error instanceof Refusal) && !(error instanceof SubjectErased)) throw error;
     }
   }
+}
+
+/** Draws numbers below a count, each once before any comes again: nothing is left to chance but the order. */
+function drawFrom(random: (below: number) => number): (count: number) => number {
+  let left: number[] = [];
+  return (count) => {
+    if (left.length === 0) left = Array.from({ length: count }, (_, n) => n);
+    return left.splice(random(left.length), 1)[0] ?? 0;
+  };
 }
 
 /** A version comes into force now, or waits for a day, which some are cancelled before. */
@@ -250,13 +250,7 @@ async function liveWithSignInMeans(
 }
 
 /** What can be done with profiles: more than one of each kind, so that there are some to work with. */
-function profileActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  person: string,
-  sessionId: string,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+function profileActs({ runner, random, person, sessionId, context }: Life): Act[] {
   const profileId = `${person} ${random(2)}`;
   const isKids = profileId.endsWith('1');
   const by = { sessionId, profileId };

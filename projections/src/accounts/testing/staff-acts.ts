@@ -1,15 +1,11 @@
 import { account } from '@sankofa/events/accounts/account';
 import { Role } from '@sankofa/events/accounts/role';
 import { INVITATION_DAYS, INVITATION_KEPT_DAYS, staffInvitation } from '@sankofa/events/accounts/staff-invitation';
-import { type CommandContext, type CommandRunner, eventId } from '@sankofa/events/store/command-runner';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../testing/life.ts';
 
 /** What becomes of staff, for a history in which everything happens. */
-export function staffActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  person: string,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, person, context }: Life): Act[] {
   const reason = 'Another team';
   const requestId = eventId('letter', context.idempotencyKey, 0);
   const role = Role.options[random(Role.options.length)] ?? 'owner';

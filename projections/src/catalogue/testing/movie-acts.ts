@@ -1,14 +1,9 @@
 import { movie } from '@sankofa/events/catalogue/movie';
 import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
-import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../testing/life.ts';
 
 /** What can be done with films, for a history in which everything happens. */
-export function movieActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  step: number,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, step, context }: Life): Act[] {
   const id = `film-${random(3)}`;
   const details = { ...saltRoad.details, title: `Film ${step}`, year: 1960 + random(60), featured: random(2) === 0 };
   const translations = ['fr', 'sw']

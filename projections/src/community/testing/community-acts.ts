@@ -1,15 +1,10 @@
 import { type RatingsCommand, ratings } from '@sankofa/events/community/ratings';
 import { type Reaction, type ReactionsCommand, reactions } from '@sankofa/events/community/reactions';
-import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../testing/life.ts';
 
 /** What people do with films they have seen, for a history in which everything happens. */
-export function communityActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  people: readonly string[],
-  person: string,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, people, person, context }: Life): Act[] {
   const movieId = `film-${random(3)}`;
   const stars = (): number => 1 + random(5);
   const author = people[random(people.length)] ?? person;

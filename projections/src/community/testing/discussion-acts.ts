@@ -3,15 +3,11 @@ import { discussionViews, viewsId } from '@sankofa/events/community/discussion-v
 import { type DiscussionsCommand, discussions } from '@sankofa/events/community/discussions';
 import { notificationsSeen } from '@sankofa/events/community/notifications-seen';
 import { timedComments } from '@sankofa/events/community/timed-comments';
-import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../testing/life.ts';
 
 /** What people say in discussions and at moments of films, for a history in which everything happens. */
-export function discussionActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  person: string,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, person, context }: Life): Act[] {
   const key = context.idempotencyKey;
   const movieId = `film-${random(3)}`;
   const shared = `talk-${random(3)}`;

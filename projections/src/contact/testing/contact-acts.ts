@@ -1,13 +1,9 @@
 import { contactMessage, UNANSWERED_KEPT_DAYS } from '@sankofa/events/contact/contact-message';
-import { type CommandContext, type CommandRunner, eventId } from '@sankofa/events/store/command-runner';
+import { eventId } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../testing/life.ts';
 
 /** What people write to us, and what becomes of it, for a history in which everything happens. */
-export function contactActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  person: string,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, person, context }: Life): Act[] {
   const { origin: _, ...without } = context;
   const message = { name: 'Ama', email: 'ama@example.test', subject: 'A film', message: 'Where is it?' };
   const accountId = random(2) ? person : null;

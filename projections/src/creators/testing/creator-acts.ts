@@ -1,13 +1,9 @@
 import { type CreatorVerificationCommand, creatorVerification } from '@sankofa/events/creators/verification';
-import { type CommandContext, type CommandRunner, eventId } from '@sankofa/events/store/command-runner';
+import { eventId } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../testing/life.ts';
 
 /** What creators apply for, and what becomes of it, for a history in which everything happens. */
-export function creatorActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  person: string,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, person, context }: Life): Act[] {
   const applicationId = eventId('creator', `${person} ${context.idempotencyKey}`, 0);
   const by = { applicationId, moderatorId: 'moderator' };
   const application: CreatorVerificationCommand = {

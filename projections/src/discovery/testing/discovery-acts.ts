@@ -1,16 +1,11 @@
 import { movie } from '@sankofa/events/catalogue/movie';
 import { searches } from '@sankofa/events/discovery/searches';
-import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../testing/life.ts';
 
 const words = ['dramas', 'films from Ghana', 'comedies'] as const;
 
 /** What is searched for, and what a language model says of films, for a history in which everything happens. */
-export function discoveryActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  step: number,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, step, context }: Life): Act[] {
   const insights = {
     cultural_significance: `Step ${step}`,
     themes: ['Roads'],

@@ -1,14 +1,9 @@
 import { favorites } from '@sankofa/events/library/favorites';
 import { type WatchlistsCommand, watchlists } from '@sankofa/events/library/watchlists';
-import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../testing/life.ts';
 
 /** What can be done with watchlists and favourites, for a history in which everything happens. */
-export function libraryActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  person: string,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, person, context }: Life): Act[] {
   const film = (): string => `film-${random(3)}`;
   const favorite = (kind: 'add' | 'remove') => runner.run(favorites, person, { kind, movieId: film() }, context);
 

@@ -1,14 +1,9 @@
 import { FAILED_HERE } from '@sankofa/events/media/limits';
 import { type MediaCommand, media } from '@sankofa/events/media/media';
-import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../testing/life.ts';
 
 /** What can happen to videos, for a history in which everything happens: each act takes one from its upload on. */
-export function mediaActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  step: number,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, step, context }: Life): Act[] {
   const probed = { durationSeconds: 60 + random(60), width: 640, height: 360, framesPerSecond: 25, hasSound: false };
   const packaged = { durationSeconds: 60, renditions: [], audioTracks: [], hasStoryboard: false, posterFrames: 0 };
   const upload = { kind: 'upload', movieId: `film-${random(3)}`, bytes: step, sha256: 'ab' } as const;

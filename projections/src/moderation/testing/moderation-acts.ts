@@ -9,15 +9,10 @@ import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
+import type { Act, Life } from '../../testing/life.ts';
 
 /** What people report, and what staff decide about it, for a history in which everything happens. */
-export function moderationActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  people: readonly string[],
-  person: string,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, people, person, context }: Life): Act[] {
   const contentId = `film-${random(20)}`;
   const authorId = random(3) === 0 ? null : (people[random(people.length)] ?? null);
   const { origin: _, ...without } = context;

@@ -1,15 +1,11 @@
 import { adBreaks } from '@sankofa/events/playback/ad-breaks';
 import { type CreativeCommand, creative } from '@sankofa/events/playback/creative';
 import { type Opened, viewing } from '@sankofa/events/playback/viewing';
-import { type CommandContext, type CommandRunner, eventId } from '@sankofa/events/store/command-runner';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../testing/life.ts';
 
 /** Films that are watched, for a history in which everything happens. */
-export function viewingActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  person: string,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, person, context }: Life): Act[] {
   const { origin: _, ...without } = context;
   const isVisitor = random(4) === 0;
   const durationSeconds = 60;

@@ -1,15 +1,10 @@
 import { rule } from '@sankofa/events/moderation/rules/rule';
 import { ruling } from '@sankofa/events/moderation/rules/ruling';
 import { draftOf } from '@sankofa/events/moderation/rules/testing/draft-of';
-import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import type { Act, Life } from '../../../testing/life.ts';
 
 /** What is done with rules, and what they do, for a history in which everything happens. */
-export function ruleActs(
-  runner: CommandRunner,
-  random: (below: number) => number,
-  person: string,
-  context: CommandContext,
-): (() => Promise<unknown>)[] {
+export function acts({ runner, random, person, context }: Life): Act[] {
   const { origin: _, ...without } = context;
   const ruleId = `rule${random(3)}`;
   const contentId = `text${random(10)}`;
