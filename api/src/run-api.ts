@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { refusePublicDemo } from './demo-guard.ts';
 import type { FrontEnd } from './http/statics.ts';
+import { replayErasures } from './privacy/erasure-reactor.ts';
 import { openApi } from './server.ts';
 
 /** Runs the api of this process, with its settings from the environment, until a signal stops it. */
@@ -37,6 +38,7 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   const api = openApi({ config, logger, clock: () => new Date(), frontEnds });
   try {
     await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
+    await untilDone(() => replayErasures(api.services), { what: 'replaying erasures', logger, signal });
   } catch (error) {
     await api.close();
     throw error;

@@ -13,6 +13,7 @@ import { dataRequestLetters } from './data-request-letters.ts';
 import { dataRequestQueue } from './data-request-queue.ts';
 import { dataRequestRoutes } from './data-request-routes.ts';
 import { documentRoutes } from './document-routes.ts';
+import { erasureReactor } from './erasure-reactor.ts';
 import { erasureRoutes } from './erasure-routes.ts';
 import { privacyLetters } from './letters.ts';
 import { PackageStore } from './package-store.ts';
@@ -51,7 +52,7 @@ export function privacyArea(core: Core, { links }: AccountsArea): Area {
       ...dataRequestQueue(services, packages),
       ...erasureRoutes(erasing),
     ],
-    reactors: [ageDocumentReactor(services, ageDocuments)],
+    reactors: [erasureReactor(services), ageDocumentReactor(services, ageDocuments)],
     letters: { ...privacyLetters(services, links, address), ...dataRequestLetters(services, certificates, address) },
     jobs: [{ what: 'expiry of packages', work: () => packages.removeExpired(clock()) }],
   });

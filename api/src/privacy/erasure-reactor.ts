@@ -1,0 +1,50 @@
+import { PersonalDataErased } from '@sankofa/events/accounts/account';
+import { finishErasure } from '@sankofa/events/accounts/erase-person';
+import { StaffInvitationErased } from '@sankofa/events/accounts/staff-invitation';
+import { codec } from '@sankofa/events/catalog';
+import { ContactMessageErased } from '@sankofa/events/contact/contact-message';
+import type { EventHead } from '@sankofa/events/store/codec';
+import type { Position } from '@sankofa/events/store/event-store';
+import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
+import type { Services } from '../services.ts';
+
+type Deps = Pick<Services, 'store' | 'runner' | 'vault' | 'secrets' | 'clock'>;
+
+const NAME = 'erasures';
+const ERASURES = [PersonalDataErased, StaffInvitationErased, ContactMessageErased] as const;
+/** Events read at a time. */
+const PAGE = 500;
+
+/**
+ * Sees to it that the vault keeps nothing of who was erased, whatever broke off in between. Its checkpoint is in the same
+ * database as the vault: after a restore it follows the log from where the backup was made.
+ */
+export const erasureReactor = (services: Deps): Reactor =>
+  defineReactor({ name: NAME, reactsTo: ERASURES, react: (event) => carryOut(services, event) });
+
+/** Carries out the erasures the reactor has not reached. To be done before anything is served: a backup has old keys. */
+export async function replayErasures(services: Deps): Promise<void> {
+  const { store, secrets } = services;
+  const { rows } = await secrets.query<{ position: Position }>(
+    'select position from reactor.checkpoints where name = $1',
+    [NAME],
+  );
+  const types = ERASURES.map(({ type }) => type);
+  for (let after = rows[0]?.position; after !== undefined; ) {
+    const { events, next, end } = await store.readAll({ after, limit: PAGE, types });
+    for (const event of events) await carryOut(services, codec.decode(event));
+    after = end ? undefined : next;
+  }
+}
+
+/** Ids of what is erased are those of its key. */
+async function carryOut({ runner, vault, clock }: Deps, event: EventHead): Promise<void> {
+  const { id, type, aggregateId } = event;
+  if (type === PersonalDataErased.type) {
+    const actor = { kind: 'system', id: NAME } as const;
+    const context = { now: clock(), actor, idempotencyKey: `${NAME} ${id}` };
+    return finishErasure(runner, vault, aggregateId, context);
+  }
+  await vault.destroy(aggregateId);
+  runner.forget(aggregateId);
+}
