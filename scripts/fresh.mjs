@@ -82,7 +82,9 @@ export function build() {
 export function bundle(name) {
   const folder = join(root, name);
   const own = ['src', 'public', 'worker'].flatMap((part) => filesOf(join(folder, part)));
-  const shared = [...filesOf(join(root, 'api', 'src', 'contract')), ...filesOf(join(root, 'events', 'src'))];
+  const shared = ['api/src/contract', 'api/src/client', 'api/src/artwork', 'events/src'].flatMap((part) =>
+    filesOf(join(root, part)),
+  );
   const configs = readdirSync(folder)
     .filter((file) => /\.(ts|html)$/.test(file))
     .sort()

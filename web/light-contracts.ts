@@ -100,15 +100,12 @@ const isSchema = (value: unknown): boolean => typeof value === 'object' && value
 export const isLazy = (importer: string, imported: string): boolean =>
   importer.endsWith(LIGHT) && imported.endsWith(WHOLE);
 
-/** Clients of the api stand beside the contract, and hold no schema. */
-const isClient = (id: string): boolean => /\/(live-)?client\.ts$/.test(id);
-
 /**
  * Whether a module is part of the schemas, or of what they are made with. They stay together: each of them is evaluated
  * as it is loaded, and needs the others.
  */
 export const isSchemas = (id: string): boolean =>
-  id.endsWith(WHOLE) || (isContract(id) && !isClient(id)) || /\/(node_modules\/zod|events\/src)\//.test(id);
+  id.endsWith(WHOLE) || isContract(id) || /\/(node_modules\/zod|events\/src)\//.test(id);
 
 /** What JSON holds without losing anything. */
 function isData(value: unknown): boolean {

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { qrPath } from '@sankofa/api/contract/artwork/qr-path';
+import { qrPath } from '@sankofa/api/artwork/qr-path';
 import type { ResponseOf } from '@sankofa/api/contract/route';
 import { acceptInvitation, openInvitation, startInvitation } from '@sankofa/api/contract/staff';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { addMyPasskey, myPasskeyCreationOptions } from '@sankofa/api/contract/me';
 import { passkeyRequestOptions, signInToConsoleWithPasskey } from '@sankofa/api/contract/sign-in-means';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';

@@ -7,13 +7,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { ProblemError } from '@sankofa/api/client/client';
 import {
   type AdminMovie,
   getAdminMovie,
   removeMovieTranslation,
   translateMovie,
 } from '@sankofa/api/contract/admin-movies';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { type FormEvent, useState } from 'react';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { type Media, putCaptions, removeCaptions } from '@sankofa/api/contract/media';
 import { useState } from 'react';
 import { client } from '../server/client.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import type { ActionType } from '@sankofa/api/contract/moderation-actions';
 import { takeModerationAction } from '@sankofa/api/contract/moderation-actions';
 import { getModerationReport, type ModerationReport } from '@sankofa/api/contract/moderation-queue';

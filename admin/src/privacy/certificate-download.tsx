@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
 import { downloadCertificate, searchedWords } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

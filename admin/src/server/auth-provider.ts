@@ -1,5 +1,5 @@
+import { ProblemError } from '@sankofa/api/client/client';
 import { adminLogin, adminLogout } from '@sankofa/api/contract/accounts';
-import { ProblemError } from '@sankofa/api/contract/client';
 import type { Permission } from '@sankofa/api/contract/permissions';
 import type { AuthProvider } from 'react-admin';
 import { client } from './client.ts';

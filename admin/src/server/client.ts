@@ -1,7 +1,7 @@
+import { createClient } from '@sankofa/api/client/client';
+import { keptPosition } from '@sankofa/api/client/kept-position';
+import { createSharedRefresh } from '@sankofa/api/client/shared-refresh';
 import { adminRefresh } from '@sankofa/api/contract/accounts';
-import { createClient } from '@sankofa/api/contract/client';
-import { keptPosition } from '@sankofa/api/contract/kept-position';
-import { createSharedRefresh } from '@sankofa/api/contract/shared-refresh';
 import { expireSession, keepSession, readSession } from './stored-session.ts';
 
 const anonymous = createClient({ token: () => null });

@@ -1,5 +1,5 @@
+import { followEvents, type LiveState } from '@sankofa/api/client/follow-events';
 import { watchChanges } from '@sankofa/api/contract/audit';
-import { followEvents, type LiveState } from '@sankofa/api/contract/follow-events';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { client } from './client.ts';

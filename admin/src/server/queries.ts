@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Repeats help against a lost connection or a stumbling server, never against a 4xx. */

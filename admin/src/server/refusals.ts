@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 
 /** There is no session, no permission or no such thing: what was read before is not to be seen any more either. */
 const TAKEN_AWAY: ReadonlySet<number> = new Set([401, 403, 404]);

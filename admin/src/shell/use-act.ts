@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { useState } from 'react';
 
 /** Something staff does: whether it is under way, and why the server refused the last attempt. */

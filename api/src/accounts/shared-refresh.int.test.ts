@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ProblemError } from '../contract/client.ts';
-import { createSharedRefresh } from '../contract/shared-refresh.ts';
+import { ProblemError } from '../client/client.ts';
+import { createSharedRefresh } from '../client/shared-refresh.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 interface Kept {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
-import { createClient } from '../contract/client.ts';
-import { followEvents } from '../contract/follow-events.ts';
+import { createClient } from '../client/client.ts';
+import { followEvents } from '../client/follow-events.ts';
 import { watchNotifications } from '../contract/notifications.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { ProblemError } from '../contract/client.ts';
+import { ProblemError } from '../client/client.ts';
+import { LiveClient } from '../client/live-client.ts';
 import { LiveAnswer } from '../contract/live.ts';
-import { LiveClient } from '../contract/live-client.ts';
 import type { Playing } from '../contract/playback.ts';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';

@@ -1,5 +1,5 @@
+import { urlOf } from '../client/client.ts';
 import { getSharePicture, type Movie, SHARE_SIZE } from '../contract/catalogue.ts';
-import { urlOf } from '../contract/client.ts';
 import type { Seo, SocialShare } from '../contract/seo.ts';
 
 /** A film, and what is known of it beside its page. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, ProblemError } from '@sankofa/api/client/client';
 import { login, register } from '@sankofa/api/contract/accounts';
-import { createClient, ProblemError } from '@sankofa/api/contract/client';
 import { type ConsentType, listConsents, recordConsent } from '@sankofa/api/contract/privacy';
 import { randomFrom } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@sankofa/api/client/client';
 import { confirmEmail, register } from '@sankofa/api/contract/accounts';
-import { createClient } from '@sankofa/api/contract/client';
 import { startDiscussion } from '@sankofa/api/contract/discussions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -14,11 +14,14 @@ const allowed = [
   ['api/src/privacy/x.ts', '@sankofa/projections/read-models'],
   ['api/src/contract/x.ts', './route.ts'],
   ['api/src/contract/x.ts', '@sankofa/events/accounts/role'],
+  ['api/src/client/x.ts', '../contract/route.ts'],
   ['scripts/src/start/x.ts', '@sankofa/events/json'],
   ['scripts/src/start/x.ts', '@sankofa/projections/read-models'],
   ['scripts/src/start/x.ts', '@sankofa/api/server'],
   ['web/src/x.tsx', '@sankofa/api/contract/route'],
   ['admin/src/x.tsx', '@sankofa/api/contract/route'],
+  ['admin/src/x.tsx', '@sankofa/api/client/client'],
+  ['web/src/x.tsx', '@sankofa/api/artwork/textile'],
 ] as const;
 
 const refused = [
@@ -37,6 +40,8 @@ const refused = [
   ['api/src/contract/x.ts', '../http/app.ts'],
   ['api/src/contract/x.ts', '@sankofa/events/store/event-store'],
   ['api/src/contract/x.ts', '@sankofa/projections/read-models'],
+  ['api/src/client/x.ts', '../http/app.ts'],
+  ['api/src/artwork/x.ts', '@sankofa/events/json'],
   ['scripts/src/start/x.ts', '@sankofa/web/app'],
   ['scripts/src/start/x.ts', '../../../api/src/server.ts'],
   ['web/src/x.tsx', '@sankofa/api/server'],

@@ -1,5 +1,5 @@
+import { ProblemError } from '@sankofa/api/client/client';
 import { changeName, changePassword, Email, Name, Password, requestEmailChange } from '@sankofa/api/contract/accounts';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';

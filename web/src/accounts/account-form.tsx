@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../shell/button.tsx';

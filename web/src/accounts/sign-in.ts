@@ -1,5 +1,5 @@
+import type { ProblemError } from '@sankofa/api/client/client';
 import { login, register } from '@sankofa/api/contract/accounts';
-import type { ProblemError } from '@sankofa/api/contract/client';
 import { call } from '../server/client.ts';
 import type { Credentials } from './credentials.ts';
 import { beginSession } from './session.ts';

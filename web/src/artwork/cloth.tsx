@@ -1,4 +1,4 @@
-import { motif, type Weave, weaveCloth } from '@sankofa/api/contract/artwork/textile';
+import { motif, type Weave, weaveCloth } from '@sankofa/api/artwork/textile';
 import { useDeferredValue } from 'react';
 
 /** A piece of cloth, cropped to fill its box. Decoration: hidden from assistive technology. */

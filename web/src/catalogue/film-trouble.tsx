@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { useNavigate } from 'react-router-dom';
 import { codeOf } from '../server/problem.ts';
 import { useOverlayState } from '../shell/beneath.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import type { Playback } from '@sankofa/api/contract/playback';
 import { describe, expect, it } from 'vitest';
 import { playWords } from './play-words.ts';

@@ -1,3 +1,4 @@
+import { urlOf } from '@sankofa/api/client/client';
 import {
   getMovie,
   listCountries,
@@ -6,7 +7,6 @@ import {
   listMovies,
   type Movie,
 } from '@sankofa/api/contract/catalogue';
-import { urlOf } from '@sankofa/api/contract/client';
 import type { Collection } from '@sankofa/api/contract/collections';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, request } from '../server/client.ts';

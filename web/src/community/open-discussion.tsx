@@ -1,5 +1,5 @@
+import { ProblemError } from '@sankofa/api/client/client';
 import type { Movie } from '@sankofa/api/contract/catalogue';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { viewDiscussion } from '@sankofa/api/contract/discussions';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { ProblemError } from '@sankofa/api/client/client';
 import type { Movie } from '@sankofa/api/contract/catalogue';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useId } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { threads } from '@sankofa/api/contract/artwork/textile';
+import type { threads } from '@sankofa/api/artwork/textile';
 import { Link } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
 import { useOverlayState } from '../shell/beneath.ts';

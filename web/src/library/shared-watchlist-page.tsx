@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';

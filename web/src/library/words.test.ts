@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { describe, expect, it } from 'vitest';
 import { addFailureText, countText, goneText } from './words.ts';
 

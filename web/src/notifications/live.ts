@@ -1,4 +1,4 @@
-import { followEvents } from '@sankofa/api/contract/follow-events';
+import { followEvents } from '@sankofa/api/client/follow-events';
 import { type Unread, watchNotifications } from '@sankofa/api/contract/notifications';
 import { currentSession } from '../accounts/session.ts';
 import { request } from '../server/client.ts';

@@ -1,4 +1,4 @@
-import { ProblemError, urlOf } from '@sankofa/api/contract/client';
+import { ProblemError, urlOf } from '@sankofa/api/client/client';
 import { type Heartbeat, type HeartbeatAnswer, sendHeartbeat } from '@sankofa/api/contract/playback';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../server/client.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import type { Heartbeat, HeartbeatAnswer } from '@sankofa/api/contract/playback';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Viewing } from './viewing.ts';

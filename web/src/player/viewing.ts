@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import type { Heartbeat, HeartbeatAnswer, Playing } from '@sankofa/api/contract/playback';
 import { tokenOf, withToken } from './media-address.ts';
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { downloadMyCertificate, searchedWords } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { NotShownYet } from '../server/until-shown.ts';
 import { notify } from '../shell/notices.ts';
 

@@ -1,6 +1,6 @@
+import { ProblemError } from '@sankofa/api/client/client';
 import type { AgeVerification } from '@sankofa/api/contract/age';
 import { requestAgeVerification, uploadAgeDocument } from '@sankofa/api/contract/age';
-import { ProblemError } from '@sankofa/api/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';

@@ -1,4 +1,4 @@
-import { seedOf } from '@sankofa/api/contract/artwork/random';
+import { seedOf } from '@sankofa/api/artwork/random';
 import { describe, expect, it } from 'vitest';
 import { drawPortrait } from './portrait.ts';
 

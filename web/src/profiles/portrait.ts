@@ -1,5 +1,5 @@
-import { pick, seededRandom, seedOf } from '@sankofa/api/contract/artwork/random';
-import { type Layer, threads, weaveCloth } from '@sankofa/api/contract/artwork/textile';
+import { pick, seededRandom, seedOf } from '@sankofa/api/artwork/random';
+import { type Layer, threads, weaveCloth } from '@sankofa/api/artwork/textile';
 
 /** Side of a portrait, in the units of the drawing: four motifs of cloth. */
 export const side = 96;

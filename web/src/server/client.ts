@@ -1,5 +1,5 @@
-import { createClient } from '@sankofa/api/contract/client';
-import { keptPosition } from '@sankofa/api/contract/kept-position';
+import { createClient } from '@sankofa/api/client/client';
+import { keptPosition } from '@sankofa/api/client/kept-position';
 import { currentSession } from '../accounts/session.ts';
 import { refreshSession } from './refresh.ts';
 import { watchedFetch } from './watched-fetch.ts';

@@ -1,4 +1,4 @@
-import { urlOf } from '@sankofa/api/contract/client';
+import { urlOf } from '@sankofa/api/client/client';
 import { nameOfTag } from '@sankofa/api/contract/film-limit';
 import { filmLimit } from '../profiles/film-limit.ts';
 

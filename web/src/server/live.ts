@@ -1,5 +1,5 @@
+import { LiveClient } from '@sankofa/api/client/live-client';
 import { LIVE_PATH, openLive } from '@sankofa/api/contract/live';
-import { LiveClient } from '@sankofa/api/contract/live-client';
 import { currentSession } from '../accounts/session.ts';
 import { serverReachable } from '../shell/connection.ts';
 import { call, wrote } from './client.ts';

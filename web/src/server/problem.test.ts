@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { expect, it } from 'vitest';
 import { codeOf, detailOf } from './problem.ts';
 import { saidBy } from './said-by.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 
 /** The code of a problem the server answered; null for anything else. */
 export const codeOf = (error: Error): string | null => (error instanceof ProblemError ? error.code : null);

@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openBrowser, person, signedIn } from './testing/open-browser.ts';
 

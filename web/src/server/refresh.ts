@@ -1,6 +1,6 @@
+import { createClient } from '@sankofa/api/client/client';
+import { createSharedRefresh } from '@sankofa/api/client/shared-refresh';
 import { refresh } from '@sankofa/api/contract/accounts';
-import { createClient } from '@sankofa/api/contract/client';
-import { createSharedRefresh } from '@sankofa/api/contract/shared-refresh';
 import { beginSession, currentSession, endSession, reread } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 

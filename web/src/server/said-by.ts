@@ -1,4 +1,4 @@
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import type { ProblemCode } from '@sankofa/api/contract/problem-codes';
 
 /**

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { changeRule, RuleForm as Form, type Rule } from '@sankofa/api/contract/moderation-rules';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { ProblemError } from '@sankofa/api/contract/client';
+import { ProblemError } from '@sankofa/api/client/client';
 import { activateRule, pauseRule, type Rule, shadowRule } from '@sankofa/api/contract/moderation-rules';
 import { type MouseEvent, useState } from 'react';
 import { useNotify } from 'react-admin';

@@ -1,4 +1,4 @@
-import { ProblemError, urlOf } from '@sankofa/api/contract/client';
+import { ProblemError, urlOf } from '@sankofa/api/client/client';
 import { claimReport, releaseReport, renewReportClaim } from '@sankofa/api/contract/moderation-queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { pick } from '../../contract/artwork/random.ts';
+import { pick } from '../../artwork/random.ts';
 
 /** The colours of a picture, from the sky down to the silhouettes. */
 export interface Palette {

@@ -1,6 +1,6 @@
 import { africanCountries, caribbeanCountries } from '@sankofa/events/catalogue/countries';
-import { pick } from '../../contract/artwork/random.ts';
-import type { Weave } from '../../contract/artwork/textile.ts';
+import { pick } from '../../artwork/random.ts';
+import type { Weave } from '../../artwork/textile.ts';
 import type { Scene } from './canvas.ts';
 import { type PaletteName, palettes } from './palettes.ts';
 import { figureScenes } from './scenes-figures.ts';

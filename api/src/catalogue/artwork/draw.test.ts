@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../contract/artwork/random.ts';
+import { seededRandom } from '../../artwork/random.ts';
 import { ArtworkShape } from '../../contract/catalogue.ts';
 import { clothOf, type Pictured, sceneOf } from './choose.ts';
 import { drawArtwork } from './draw.ts';

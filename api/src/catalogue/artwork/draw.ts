@@ -1,5 +1,5 @@
-import { seededRandom, seedOf } from '../../contract/artwork/random.ts';
-import { motif, weaveCloth } from '../../contract/artwork/textile.ts';
+import { seededRandom, seedOf } from '../../artwork/random.ts';
+import { motif, weaveCloth } from '../../artwork/textile.ts';
 import type { ArtworkShape } from '../../contract/catalogue.ts';
 import { HEIGHT, makeCanvas, n, type Palette, placed, shape } from './canvas.ts';
 import { clothOf, draw, lightOf, type Pictured, sceneOf, wordsOf } from './choose.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@sankofa/api/client/client';
 import { confirmEmail, register } from '@sankofa/api/contract/accounts';
-import { createClient } from '@sankofa/api/contract/client';
 import { reportContent, type ViolationType } from '@sankofa/api/contract/moderation';
 import { writeTimedComment } from '@sankofa/api/contract/timed-comments';
 import { confirmationToken } from './people.ts';

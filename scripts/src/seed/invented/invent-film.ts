@@ -1,4 +1,4 @@
-import { pick, seededRandom, seedOf } from '@sankofa/api/contract/artwork/random';
+import { pick, seededRandom, seedOf } from '@sankofa/api/artwork/random';
 import { idFrom } from '@sankofa/events/catalogue/movie-id';
 import type { FilmRecord } from '../../import/read-records.ts';
 import { kinds } from './kinds.ts';

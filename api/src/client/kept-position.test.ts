@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { POSITION_HEADER } from '../contract/position.ts';
 import { createClient } from './client.ts';
 import { keptPosition, type TabStorage } from './kept-position.ts';
-import { POSITION_HEADER } from './position.ts';
 
 function tab(): TabStorage {
   const items = new Map<string, string>();

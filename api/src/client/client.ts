@@ -1,8 +1,16 @@
 import type { z } from 'zod';
+import { POSITION_HEADER } from '../contract/position.ts';
+import type { Problem } from '../contract/problem.ts';
+import type {
+  Access,
+  BodyInputOf,
+  Contract,
+  ParamsOf,
+  QueryInputOf,
+  ResponseKind,
+  ResponseOf,
+} from '../contract/route.ts';
 import type { KeptPosition } from './kept-position.ts';
-import { POSITION_HEADER } from './position.ts';
-import type { Problem } from './problem.ts';
-import type { Access, BodyInputOf, Contract, ParamsOf, QueryInputOf, ResponseKind, ResponseOf } from './route.ts';
 
 /** An answer that is not a success, or none at all. `message` is for the person. */
 export class ProblemError extends Error {

@@ -1,6 +1,6 @@
+import type { LiveAnswer, LiveMessage } from '../contract/live.ts';
+import type { HeartbeatAnswer } from '../contract/playback.ts';
 import { ProblemError, UNREACHABLE } from './client.ts';
-import type { LiveAnswer, LiveMessage } from './live.ts';
-import type { HeartbeatAnswer } from './playback.ts';
 
 /** An answer is there at once: a connection without one for so long leads nowhere any more. */
 const ANSWER_MS = 5_000;

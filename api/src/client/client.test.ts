@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { defineRoute } from '../contract/route.ts';
 import { createClient, ProblemError, urlOf } from './client.ts';
-import { defineRoute } from './route.ts';
 
 const films = defineRoute({
   method: 'GET',
