@@ -1,12 +1,13 @@
 import type { ViolationType } from '@sankofa/events/moderation/report';
+import type { Language } from '../../stem.ts';
 import { ENGLISH } from './lexicon/en.ts';
 import { FRENCH } from './lexicon/fr.ts';
 import { type Lexicon, type Phrase, parseLexicon, type Sequence } from './lexicon/parse.ts';
 import { PORTUGUESE } from './lexicon/pt.ts';
 import { SWAHILI } from './lexicon/sw.ts';
+import { stemsOf } from './lexicon-stems.ts';
 import type { Link } from './links.ts';
 import { readText } from './read-text.ts';
-import { type Language, stemsOf } from './stem.ts';
 import type { Token } from './tokens.ts';
 
 /** Raised whenever the same text may be judged otherwise than before: it stands beside everything this said. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './stem.ts';
+import { LANGUAGES, type Language } from '../../stem.ts';
 import type { Token } from './tokens.ts';
 
 /** Words that are frequent in one language and not in the others. */

@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language, stem } from '../../stem.ts';
 import type { DetectedLanguages } from '../classifier/language.ts';
-import { LANGUAGES, type Language, stem } from '../classifier/stem.ts';
 import { type Token, tokensOf } from '../classifier/tokens.ts';
 
 /** Where a keyword stands in a text. */

@@ -1,6 +1,7 @@
 import type { ViolationType } from '@sankofa/events/moderation/report';
+import type { Language } from '../../../stem.ts';
 import { frequentWords } from '../language.ts';
-import { type Language, stemsOf } from '../stem.ts';
+import { stemsOf } from '../lexicon-stems.ts';
 
 /**
  * The lexicon of a language, as text that people of that language can read and mend without knowing the code:

@@ -1,4 +1,4 @@
-import type { Language } from '../stem.ts';
+import type { Language } from '../../../stem.ts';
 import { type LabelledText, textsOf } from './text-lines.ts';
 
 /**

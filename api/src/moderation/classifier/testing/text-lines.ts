@@ -1,5 +1,5 @@
 import type { ViolationType } from '@sankofa/events/moderation/report';
-import type { Language } from '../stem.ts';
+import type { Language } from '../../../stem.ts';
 
 /** A text as a moderator of that language would label it. */
 export interface LabelledText {

@@ -1,6 +1,4 @@
-import { swahiliVerbs } from './swahili.ts';
-
-/** Languages the classifier knows words of, ISO 639-1. */
+/** Languages whose endings are known, ISO 639-1. */
 export const LANGUAGES = ['en', 'fr', 'pt', 'sw'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -113,10 +111,3 @@ function trimmed(base: string): string {
   if (base.length > 3 && base.endsWith('i')) return `${base.slice(0, -1)}y`;
   return base.length > 3 && /([b-df-hj-km-rtv-y])\1$/.test(base) ? base.slice(0, -1) : base;
 }
-
-/**
- * Everything a word may stand under in a lexicon: what it is written as there first. In Swahili, whose verbs say who
- * does it to whom, that is the word itself; it may be a noun, or a verb.
- */
-export const stemsOf = (word: string, language: Language): string[] =>
-  language === 'sw' ? [word, ...swahiliVerbs(word)] : [stem(word, language)];
