@@ -1,7 +1,11 @@
+import { movie } from '@sankofa/events/catalogue/movie';
+import { aggregateIdOf, aggregateOf } from '@sankofa/events/store/decider';
 import { type Position, START } from '@sankofa/events/store/event-store';
+import { happenings } from '@sankofa/projections/audit/happenings';
 import type { Figure, FigureEvent } from '../contract/analytics.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { Services } from '../services.ts';
+import { findAll, sql, view } from '../sql.ts';
 import { RECENT_DAYS } from './dashboard.ts';
 
 const PAGE = 25;
@@ -21,15 +25,7 @@ interface Page {
   readonly next: string | null;
 }
 
-interface Row {
-  position: string;
-  at: Date;
-  type: string;
-  stream: string;
-  event_id: string;
-  person_id: string | null;
-  movie_id: string | null;
-}
+const happened = view(happenings, 'happenings');
 
 /**
  * A page of the events behind a figure.
@@ -53,14 +49,16 @@ async function readHappenings(
   after: string | undefined,
   isRecent: boolean,
 ): Promise<Page> {
-  const { rows } = await queries.query<Row>(
-    `select * from read.happenings
-     where type = any($1) and ($2::text is null or position < $2) and ($3::timestamptz is null or at > $3)
-     order by position desc limit ${PAGE + 1}`,
-    [types, after ?? null, isRecent ? new Date(clock().getTime() - RECENT_DAYS * DAY_MS) : null],
+  const since = isRecent ? new Date(clock().getTime() - RECENT_DAYS * DAY_MS) : null;
+  const found = await findAll(
+    queries,
+    sql`select ${happened.all} from ${happened}
+        where type = any(${types}) and (${after}::text is null or position < ${after})
+          and (${since}::timestamptz is null or at > ${since})
+        order by position desc limit ${PAGE + 1}`,
   );
-  const events = rows.slice(0, PAGE).map(({ event_id: id, at, ...row }) => ({ id, at: at.toISOString(), ...row }));
-  return { events, next: rows.length > PAGE ? (events.at(-1)?.position ?? null) : null };
+  const events = found.slice(0, PAGE).map(({ event_id: id, at, ...row }) => ({ id, at: at.toISOString(), ...row }));
+  return { events, next: found.length > PAGE ? (events.at(-1)?.position ?? null) : null };
 }
 
 /** The log itself, from the start: reading it backwards is no part of the store. @throws HttpProblem 400 */
@@ -80,7 +78,7 @@ async function readLog({ store }: Pick<Services, 'store'>, after: string | undef
       type,
       stream,
       person_id: null,
-      movie_id: stream.startsWith('movie-') ? stream.slice('movie-'.length) : null,
+      movie_id: aggregateOf(stream) === movie.aggregate ? aggregateIdOf(stream) : null,
     })),
     next: end ? null : (events.at(-1)?.position ?? null),
   };
@@ -90,6 +88,6 @@ async function readLog({ store }: Pick<Services, 'store'>, after: string | undef
 const withoutPeople = (event: FigureEvent): FigureEvent => ({
   ...event,
   stream:
-    event.movie_id === null || !event.stream.startsWith('movie-') ? (event.stream.split('-')[0] ?? '') : event.stream,
+    event.movie_id !== null && aggregateOf(event.stream) === movie.aggregate ? event.stream : aggregateOf(event.stream),
   person_id: null,
 });

@@ -1,5 +1,6 @@
 import { codec } from '@sankofa/events/catalog';
 import type { DecodedEvent } from '@sankofa/events/store/codec';
+import { aggregateIdOf, aggregateOf } from '@sankofa/events/store/decider';
 import type { HistoryEntry, LinkedEvent } from '../contract/history.ts';
 import type { Services } from '../services.ts';
 import { namesOf } from './find-people.ts';
@@ -113,6 +114,5 @@ function relationOf(row: CauseRow, { id, metadata }: DecodedEvent): LinkedEvent[
 }
 
 function toLinked({ event_id: id, stream, type, at }: CauseRow, relation: LinkedEvent['relation']): LinkedEvent {
-  const dash = stream.indexOf('-');
-  return { id, type, kind: stream.slice(0, dash), record: stream.slice(dash + 1), at: at.toISOString(), relation };
+  return { id, type, kind: aggregateOf(stream), record: aggregateIdOf(stream), at: at.toISOString(), relation };
 }

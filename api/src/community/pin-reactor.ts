@@ -3,7 +3,7 @@ import { codec } from '@sankofa/events/catalog';
 import { DiscussionDeleted, DiscussionStarted } from '@sankofa/events/community/discussion-events';
 import { discussionPins } from '@sankofa/events/community/discussion-pins';
 import { discussions } from '@sankofa/events/community/discussions';
-import { isEventOf } from '@sankofa/events/store/codec';
+import { asEventOf } from '@sankofa/events/store/codec';
 import { streamOf } from '@sankofa/events/store/decider';
 import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
@@ -16,8 +16,8 @@ export const pinReactor = ({ runner, store }: Pick<Services, 'runner' | 'store'>
     react: async ({ type, aggregateId: authorId, data }, { idempotencyKey, now }) => {
       for (const recorded of await store.readStream(streamOf(discussions, authorId))) {
         if (recorded.type !== DiscussionStarted.type) continue;
-        const started = codec.decode(recorded);
-        if (!isEventOf(started, [DiscussionStarted])) continue;
+        const started = asEventOf(codec.decode(recorded), [DiscussionStarted]);
+        if (!started) continue;
         const { discussionId, movieId } = started.data;
         if (type === 'DiscussionDeleted' && discussionId !== data.discussionId) continue;
         const command = { kind: 'drop', discussionId } as const;

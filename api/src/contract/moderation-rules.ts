@@ -177,14 +177,14 @@ export const rollBackRule = defineRoute({
   problems: ['not_found', 'no_such_version', 'idempotency_key_reused'],
 });
 
-const Reason = z.strictObject({
+export const RuleReason = z.strictObject({
   kind: z.enum(['word', 'link', 'rate', 'classifier']),
   /** Where it stands in the text, in UTF-16 units; null: it is about the whole. */
   start: z.int().nullable(),
   end: z.int().nullable(),
   said: z.string(),
 });
-export type RuleReason = z.infer<typeof Reason>;
+export type RuleReason = z.infer<typeof RuleReason>;
 
 /** The longest text that can be tried, in UTF-16 units. */
 export const MAX_PREVIEW = 5_000;
@@ -197,7 +197,7 @@ export const previewRule = defineRoute({
   body: z.strictObject({ rule: RuleForm, text: z.string().max(MAX_PREVIEW, `Use at most ${MAX_PREVIEW} characters`) }),
   response: z.strictObject({
     caught: z.boolean(),
-    reasons: z.array(Reason),
+    reasons: z.array(RuleReason),
     language: z.enum(['en', 'fr', 'pt', 'sw']).nullable(),
     classifier: z.string(),
     scores: z.array(z.strictObject({ violation: ViolationType, confidence: z.number() })),
@@ -219,7 +219,7 @@ const Trigger = z.strictObject({
   author_id: z.string(),
   /** Null once its author has been erased, or staff have withdrawn the account. */
   text: z.string().nullable(),
-  reasons: z.array(Reason),
+  reasons: z.array(RuleReason),
   triggered_at: z.iso.datetime(),
   undone_at: z.iso.datetime().nullable(),
 });
@@ -290,7 +290,7 @@ const BackTestResult = z.strictObject({
       content_id: z.string(),
       at: z.iso.datetime(),
       text: z.string(),
-      reasons: z.array(Reason),
+      reasons: z.array(RuleReason),
     }),
   ),
 });

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
-import { MovieAssetAttached } from '@sankofa/events/catalogue/movie-events';
+import { MovieAssetAttached, MovieAssetDetached } from '@sankofa/events/catalogue/movie-events';
 import { media } from '@sankofa/events/media/media';
 import { AudioTrackRemoved, CaptionsRemoved } from '@sankofa/events/media/media-events';
 import { CreativeVideoUploaded, creative } from '@sankofa/events/playback/creative';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { type EventHead, eventsOf, type Opened, type Sealed } from '@sankofa/events/store/codec';
+import type { EventDefinition } from '@sankofa/events/store/define-event';
 import { broughtPoster, posterFolder } from '../catalogue/posters/poster-files.ts';
 import { adMedia } from '../playback/ads/creative-files.ts';
-import type { Reaction, Reactor } from '../reactors/define-reactor.ts';
+import { defineReactor, type Reaction, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 import { forgetMedia } from './forget-media.ts';
 import { GRANT_MS } from './media-grants.ts';
@@ -18,6 +19,9 @@ import { captionsKey, type MediaStorage, packagedKey, soundKey, trackKey } from 
 const KEPT_MS = GRANT_MS + 5 * 60_000;
 const LOOK_AT_CLOCK_MS = 2_000;
 
+const EVENTS = [MovieAssetAttached, MovieAssetDetached, AudioTrackRemoved, CaptionsRemoved, CreativeVideoUploaded];
+type Replacement = Opened<(typeof EVENTS)[number]>;
+
 type Needs = Pick<Services, 'runner' | 'store' | 'clock'>;
 
 /**
@@ -26,15 +30,9 @@ type Needs = Pick<Services, 'runner' | 'store' | 'clock'>;
  * holds, one event after the other, so what waits survives a restart. What is in use by then stays.
  */
 export function outdatedFilesReactor(needs: Needs, storage: MediaStorage): Reactor {
-  return {
+  return defineReactor({
     name: 'outdated files',
-    types: [
-      'MovieAssetAttached',
-      'MovieAssetDetached',
-      'AudioTrackRemoved',
-      'CaptionsRemoved',
-      'CreativeVideoUploaded',
-    ],
+    reactsTo: EVENTS,
     react: async (event, reaction) => {
       if (!mayLeaveFiles(event)) return;
       const until = event.at.getTime() + KEPT_MS;
@@ -43,19 +41,17 @@ export function outdatedFilesReactor(needs: Needs, storage: MediaStorage): React
       }
       await remove(needs, storage, event, reaction);
     },
-  };
+  });
 }
 
-function mayLeaveFiles({ type, data }: OpenedEvent): boolean {
+function mayLeaveFiles({ type, data }: Replacement): boolean {
   if (type === 'MovieAssetDetached') return data.kind === 'poster';
   return type !== 'MovieAssetAttached' || data.kind === 'video' || data.kind === 'poster';
 }
 
-const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
-
-async function remove(needs: Needs, storage: MediaStorage, event: OpenedEvent, reaction: Reaction): Promise<void> {
+async function remove(needs: Needs, storage: MediaStorage, event: Replacement, reaction: Reaction): Promise<void> {
   const { runner } = needs;
-  const id = idOf(event.stream);
+  const { aggregateId: id } = event;
   switch (event.type) {
     case 'MovieAssetDetached':
     case 'MovieAssetAttached':
@@ -64,13 +60,13 @@ async function remove(needs: Needs, storage: MediaStorage, event: OpenedEvent, r
         await retire(needs, storage, { mediaId, movieId: id }, reaction);
       return;
     case 'AudioTrackRemoved': {
-      const { id: trackId } = AudioTrackRemoved.schema.parse(event.data);
+      const { id: trackId } = event.data;
       await storage.remove(trackKey(id, trackId));
       await storage.remove(soundKey(id, trackId));
       return;
     }
     case 'CaptionsRemoved': {
-      const { language } = CaptionsRemoved.schema.parse(event.data);
+      const { language } = event.data;
       const { captions } = (await runner.state(media, id)).state;
       if (!captions.some((one) => one.language === language)) await storage.remove(captionsKey(id, language));
       return;
@@ -85,16 +81,16 @@ async function remove(needs: Needs, storage: MediaStorage, event: OpenedEvent, r
 }
 
 /** Videos the film of an event has had before it, and has not now. */
-async function replacedVideos(needs: Needs, event: OpenedEvent): Promise<string[]> {
-  const { assets } = (await needs.runner.state(movie, idOf(event.stream))).state;
+async function replacedVideos(needs: Needs, event: EventHead): Promise<string[]> {
+  const { assets } = (await needs.runner.state(movie, event.aggregateId)).state;
   const current = Object.values(assets).find(({ kind }) => kind === 'video')?.ref;
   const before = await earlier(needs, event, MovieAssetAttached);
   return [...new Set(before.filter(({ kind, ref }) => kind === 'video' && ref !== current).map(({ ref }) => ref))];
 }
 
 /** Deletes pictures the film of an event has had before it, and has not now. */
-async function removeOldPosters(needs: Needs, storage: MediaStorage, event: OpenedEvent): Promise<void> {
-  const id = idOf(event.stream);
+async function removeOldPosters(needs: Needs, storage: MediaStorage, event: EventHead): Promise<void> {
+  const { aggregateId: id } = event;
   const { assets } = (await needs.runner.state(movie, id)).state;
   const current = Object.values(assets).find(({ kind }) => kind === 'poster')?.ref;
   for (const { kind, ref } of await earlier(needs, event, MovieAssetAttached)) {
@@ -104,14 +100,16 @@ async function removeOldPosters(needs: Needs, storage: MediaStorage, event: Open
 }
 
 /** What earlier events of a type say in the stream of an event. */
-async function earlier<Data>(
+async function earlier<const Definition extends EventDefinition>(
   { store }: Needs,
-  { stream, revision }: OpenedEvent,
-  { type, schema }: { readonly type: string; readonly schema: { parse(data: unknown): Data } },
-): Promise<Data[]> {
-  return (await store.readStream(stream))
-    .filter((one) => one.revision < revision && one.type === type)
-    .map((one) => schema.parse(codec.decode(one).data));
+  { stream, revision }: EventHead,
+  definition: Definition,
+): Promise<Sealed<Definition>['data'][]> {
+  const events = (await store.readStream(stream)).filter((one) => one.revision < revision);
+  return eventsOf(
+    events.filter(({ type }) => type === definition.type).map((one) => codec.decode(one)),
+    [definition],
+  ).map(({ data }) => data);
 }
 
 async function retire(

@@ -11,6 +11,7 @@ import { watchlists } from '@sankofa/events/library/watchlists';
 import { personCookies } from '@sankofa/events/privacy/cookie-choice';
 import type { DataCategory } from '@sankofa/events/privacy/data-request-types';
 import { type Actor, type OpenedEvent, openPersonal } from '@sankofa/events/store/codec';
+import { aggregateOf } from '@sankofa/events/store/decider';
 import { strToU8, zipSync } from 'fflate';
 import { eventsAbout } from '../audit/evidence-pack.ts';
 import { findProfiles, toProfile } from '../profiles/find-profiles.ts';
@@ -103,7 +104,7 @@ export async function copyOf(
     categories.length === 0 || (category ? categories.includes(category) : false);
   const recorded = await eventsAbout(services, personId);
   const decoded = recorded
-    .filter(({ stream }) => isWanted(CATEGORY_OF_STREAM[stream.slice(0, stream.indexOf('-'))]))
+    .filter(({ stream }) => isWanted(CATEGORY_OF_STREAM[aggregateOf(stream)]))
     .map((event) => codec.decode(event));
   const timeline = (await openPersonal(decoded, services.vault)).map((event) => entryOf(event, personId));
   const ofType = (...types: readonly string[]) => timeline.filter(({ type }) => types.includes(String(type)));

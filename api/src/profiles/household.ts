@@ -1,11 +1,16 @@
 import type { JsonObject } from '@sankofa/events/json';
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
+import { viewing } from '@sankofa/events/playback/viewing';
 import { ViewingOpened } from '@sankofa/events/playback/viewing-events';
 import { playbackRefusalEvents } from '@sankofa/events/profiles/playback-refusals';
 import { profileEvents } from '@sankofa/events/profiles/profile-events';
+import { aggregateIdOf, streamOf } from '@sankofa/events/store/decider';
+import { timelines } from '@sankofa/projections/audit/timelines';
+import { viewings } from '@sankofa/projections/playback/viewings';
 import { titlesOf } from '../catalogue/find-movies.ts';
 import type { HouseholdEntry } from '../contract/profiles.ts';
 import type { Services } from '../services.ts';
+import { findAll, sql, view } from '../sql.ts';
 import { findProfiles } from './find-profiles.ts';
 
 const PAGE = 50;
@@ -14,15 +19,8 @@ const TYPES = [...profileEvents, ...playbackRefusalEvents, ViewingOpened]
   .map(({ type }) => type)
   .filter((type) => type !== 'ProfileSwitched');
 
-interface Row {
-  position: string;
-  at: Date;
-  event_id: string;
-  type: string;
-  stream: string;
-  data: JsonObject;
-  sealed_data: SealedBox | null;
-}
+const timeline = view(timelines, 'timeline');
+const watched = view(viewings, 'viewings');
 
 /** What was changed for the profiles of an account, what they watched and what they were refused: a page, newest first. */
 export async function readHousehold(
@@ -31,12 +29,12 @@ export async function readHousehold(
   before: string | undefined,
 ): Promise<{ entries: HouseholdEntry[]; next: string | null }> {
   const { queries, vault } = services;
-  const [{ rows }, profiles, keys] = await Promise.all([
-    queries.query<Row>(
-      `select position, at, event_id, type, stream, data, sealed_data from read.timeline
-       where person_id = $1 and type = any($2) and ($3::text is null or position < $3)
-       order by position desc limit $4`,
-      [accountId, TYPES, before ?? null, PAGE + 1],
+  const [rows, profiles, keys] = await Promise.all([
+    findAll(
+      queries,
+      sql`select ${timeline.pick('position', 'at', 'event_id', 'type', 'stream', 'data', 'sealed_data')} from ${timeline}
+          where person_id = ${accountId} and type = any(${TYPES}) and (${before}::text is null or position < ${before})
+          order by position desc limit ${PAGE + 1}`,
     ),
     findProfiles(services, accountId),
     vault.find([accountId]),
@@ -59,7 +57,7 @@ export async function readHousehold(
       profile_id: id,
       profile_name: profile?.name ?? null,
       profile_is_kids: profile?.isKids ?? false,
-      movie_title: titles.get(String(data.movieId)) ?? null,
+      movie_title: (typeof data.movieId === 'string' && titles.get(data.movieId)) || null,
       data: { ...rest, ...sealed },
     };
   });
@@ -69,12 +67,12 @@ export async function readHousehold(
 /** Seconds of the film that were played, by stream of the viewing. */
 async function playedIn(queries: Services['queries'], streams: readonly string[]): Promise<Map<string, number>> {
   if (streams.length === 0) return new Map();
-  const { rows } = await queries.query<{ stream: string; played: number }>(
-    `select 'viewing-' || viewing_id as stream, played from read.viewings
-     where viewing_id = any($1) and played is not null`,
-    [streams.map((stream) => stream.slice('viewing-'.length))],
+  const rows = await findAll(
+    queries,
+    sql`select ${watched.pick('viewing_id')}, ${watched.pickPresent('played')} from ${watched}
+        where viewing_id = any(${streams.map(aggregateIdOf)}) and played is not null`,
   );
-  return new Map(rows.map(({ stream, played }) => [stream, played]));
+  return new Map(rows.map(({ viewing_id, played }) => [streamOf(viewing, viewing_id), played]));
 }
 
 /** A parent is told what was watched, and nothing of how. */

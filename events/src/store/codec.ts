@@ -173,20 +173,32 @@ export type Opened<Definition> =
     ? Omit<OpenedEvent, 'type' | 'data'> & { readonly type: Type; readonly data: OpenedData<Data, Personal> }
     : never;
 
-/** An event of one of these definitions, brought to the newest version, with its personal fields still sealed. */
-export type Sealed<Definition> =
+/** Type and data of an event without its personal fields. */
+export type SealedEventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Data, infer Personal>
-    ? Omit<DecodedEvent, 'type' | 'data'> & { readonly type: Type; readonly data: Omit<Data, Personal> }
+    ? { readonly type: Type; readonly data: Omit<Data, Personal> }
     : never;
+
+/** An event of one of these definitions, brought to the newest version, with its personal fields still sealed. */
+export type Sealed<Definition> = Definition extends EventDefinition
+  ? Omit<DecodedEvent, 'type' | 'data'> & SealedEventOf<Definition>
+  : never;
 
 /** An event without its data. */
 export type EventHead = Omit<DecodedEvent, 'data'>;
 
-/** Whether an event is of one of these definitions. */
-export const isEventOf = <Definition extends EventDefinition>(
+/** An event, typed by those definitions it may be of; null when it is of none of them. */
+export const asEventOf = <const Definition extends EventDefinition>(
   event: DecodedEvent,
   definitions: readonly Definition[],
-): event is DecodedEvent & Sealed<Definition> => definitions.some(({ type }) => type === event.type);
+): Sealed<Definition> | null =>
+  definitions.some(({ type }) => type === event.type) ? (event as Sealed<Definition>) : null;
+
+/** The events of these definitions, typed. */
+export const eventsOf = <const Definition extends EventDefinition>(
+  events: readonly DecodedEvent[],
+  definitions: readonly Definition[],
+): Sealed<Definition>[] => events.flatMap((event) => asEventOf(event, definitions) ?? []);
 
 /** Opens the personal fields of events, with one look into the vault for all of them. */
 export async function openPersonal(events: readonly DecodedEvent[], vault: KeyVault): Promise<OpenedEvent[]> {

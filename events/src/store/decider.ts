@@ -25,5 +25,8 @@ export interface Decider<State, Command, Definition extends EventDefinition = Ev
 /** Name of the stream of one aggregate. */
 export const streamOf = (decider: { readonly aggregate: string }, id: string): string => `${decider.aggregate}-${id}`;
 
+/** What the name of a stream begins with. */
+export const aggregateOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
+
 /** Id of the aggregate in the name of its stream. */
 export const aggregateIdOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@sankofa/events/json';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { Area } from '../area.ts';
 import { areas } from '../areas.ts';
@@ -18,7 +19,7 @@ const tables = {
       revision: integer(),
       actor_kind: text(),
       actor_id: text(),
-      data: json(),
+      data: json<JsonObject>(),
       sealed_data: nullable(json<SealedBox>()),
       sealed_origin: nullable(json<SealedBox>()),
       request_id: nullable(text()),

@@ -1,7 +1,9 @@
 import { codec } from '@sankofa/events/catalog';
+import { ConsentGranted, ConsentWithdrawn } from '@sankofa/events/privacy/consent';
 import { hashEvent, hashNode } from '@sankofa/events/proof/leaf';
 import { latestHead, readTree } from '@sankofa/events/proof/log-tree';
 import { rootHash, type SubtreeHash } from '@sankofa/events/proof/merkle';
+import { asEventOf } from '@sankofa/events/store/codec';
 import { type EventStore, type Position, type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import type { Runtime } from '@sankofa/projections/open-runtime';
 import { compare } from '@sankofa/projections/runtime/compare';
@@ -64,9 +66,10 @@ export async function checkWriter(store: EventStore, writer: Writer): Promise<Fi
 }
 
 function stepOf(event: RecordedEvent): string[] {
-  if (event.type !== 'ConsentGranted' && event.type !== 'ConsentWithdrawn') return [];
-  const { data } = codec.decode(event);
-  return [`${event.type === 'ConsentGranted' ? '+' : '-'}${String(data.consentType)} at ${event.position}`];
+  const answer = asEventOf(codec.decode(event), [ConsentGranted, ConsentWithdrawn]);
+  return answer
+    ? [`${answer.type === 'ConsentGranted' ? '+' : '-'}${answer.data.consentType} at ${event.position}`]
+    : [];
 }
 
 /** Every read model has caught up, left nothing out, and equals what a replay of the whole log makes. */

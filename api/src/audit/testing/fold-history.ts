@@ -1,5 +1,9 @@
 import { eventDefinitions } from '@sankofa/events/catalog';
+import { ConsentGranted, ConsentWithdrawn } from '@sankofa/events/privacy/consent';
 import { ConsentMatter, type DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { CookiePreferencesSaved } from '@sankofa/events/privacy/cookie-choice';
+import { LegalDocumentCancelled, LegalDocumentPublished } from '@sankofa/events/privacy/legal-document';
+import type { EventDefinition, EventOf } from '@sankofa/events/store/define-event';
 import type { ReportDimension, ReportRow } from '../../contract/consent-report.ts';
 import type { Happened } from './live-history.ts';
 
@@ -30,17 +34,26 @@ export function upTo(history: readonly Happened[], at: Date): Happened[] {
   return history.filter((event) => event.at.getTime() <= until);
 }
 
+/** Whether an event is of one of these definitions. */
+const isOf = <const Definition extends EventDefinition>(
+  event: Happened,
+  definitions: readonly Definition[],
+): event is Happened & EventOf<Definition> => definitions.some(({ type }) => type === event.type);
+
 /** The last answer of each person to each consent, by `<person> <matter>`. */
 function answers(past: readonly Happened[]): Map<string, Answer> {
   const last = new Map<string, Answer>();
-  for (const { type, data, person, at, country } of past) {
-    const about = { version: Number(data.documentVersion), hash: String(data.documentHash), at, country };
-    if (type === 'ConsentGranted') last.set(`${person} ${String(data.consentType)}`, { state: 'granted', ...about });
-    if (type === 'ConsentWithdrawn')
-      last.set(`${person} ${String(data.consentType)}`, { state: 'withdrawn', ...about });
-    if (type === 'CookiePreferencesSaved') {
-      const any = data.analytics === true || data.marketing === true || data.personalization === true;
-      last.set(`${person} cookies`, { state: any ? 'granted' : 'refused', ...about });
+  for (const event of past) {
+    const { person, at, country } = event;
+    if (isOf(event, [ConsentGranted, ConsentWithdrawn])) {
+      const { consentType, documentVersion: version, documentHash: hash } = event.data;
+      const state = event.type === 'ConsentGranted' ? 'granted' : 'withdrawn';
+      last.set(`${person} ${consentType}`, { state, version, hash, at, country });
+    }
+    if (isOf(event, [CookiePreferencesSaved])) {
+      const { analytics, marketing, personalization, documentVersion: version, documentHash: hash } = event.data;
+      const any = analytics || marketing || personalization;
+      last.set(`${person} cookies`, { state: any ? 'granted' : 'refused', version, hash, at, country });
     }
   }
   return last;
@@ -50,17 +63,17 @@ function answers(past: readonly Happened[]): Map<string, Answer> {
 function versions(past: readonly Happened[], at: Date): Map<DocumentType, { current: number; asking: number }> {
   const found = new Map<DocumentType, { current: number; asking: number }>();
   const cancelled = new Set(
-    past.flatMap(({ type, data }) =>
-      type === 'LegalDocumentCancelled' ? [`${String(data.documentType)} ${String(data.version)}`] : [],
+    past.flatMap((event) =>
+      isOf(event, [LegalDocumentCancelled]) ? [`${event.data.documentType} ${event.data.version}`] : [],
     ),
   );
-  for (const { type, data } of past) {
-    if (type !== 'LegalDocumentPublished' || new Date(String(data.inForceFrom)) > at) continue;
-    if (cancelled.has(`${String(data.documentType)} ${String(data.version)}`)) continue;
-    const document = data.documentType as DocumentType;
+  for (const event of past) {
+    if (!isOf(event, [LegalDocumentPublished])) continue;
+    const { documentType: document, version, inForceFrom, asksAgain } = event.data;
+    if (new Date(inForceFrom) > at) continue;
+    if (cancelled.has(`${document} ${version}`)) continue;
     const before = found.get(document) ?? { current: 0, asking: 0 };
-    const version = Number(data.version);
-    found.set(document, { current: version, asking: data.asksAgain === true ? version : before.asking });
+    found.set(document, { current: version, asking: asksAgain ? version : before.asking });
   }
   return found;
 }

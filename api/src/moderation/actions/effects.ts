@@ -1,9 +1,10 @@
 import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { report } from '@sankofa/events/moderation/report';
-import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import { type DecisionReversed, type ReportDecided, ReportEscalated } from '@sankofa/events/moderation/report-events';
 import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
+import { eventsOf, type Opened } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { streamOf } from '@sankofa/events/store/decider';
 import { later, type Position, START } from '@sankofa/events/store/event-store';
@@ -13,9 +14,9 @@ import type { SessionStore } from '../../accounts/session-store.ts';
 import type { Services } from '../../services.ts';
 
 type Needs = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
-type Decided = Extract<ReportEvent, { type: 'ReportDecided' }>['data'];
-type Escalated = Extract<ReportEvent, { type: 'ReportEscalated' }>['data'];
-type Reversed = Extract<ReportEvent, { type: 'DecisionReversed' }>['data'];
+type Decided = Opened<typeof ReportDecided>['data'];
+type Escalated = Opened<typeof ReportEscalated>['data'];
+type Reversed = Opened<typeof DecisionReversed>['data'];
 
 /** The same key whoever carries a decision out, so that it is done once. */
 const contextOf = (decisionId: string, what: string, now: Date): CommandContext => ({
@@ -33,6 +34,7 @@ const contextOf = (decisionId: string, what: string, now: Date): CommandContext 
 export async function carryOut(needs: Needs, reportId: string, decided: Decided, now: Date): Promise<Position> {
   const { runner } = needs;
   const { decisionId, action, content, authorId, strikeUntil, until, contentType, contentId } = decided;
+  const { reason = 'Erased' } = decided;
   let position = START;
   if (contentType === 'movie') {
     const film = await placeOf(needs, contentId, reportId);
@@ -49,7 +51,7 @@ export async function carryOut(needs: Needs, reportId: string, decided: Decided,
   }
   if (authorId !== null && action !== 'no_action' && strikeUntil !== null) {
     const removed = content === 'remove';
-    const measure = { decisionId, reportId, measure: action, removed, until, strikeUntil, reason: decided.reason };
+    const measure = { decisionId, reportId, measure: action, removed, until, strikeUntil, reason };
     const context = contextOf(decisionId, 'take', now);
     try {
       const taken = await runner.run(standing, authorId, { kind: 'take', ...measure }, context);
@@ -122,10 +124,8 @@ async function placeOf(
     .map((event) => codec.decode(event))
     .findLast(({ type }) => type === 'MovieUnpublished' || type === 'MovieRepublished');
   if (last?.type !== 'MovieUnpublished') return { isWithdrawn: false, position: last?.position ?? START };
-  const escalations = (await store.readStream(streamOf(report, reportId)))
-    .map((event) => codec.decode(event))
-    .filter(({ type }) => type === 'ReportEscalated')
-    .map(({ data }) => `escalate ${String(data.escalationId)}`);
+  const events = (await store.readStream(streamOf(report, reportId))).map((event) => codec.decode(event));
+  const escalations = eventsOf(events, [ReportEscalated]).map(({ data }) => `escalate ${data.escalationId}`);
   const keys = decisionId === undefined ? escalations : [`remove ${decisionId}`, ...escalations];
   const isWithdrawn = keys.some((key) => last.metadata.commandId === eventId(stream, key, 0));
   return { isWithdrawn, position: last.position };

@@ -4,7 +4,7 @@ import { type Position, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Logger } from 'pino';
 import { publicKeysOf } from '../../accounts/public-keys.ts';
-import type { BackTest, RuleReason } from '../../contract/moderation-rules.ts';
+import { type BackTest, RuleReason } from '../../contract/moderation-rules.ts';
 import type { Services } from '../../services.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import { RULE_REACTOR } from '../rules/rule-reactor.ts';
@@ -105,7 +105,7 @@ export class BackTests {
       const key = keys.get(author_id);
       if (!key || hidden.has(rest.content_id)) return [];
       const { text, reasons } = open(box, key, sealed_as, 'data');
-      return { ...rest, text: String(text), reasons: reasons as unknown as RuleReason[] };
+      return { ...rest, text: String(text), reasons: RuleReason.array().parse(reasons) };
     });
   }
 

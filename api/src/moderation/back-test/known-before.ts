@@ -1,5 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { codec } from '@sankofa/events/catalog';
+import { DecisionReversed, ReportDecided } from '@sankofa/events/moderation/report-events';
+import { RuleTriggered, TextClassified } from '@sankofa/events/moderation/rules/ruling';
+import { asEventOf } from '@sankofa/events/store/codec';
 import { type EventStore, type Position, START } from '@sankofa/events/store/event-store';
 import type { Classification } from '../classifier/classify.ts';
 import { keptClassification } from '../rules/rule-reactor.ts';
@@ -16,7 +19,7 @@ export interface KnownOfTexts {
   readonly judged: ReadonlyMap<string, Classification>;
 }
 
-const TYPES = ['ReportDecided', 'DecisionReversed', 'TextClassified', 'RuleTriggered'];
+const EVENTS = [ReportDecided, DecisionReversed, TextClassified, RuleTriggered];
 const PAGE = 500;
 
 /** How a trigger is compared with another. */
@@ -29,26 +32,27 @@ export async function readKnown(store: EventStore, ruleId: string | null, upTo: 
   const classified = new Map<string, Classification>();
   const triggers = new Map<string, string>();
   const judged = new Map<string, Classification>();
-  const types = TYPES.filter((type) => codec.knows(type));
+  const types = EVENTS.map(({ type }) => type);
   for (let after = START; ; ) {
     const { events, next, end } = await store.readAll({ after, limit: PAGE, types });
     for (const recorded of events) {
       if (recorded.position > upTo) break;
-      const { type, data } = codec.decode(recorded);
-      if (type === 'ReportDecided') {
+      const event = asEventOf(codec.decode(recorded), EVENTS);
+      if (event?.type === 'ReportDecided') {
+        const { data } = event;
         // What a rule decided says nothing of what people think of rules.
         if (data.moderatorId === null) continue;
-        decided.set(String(data.version), data.action !== 'no_action');
-        versionOf.set(String(data.decisionId), String(data.version));
-      } else if (type === 'DecisionReversed') {
-        const version = versionOf.get(String(data.decisionId));
+        decided.set(data.version, data.action !== 'no_action');
+        versionOf.set(data.decisionId, data.version);
+      } else if (event?.type === 'DecisionReversed') {
+        const version = versionOf.get(event.data.decisionId);
         if (version !== undefined) decided.set(version, false);
-      } else if (type === 'TextClassified') {
-        classified.set(String(data.contentVersion), keptClassification(data as never));
-      } else if (data.ruleId === ruleId) {
-        const version = String(data.contentVersion);
-        triggers.set(version, triggerText(Number(data.ruleVersion), String(data.mode)));
-        if (data.judged !== null) judged.set(version, keptClassification(data.judged as never));
+      } else if (event?.type === 'TextClassified') {
+        classified.set(event.data.contentVersion, keptClassification(event.data));
+      } else if (event?.data.ruleId === ruleId) {
+        const { contentVersion: version, ruleVersion, mode, judged: classification } = event.data;
+        triggers.set(version, triggerText(ruleVersion, mode));
+        if (classification !== null) judged.set(version, keptClassification(classification));
       }
     }
     if (end || next > upTo) return { decided, classified, triggers, judged };

@@ -1,16 +1,17 @@
-import { blindReview, isSampled } from '@sankofa/events/moderation/blind-review';
+import { BlindReviewResolved, blindReview, isSampled } from '@sankofa/events/moderation/blind-review';
 import { report } from '@sankofa/events/moderation/report';
-import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import { ReportDecided } from '@sankofa/events/moderation/report-events';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
+import type { Opened } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { later, type Position, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
-import type { Reactor } from '../../reactors/define-reactor.ts';
+import { defineReactor, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
 import { undo } from '../actions/effects.ts';
 
-type Decided = Extract<ReportEvent, { type: 'ReportDecided' }>['data'];
+type Decided = Opened<typeof ReportDecided>['data'];
 type Needs = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
 
 /** A decision this old is put before nobody again: a sample that is started reaches so far back. */
@@ -23,23 +24,21 @@ export const blindReviewIdOf = (decisionId: string): string => eventId('blind re
  * Puts a share of what people decide before somebody else, and reverses what a lead moderator has found wrong where the
  * request that said so was interrupted. @param percent of decisions that are looked at again
  */
-export const blindReviewReactor = (services: Services, sessions: SessionStore, percent: number): Reactor => ({
-  name: 'blind reviews',
-  types: ['ReportDecided', 'BlindReviewResolved'],
-  react: async ({ type, stream, data, at }, { now, idempotencyKey }) => {
-    const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
-    if (type === 'ReportDecided' && isLookedAtAgain(data as Decided, at, { percent, now })) {
-      await ask(services, stream.slice('report-'.length), data as Decided, percent, context);
-    }
-    if (type === 'BlindReviewResolved' && data.right === 'second') {
-      const { reportId, decisionId, moderatorId, reason } = data;
-      // Of somebody who has been erased meanwhile nothing is left to say.
-      const said = reason === undefined ? 'Erased' : String(reason);
-      const settled = { reportId: String(reportId), decisionId: String(decisionId), moderatorId: String(moderatorId) };
-      await reverseWrong({ ...services, sessions }, { ...settled, reason: said }, now);
-    }
-  },
-});
+export const blindReviewReactor = (services: Services, sessions: SessionStore, percent: number): Reactor =>
+  defineReactor({
+    name: 'blind reviews',
+    reactsTo: [ReportDecided, BlindReviewResolved],
+    react: async ({ type, aggregateId, data, at }, { now, idempotencyKey }) => {
+      const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
+      if (type === 'ReportDecided' && isLookedAtAgain(data, at, { percent, now })) {
+        await ask(services, aggregateId, data, percent, context);
+      }
+      if (type === 'BlindReviewResolved' && data.right === 'second') {
+        const { reportId, decisionId, moderatorId, reason = 'Erased' } = data;
+        await reverseWrong({ ...services, sessions }, { reportId, decisionId, moderatorId, reason }, now);
+      }
+    },
+  });
 
 /**
  * Whether a decision is put before somebody else: one of a person, of the share that is wanted, and not too old. What rules

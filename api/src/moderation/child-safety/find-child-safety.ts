@@ -1,6 +1,12 @@
 import { isChildSafety } from '@sankofa/events/moderation/action';
+import {
+  EvidenceFreezeLifted,
+  EvidenceFrozen,
+  ReportDecided,
+  ReportEscalated,
+} from '@sankofa/events/moderation/report-events';
 import type { SealedBox } from '@sankofa/events/personal/box';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import { type DecodedEvent, eventsOf } from '@sankofa/events/store/codec';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { ChildSafety } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
@@ -18,28 +24,24 @@ const authorityReports = view(moderationQueue, 'authority_reports');
 export async function findChildSafety(
   needs: Needs,
   { report_id, violation_types }: Pick<ReportRow, 'report_id' | 'violation_types'>,
-  events: readonly Pick<OpenedEvent, 'id' | 'type' | 'at' | 'data' | 'sealedData'>[],
+  events: readonly DecodedEvent[],
 ): Promise<ChildSafety | null> {
-  const found = events.some(
-    ({ type, data }) =>
-      type === 'ReportDecided' && isChildSafety(data.found as ReportRow['violation_types'], data.law as never),
-  );
+  const found = eventsOf(events, [ReportDecided]).some(({ data }) => isChildSafety(data.found, data.law));
   if (!found && !isChildSafety(violation_types)) return null;
   const rows = await findAll(
     needs.queries,
     sql`select ${authorityReports.all} from ${authorityReports}
         where report_id = ${report_id} order by recorded_at desc, event_id`,
   );
-  const escalated = events.findLast(({ type }) => type === 'ReportEscalated');
-  const last = events.findLast(({ type }) => type === 'EvidenceFrozen' || type === 'EvidenceFreezeLifted');
+  const escalated = eventsOf(events, [ReportEscalated]).at(-1);
+  const last = eventsOf(events, [EvidenceFrozen, EvidenceFreezeLifted]).at(-1);
   const frozen = last?.type === 'EvidenceFrozen' ? last : null;
-  const frozenBy = frozen?.data.moderatorId;
   const boxes = [escalated?.sealedData ?? null, ...rows.map(({ sealed_reference }) => sealed_reference)];
   const [keys, named] = await Promise.all([
     needs.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
     namer(needs, [
       ...rows.map(({ recorded_by }) => recorded_by),
-      ...[escalated?.data.moderatorId, frozenBy].map((id) => (typeof id === 'string' ? id : null)),
+      ...[escalated?.data.moderatorId ?? null, frozen?.data.moderatorId ?? null],
     ]),
   ]);
   const said = (box: SealedBox | null | undefined, event: string, field: string): string | null => {
@@ -50,15 +52,15 @@ export async function findChildSafety(
     escalation: escalated
       ? {
           at: escalated.at.toISOString(),
-          by: named(String(escalated.data.moderatorId)),
+          by: named(escalated.data.moderatorId),
           reason: said(escalated.sealedData, escalated.id, 'reason'),
         }
       : null,
     freeze: frozen
       ? {
           at: frozen.at.toISOString(),
-          by: typeof frozenBy === 'string' ? named(frozenBy) : null,
-          basis: String(frozen.data.basis),
+          by: frozen.data.moderatorId === null ? null : named(frozen.data.moderatorId),
+          basis: frozen.data.basis,
         }
       : null,
     authority_reports: rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { FREEZE_BASIS } from '@sankofa/events/moderation/action';
-import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import type { reportEvents } from '@sankofa/events/moderation/report-events';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
+import type { SealedEventOf } from '@sankofa/events/store/codec';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { later, type Position, START } from '@sankofa/events/store/event-store';
 import type { Services } from '../../services.ts';
@@ -13,7 +14,7 @@ import type { Services } from '../../services.ts';
 export async function followFreeze(
   { runner }: Pick<Services, 'runner'>,
   reportId: string,
-  events: readonly ReportEvent[],
+  events: readonly SealedEventOf<(typeof reportEvents)[number]>[],
   now: Date,
 ): Promise<Position> {
   let position = START;

@@ -1,7 +1,9 @@
 import { report } from '@sankofa/events/moderation/report';
+import { ContentReported, DecisionReversed, ReportDecided } from '@sankofa/events/moderation/report-events';
+import { MeasureReversed, MeasureTaken } from '@sankofa/events/moderation/standing';
 import type { Position } from '@sankofa/events/store/event-store';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
-import { NotNow, type Reactor } from '../../reactors/define-reactor.ts';
+import { defineReactor, NotNow, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
 import { priorityKnowledge } from './priority-knowledge.ts';
 
@@ -29,7 +31,9 @@ const CONCERNS = {
   itself: 'select $1::text as report_id',
 } as const;
 
-const CONCERNED_BY: Readonly<Record<string, keyof typeof CONCERNS>> = {
+const EVENTS = [MeasureTaken, MeasureReversed, ReportDecided, DecisionReversed, ContentReported];
+
+const CONCERNED_BY: Readonly<Record<(typeof EVENTS)[number]['type'], keyof typeof CONCERNS>> = {
   MeasureTaken: 'author',
   MeasureReversed: 'author',
   ReportDecided: 'reporters',
@@ -43,18 +47,17 @@ const CONCERNED_BY: Readonly<Record<string, keyof typeof CONCERNS>> = {
  * event, so that read models that are built again say the same. It asks read models that know the event already, so
  * the last change always counts, in whatever order changes are looked at.
  */
-export const priorityReactor = (services: Needs, waiter: PositionWaiter): Reactor => ({
-  name: 'report priorities',
-  types: Object.keys(CONCERNED_BY),
-  react: async ({ type, stream, position }, { now, idempotencyKey }) => {
-    const concerned = CONCERNED_BY[type];
-    if (!concerned) return;
-    await requireRead(waiter, position);
-    const id = stream.slice(stream.indexOf('-') + 1);
-    const { rows } = await services.queries.query<{ report_id: string }>(CONCERNS[concerned], [id]);
-    for (const { report_id } of rows) await prioritiseAgain(services, report_id, idempotencyKey, now);
-  },
-});
+export const priorityReactor = (services: Needs, waiter: PositionWaiter): Reactor =>
+  defineReactor({
+    name: 'report priorities',
+    reactsTo: EVENTS,
+    react: async ({ type, aggregateId, position }, { now, idempotencyKey }) => {
+      await requireRead(waiter, position);
+      const concerned = CONCERNS[CONCERNED_BY[type]];
+      const { rows } = await services.queries.query<{ report_id: string }>(concerned, [aggregateId]);
+      for (const { report_id } of rows) await prioritiseAgain(services, report_id, idempotencyKey, now);
+    },
+  });
 
 /** @throws NotNow while the read models are behind */
 async function requireRead(waiter: PositionWaiter, position: Position): Promise<void> {

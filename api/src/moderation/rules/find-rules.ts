@@ -1,4 +1,4 @@
-import type { MatchReason } from '@sankofa/events/moderation/rules/ruling';
+import { MatchReason } from '@sankofa/events/moderation/rules/ruling';
 import { open } from '@sankofa/events/personal/box';
 import { moderationRules } from '@sankofa/projections/moderation/rules/moderation-rules';
 import { publicKeysOf } from '../../accounts/public-keys.ts';
@@ -133,7 +133,7 @@ async function toTrigger(services: Needs, row: TriggerRow, key: Buffer | undefin
     content_id: row.content_id,
     author_id: row.author_id,
     text: key ? await textAt(services.store, row, key) : null,
-    reasons: (opened?.reasons ?? []) as unknown as MatchReason[],
+    reasons: MatchReason.array().parse(opened?.reasons ?? []),
     triggered_at: row.triggered_at.toISOString(),
     undone_at: row.undone_at?.toISOString() ?? null,
   };

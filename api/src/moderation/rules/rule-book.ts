@@ -1,6 +1,7 @@
 import { codec } from '@sankofa/events/catalog';
 import { evolveRule, NO_RULE, type RuleEvent, type RuleState, ruleEvents } from '@sankofa/events/moderation/rules/rule';
 import type { RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
+import { asEventOf } from '@sankofa/events/store/codec';
 import { type EventStore, type Position, START } from '@sankofa/events/store/event-store';
 import { compileRule, type RuleMatcher } from './matcher.ts';
 
@@ -65,8 +66,8 @@ export class RuleBook {
     while (this.#known < position) {
       const { events, next, end } = await this.#store.readAll({ after: this.#known, limit: PAGE, types });
       for (const recorded of events) {
-        const { type, data, stream } = codec.decode(recorded);
-        this.#take(stream.slice('rule-'.length), { type, data } as unknown as RuleEvent, recorded.position);
+        const event = asEventOf(codec.decode(recorded), ruleEvents);
+        if (event) this.#take(event.aggregateId, event, recorded.position);
       }
       this.#known = next;
       if (end) return;

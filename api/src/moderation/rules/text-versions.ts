@@ -1,5 +1,15 @@
+import { AccountRegistered, NameChanged, NameCorrected } from '@sankofa/events/accounts/account';
+import {
+  DiscussionEdited,
+  DiscussionStarted,
+  ReplyEdited,
+  ReplyWritten,
+} from '@sankofa/events/community/discussion-events';
+import { ReviewEdited, ReviewWritten } from '@sankofa/events/community/review-events';
+import { TimedCommentWritten } from '@sankofa/events/community/timed-comments';
 import type { RuleContentType } from '@sankofa/events/moderation/rules/rule-draft';
-import type { OpenedEvent } from '@sankofa/events/store/codec';
+import type { Opened, OpenedEvent } from '@sankofa/events/store/codec';
+import type { EventDefinition } from '@sankofa/events/store/define-event';
 import type { Position } from '@sankofa/events/store/event-store';
 
 /** One version of a text somebody wrote for others, as rules read it. */
@@ -19,31 +29,38 @@ export interface TextVersion {
 
 interface Source {
   readonly contentType: RuleContentType;
-  /** Which field of the event says the id of the content; null: what it wrote goes by the event. */
-  readonly id: string | null;
   readonly isPost: boolean;
+  readonly idOf: (event: OpenedEvent) => string;
 }
 
-const SOURCES: Readonly<Record<string, Source>> = {
-  ReviewWritten: { contentType: 'review', id: 'reviewId', isPost: true },
-  ReviewEdited: { contentType: 'review', id: 'reviewId', isPost: false },
-  DiscussionStarted: { contentType: 'discussion', id: 'discussionId', isPost: true },
-  DiscussionEdited: { contentType: 'discussion', id: 'discussionId', isPost: false },
-  ReplyWritten: { contentType: 'reply', id: 'replyId', isPost: true },
-  ReplyEdited: { contentType: 'reply', id: 'replyId', isPost: false },
-  TimedCommentWritten: { contentType: 'timed_comment', id: 'commentId', isPost: true },
-  // To be called something is no post: how often people post does not depend on it.
-  AccountRegistered: { contentType: 'profile_name', id: null, isPost: false },
-  NameChanged: { contentType: 'profile_name', id: null, isPost: false },
-  NameCorrected: { contentType: 'profile_name', id: null, isPost: false },
-};
+/** @param idOf id of the content an event wrote */
+const source = <Definition extends EventDefinition>(
+  { type }: Definition,
+  contentType: RuleContentType,
+  isPost: boolean,
+  idOf: (event: Opened<Definition>) => string,
+): readonly [string, Source] => [type, { contentType, isPost, idOf: (event) => idOf(event as Opened<Definition>) }];
+
+const SOURCES: ReadonlyMap<string, Source> = new Map([
+  source(ReviewWritten, 'review', true, ({ data }) => data.reviewId),
+  source(ReviewEdited, 'review', false, ({ data }) => data.reviewId),
+  source(DiscussionStarted, 'discussion', true, ({ data }) => data.discussionId),
+  source(DiscussionEdited, 'discussion', false, ({ data }) => data.discussionId),
+  source(ReplyWritten, 'reply', true, ({ data }) => data.replyId),
+  source(ReplyEdited, 'reply', false, ({ data }) => data.replyId),
+  source(TimedCommentWritten, 'timed_comment', true, ({ data }) => data.commentId),
+  // A name goes by the event that gave it. It is no post: how often people post does not depend on it.
+  source(AccountRegistered, 'profile_name', false, ({ id }) => id),
+  source(NameChanged, 'profile_name', false, ({ id }) => id),
+  source(NameCorrected, 'profile_name', false, ({ id }) => id),
+]);
 
 /** Types of the events that write a text rules read. */
-export const TEXT_TYPES: readonly string[] = Object.keys(SOURCES);
+export const TEXT_TYPES: readonly string[] = [...SOURCES.keys()];
 
 /** Those of them a rule has to know to read content of these types: how often somebody posts, all of their posts say. */
 export const textTypesFor = (contentTypes: readonly RuleContentType[]): string[] =>
-  TEXT_TYPES.filter((type) => isPostType(type) || contentTypes.some((one) => one === SOURCES[type]?.contentType));
+  TEXT_TYPES.filter((type) => isPostType(type) || contentTypes.some((one) => one === SOURCES.get(type)?.contentType));
 
 /** Streams everything one person writes for others stands in. */
 export const textStreamsOf = (accountId: string): string[] => [
@@ -60,13 +77,14 @@ export const wordsOf = (title: unknown, text: unknown): string =>
   typeof title === 'string' && title !== '' ? `${title}\n${String(text)}` : String(text);
 
 /** Which text an event wrote. @throws TypeError when it wrote none */
-export function textVersionOf({ id, type, stream, position, at, data }: OpenedEvent): TextVersion {
-  const source = SOURCES[type];
+export function textVersionOf(event: OpenedEvent): TextVersion {
+  const { id, type, aggregateId, position, at, data } = event;
+  const source = SOURCES.get(type);
   if (!source) throw new TypeError(`${type} writes no text`);
   return {
     contentType: source.contentType,
-    contentId: source.id === null ? id : String(data[source.id]),
-    authorId: stream.slice(stream.indexOf('-') + 1),
+    contentId: source.idOf(event),
+    authorId: aggregateId,
     version: id,
     position,
     at,
@@ -76,4 +94,4 @@ export function textVersionOf({ id, type, stream, position, at, data }: OpenedEv
 }
 
 /** Whether an event of this type writes a post, rather than changes one. */
-export const isPostType = (type: string): boolean => SOURCES[type]?.isPost === true;
+export const isPostType = (type: string): boolean => SOURCES.get(type)?.isPost === true;
