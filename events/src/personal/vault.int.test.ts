@@ -82,4 +82,51 @@ describe('the key vault', () => {
     expect((await vault.find(['kept'])).size).toBe(1);
     await vault.close();
   });
+
+  describe('as the index of addresses', () => {
+    const NOW = new Date('2026-03-03T14:20:00Z');
+    const after = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+
+    it('gives an address one claim, with a random id, however many ask at once', async () => {
+      const [one, two] = [open(), open()];
+      const asked = Array.from({ length: 100 }, (_, n) => (n % 2 ? one : two).addresses.claimFor(`a${n % 5}`, NOW));
+      const claims = await Promise.all(asked);
+      for (const [n, claim] of claims.entries()) expect(claim).toBe(claims[n % 5]);
+      expect(new Set(claims).size).toBe(5);
+      for (const claim of claims)
+        expect(claim).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+      expect(await two.addresses.find('a1')).toBe(claims[1]);
+      expect(await two.addresses.find('unknown')).toBeNull();
+      await Promise.all([one.close(), two.close()]);
+    });
+
+    it('frees an address: the next claim on it has another id', async () => {
+      const vault = open();
+      const first = await vault.addresses.claimFor('freed', NOW);
+      await vault.addresses.remove(first);
+      expect(await vault.addresses.find('freed')).toBeNull();
+      const next = await vault.addresses.claimFor('freed', NOW);
+      expect(next).not.toBe(first);
+      // Of the claim that was: a removal that comes late leaves the next one alone.
+      await vault.addresses.remove(first);
+      expect(await vault.addresses.find('freed')).toBe(next);
+      await vault.close();
+    });
+
+    it('lists claims that are not settled, the oldest first, as of when they were made', async () => {
+      const vault = open();
+      await pool.query('delete from vault.addresses');
+      const { addresses } = vault;
+      const made = [2, 0, 1].map((minutes) => addresses.claimFor(`after ${minutes}`, after(minutes)));
+      const [last, first, second] = await Promise.all(made);
+      await addresses.claimFor('after 0', after(5));
+      expect(await addresses.unsettled(after(2), 10)).toEqual([first, second, last]);
+      expect(await addresses.unsettled(after(1), 10)).toEqual([first, second]);
+      expect(await addresses.unsettled(after(2), 1)).toEqual([first]);
+      await addresses.settle(String(second));
+      expect(await addresses.unsettled(after(2), 10)).toEqual([first, last]);
+      expect(await addresses.find('after 1')).toBe(second);
+      await vault.close();
+    });
+  });
 });
