@@ -9,7 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { adminMe } from '@sankofa/api/contract/accounts';
 import { endMySession, getMySignIn } from '@sankofa/api/contract/me';
-import { PERMISSION_WORDS } from '@sankofa/api/contract/permissions';
+import { isPermission, PERMISSIONS } from '@sankofa/api/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTheme } from 'react-admin';
@@ -47,8 +47,6 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-const words: Readonly<Record<string, string>> = PERMISSION_WORDS;
-
 function OwnRole() {
   const query = useQuery({ queryKey: ['me'], queryFn: () => client.call(adminMe) });
   return (
@@ -61,7 +59,7 @@ function OwnRole() {
             {data.permissions.length === 0 && <Typography>Your role has no permission of its own.</Typography>}
             <Box component="ul" sx={{ m: 0, pl: 2.5, mb: 1 }}>
               {data.permissions.map((permission) => (
-                <li key={permission}>{words[permission] ?? permission}</li>
+                <li key={permission}>{isPermission(permission) ? PERMISSIONS[permission].description : permission}</li>
               ))}
             </Box>
             <Link component={RouterLink} to="/permissions">

@@ -19,6 +19,7 @@ import {
 } from '../contract/accounts.ts';
 import { limitCookie } from '../contract/film-limit.ts';
 import { endMySession, getMySignIn } from '../contract/me.ts';
+import { permissionsOf } from '../contract/permissions.ts';
 import { signInToConsoleWithPasskey, signInWithPasskey } from '../contract/sign-in-means.ts';
 import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
@@ -27,7 +28,6 @@ import type { Accounts, SignedIn, SignInRequest } from './accounts.ts';
 import { findSessions } from './find-sessions.ts';
 import { type Kept, readSignInMeans } from './find-sign-in-means.ts';
 import type { Passkeys } from './passkeys.ts';
-import { permissionsOf } from './permissions.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** Sign-up, sign-in, sessions; for viewers and for the console. */

@@ -1,5 +1,5 @@
-import { permissionsOf } from '../accounts/permissions.ts';
 import { getDashboard, listFigureEvents } from '../contract/analytics.ts';
+import { rolesWith } from '../contract/permissions.ts';
 import { type Route, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { readDashboard } from './dashboard.ts';
@@ -13,7 +13,7 @@ export function analyticsRoutes(services: Services): Route[] {
     serve(getDashboard, ({ query: { days } }) => readDashboard(services, days ? Number(days) : USUAL_DAYS)),
 
     serve(listFigureEvents, ({ query, actor: { role } }) => {
-      const findsPeople = role !== null && permissionsOf(role).includes('users.read');
+      const findsPeople = role !== null && rolesWith('users.read').includes(role);
       return findFigureEvents(services, query, findsPeople);
     }),
   ];

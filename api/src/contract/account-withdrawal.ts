@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Why } from './reason.ts';
 import { defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'], permission: 'users.withdraw' } as const;
 const Id = z.strictObject({ id: z.uuid() });
 const Done = z.strictObject({ id: z.string() });
 
@@ -11,7 +10,7 @@ export const withdrawAccount = defineRoute({
   path: '/api/admin/people/:id/withdraw',
   summary:
     'Take an account out of use, with a reason its owner is told; nothing is deleted. Accounts of staff: owners only',
-  access: staff,
+  access: 'users.withdraw',
   params: Id,
   body: Why,
   response: Done,
@@ -24,7 +23,7 @@ export const restoreAccount = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/restore',
   summary: 'Give a withdrawn account back to its owner, with a reason they are told. Accounts of staff: owners only',
-  access: staff,
+  access: 'users.withdraw',
   params: Id,
   body: Why,
   response: Done,

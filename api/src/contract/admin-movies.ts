@@ -5,9 +5,6 @@ import { MovieBody, MovieWords, movieAnswer } from './movie-fields.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-/** Who looks after the catalogue. */
-const managers = { console: ['owner', 'catalogue_manager'], permission: 'movies.manage' } as const;
-
 /** Most films that are edited at once. */
 export const MAX_EDITED = 200;
 
@@ -65,7 +62,7 @@ export const listAdminMovies = defineList({
   path: '/api/admin/movies',
   resource: 'movies',
   summary: 'Films, withdrawn ones too',
-  access: managers,
+  access: 'movies.manage',
   item: AdminMovieSummary,
   sortable: ['title', 'year', 'added_at', 'price'],
   filter: z.strictObject({
@@ -91,7 +88,7 @@ export const getAdminMovie = defineRoute({
   method: 'GET',
   path: '/api/admin/movies/:id',
   summary: 'A film as the catalogue has it, withdrawn or not',
-  access: managers,
+  access: 'movies.manage',
   params: MovieById,
   response: AdminMovie,
   problems: ['not_found'],
@@ -99,7 +96,7 @@ export const getAdminMovie = defineRoute({
 });
 
 const changes = {
-  access: managers,
+  access: 'movies.manage',
   response: z.strictObject({ id: z.string() }),
   answers: ['Sankofa-Position'],
 } as const;
@@ -230,7 +227,7 @@ export const editMovies = defineRoute({
   method: 'POST',
   path: '/api/admin/movies/edits',
   summary: 'Change the same fields of many films, each by itself: one that is refused does not hold back the others',
-  access: managers,
+  access: 'movies.manage',
   body: z.strictObject({
     ids: z.array(MovieId).min(1).max(MAX_EDITED),
     edit: MovieEdit.refine((edit) => Object.keys(edit).length > 0, 'Say what is to be changed'),
@@ -255,7 +252,7 @@ export const previewMovie = defineRoute({
   method: 'GET',
   path: '/api/admin/movies/:id/preview',
   summary: 'The video of a film for whoever looks after it, whatever it costs, withdrawn or not',
-  access: managers,
+  access: 'movies.manage',
   params: MovieById,
   response: MoviePreview,
   problems: ['not_found', 'forbidden'],

@@ -143,7 +143,6 @@ export const withdrawParentalConsent = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
-const officer = { console: ['compliance_officer'], permission: 'age.review' } as const;
 const PersonId = z.strictObject({ id: z.uuid() });
 
 export const AgeCase = z.strictObject({
@@ -177,7 +176,7 @@ export const listAgeCases = defineList({
   path: '/api/admin/age-verifications',
   resource: 'age-verifications',
   summary: 'People whose age is, or was, to be verified',
-  access: officer,
+  access: 'age.review',
   item: AgeCaseSummary,
   sortable: ['requested_at', 'uploaded_at', 'decided_at'],
   filter: z.strictObject({ status: AgeStatus.optional() }),
@@ -188,7 +187,7 @@ export const getAgeCase = defineRoute({
   method: 'GET',
   path: '/api/admin/age-verifications/:id',
   summary: 'The age verification of one person',
-  access: officer,
+  access: 'age.review',
   params: PersonId,
   response: AgeCase,
   problems: ['not_found', 'look_required'],
@@ -199,7 +198,7 @@ export const lookAtAgeDocument = defineRoute({
   method: 'POST',
   path: '/api/admin/age-verifications/:id/look',
   summary: 'Open the document of a person; that it was opened, by whom and why, is recorded',
-  access: officer,
+  access: 'age.review',
   params: PersonId,
   body: Why,
   response: z.strictObject({ media_type: DocumentMedia, /** Base64. */ content: z.string() }),
@@ -211,7 +210,7 @@ export const decideAgeCase = defineRoute({
   method: 'POST',
   path: '/api/admin/age-verifications/:id/decision',
   summary: 'Approve or reject the document of a person; it is deleted at once',
-  access: officer,
+  access: 'age.review',
   params: PersonId,
   body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason: Reason }),
   response: z.strictObject({ status: AgeStatus, document_deleted: z.boolean() }),

@@ -6,8 +6,6 @@ import { ConsentMatter, DocumentType } from './privacy.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'], permission: 'people.read' } as const;
-const evidence = { console: ['owner', 'compliance_officer'], permission: 'evidence.make' } as const;
 /** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
 const READ = ['people', 'consents', 'cookies', 'documents', 'timelines', 'age'];
 const PersonId = z.strictObject({ id: z.uuid() });
@@ -104,7 +102,7 @@ export const listPeople = defineList({
   path: '/api/admin/people',
   resource: 'people',
   summary: 'People, by e-mail address, name or id',
-  access: staff,
+  access: 'people.read',
   item: PersonSummary,
   sortable: ['registered_at', 'last_event_at', 'compliance_score', 'consents_granted'],
   filter: z.strictObject({
@@ -122,7 +120,7 @@ export const getPerson = defineRoute({
   method: 'GET',
   path: '/api/admin/people/:id',
   summary: 'One person',
-  access: staff,
+  access: 'people.read',
   params: PersonId,
   response: Person,
   problems: ['not_found', 'look_required'],
@@ -145,7 +143,7 @@ export const listPersonSessions = defineRoute({
   method: 'GET',
   path: '/api/admin/people/:id/sessions',
   summary: 'The latest sessions of this person, newest first',
-  access: staff,
+  access: 'people.read',
   params: PersonId,
   response: z.array(PersonSession),
   problems: ['not_found', 'look_required'],
@@ -156,7 +154,7 @@ export const getConsentsAsOf = defineRoute({
   method: 'GET',
   path: '/api/admin/people/:id/consents',
   summary: 'Which consents were in force for this person at a moment',
-  access: staff,
+  access: 'people.read',
   params: PersonId,
   query: z.strictObject({ as_of: Moment.optional() }),
   response: ConsentsAsOf,
@@ -168,7 +166,7 @@ export const getTimeline = defineRoute({
   method: 'GET',
   path: '/api/admin/people/:id/timeline',
   summary: 'Every event about this person, newest first',
-  access: staff,
+  access: 'people.read',
   params: PersonId,
   query: z.strictObject({
     as_of: Moment.optional(),
@@ -185,7 +183,7 @@ export const makeEvidencePack = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/evidence-packs',
   summary: 'Make an evidence pack about this person; making it is recorded',
-  access: evidence,
+  access: 'evidence.make',
   params: PersonId,
   body: Why,
   response: 'download',

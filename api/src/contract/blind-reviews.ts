@@ -2,7 +2,7 @@ import { ActionType, ContentAction, MAX_DECISION_REASON } from '@sankofa/events/
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
-import { Named, working } from './moderation-queue.ts';
+import { Named } from './moderation-queue.ts';
 import { Reason } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -23,7 +23,7 @@ export const listBlindReviews = defineList({
   path: '/api/admin/moderation/blind-reviews',
   resource: 'blind-reviews',
   summary: 'Decisions of others for me to decide on without being told them, the oldest first',
-  access: working,
+  access: 'moderation.work',
   item: BlindReview,
   sortable: ['asked_at'],
   waitsFor: ['blind_reviews', 'moderation_decisions', 'moderation_queue', 'removed_content'],
@@ -36,7 +36,7 @@ export const giveBlindReview = defineRoute({
   ...BY_ID,
   path: '/api/admin/moderation/blind-reviews/:id/decision',
   summary: 'Say what I would decide; nothing is carried out, and nothing tells whether the first decision was the same',
-  access: working,
+  access: 'moderation.work',
   body: z.strictObject({
     action_type: ActionType,
     /** What would happen to the content; as the action says when absent. */
@@ -55,8 +55,6 @@ export const giveBlindReview = defineRoute({
   ],
   waitsFor: ['blind_reviews'],
 });
-
-const lead = { console: ['owner', 'lead_moderator'], permission: 'moderation.lead' } as const;
 
 /** Two who disagree on one decision. */
 export const Disagreement = z.strictObject({
@@ -97,7 +95,7 @@ export const listDisagreements = defineList({
   path: '/api/admin/moderation/disagreements',
   resource: 'disagreements',
   summary: 'Decisions on which two moderators disagree, the oldest first',
-  access: lead,
+  access: 'moderation.lead',
   item: Disagreement,
   sortable: ['given_at'],
   filter: z.strictObject({ settled: z.boolean().optional() }),
@@ -108,7 +106,7 @@ export const settleDisagreement = defineRoute({
   ...BY_ID,
   path: '/api/admin/moderation/disagreements/:id/settlement',
   summary: 'Say whose decision is right; where it is the second, the first is reversed and the reports wait again',
-  access: lead,
+  access: 'moderation.lead',
   body: z.strictObject({ right: z.enum(['first', 'second']), reason: Reason }),
   response: DONE,
   problems: [

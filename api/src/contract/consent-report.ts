@@ -4,8 +4,6 @@ import { ConsentMatter } from './privacy.ts';
 import { Reason } from './reason.ts';
 import { defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'], permission: 'reports.read' } as const;
-
 /** What the people of each consent and state can be told apart by. */
 export const ReportDimension = z.enum(['version', 'country', 'day']);
 export type ReportDimension = z.infer<typeof ReportDimension>;
@@ -41,7 +39,7 @@ export const getConsentReport = defineRoute({
   method: 'GET',
   path: '/api/admin/consent-report',
   summary: 'How everybody stands to every consent at a moment, by version, country and day',
-  access: staff,
+  access: 'reports.read',
   query: z.strictObject({
     as_of: Moment.optional(),
     /** `version`, `country`, `day`, with commas between; all together when absent, none when empty. */
@@ -55,7 +53,7 @@ export const exportConsentReport = defineRoute({
   method: 'POST',
   path: '/api/admin/consent-report/exports',
   summary: 'The consent report as CSV; that it was exported, by whom and why, is recorded',
-  access: staff,
+  access: 'reports.read',
   body: z.strictObject({
     reason: Reason,
     as_of: Moment.optional(),

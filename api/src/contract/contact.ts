@@ -38,8 +38,6 @@ export const sendContactMessage = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
-/** Who answers people. */
-const answering = { console: ['owner', 'support'], permission: 'contact.answer' } as const;
 const MessageId = z.strictObject({ id: z.uuid() });
 
 /** A message to us, as a list shows it. */
@@ -81,7 +79,7 @@ export const listContactMessages = defineList({
   path: '/api/admin/contact-messages',
   resource: 'contact-messages',
   summary: `Messages to us. Words are looked for in the newest ${MAX_SEARCHED} that fit the rest of the filter`,
-  access: answering,
+  access: 'contact.answer',
   item: ContactSummary,
   sortable: ['sent_at', 'answered_at'],
   filter: z.strictObject({
@@ -101,7 +99,7 @@ export const getContactMessage = defineRoute({
   method: 'GET',
   path: '/api/admin/contact-messages/:id',
   summary: 'One message to us',
-  access: answering,
+  access: 'contact.answer',
   params: MessageId,
   response: ContactMessage,
   problems: ['not_found'],
@@ -112,7 +110,7 @@ export const answerContactMessage = defineRoute({
   method: 'POST',
   path: '/api/admin/contact-messages/:id/answer',
   summary: 'Note down that a message has been answered, and how',
-  access: answering,
+  access: 'contact.answer',
   params: MessageId,
   body: z.strictObject({ note: z.string().trim().min(3, 'Say how, in a few words').max(MAX_CONTACT.note) }),
   response: z.strictObject({ id: z.string() }),

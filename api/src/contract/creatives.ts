@@ -5,9 +5,6 @@ import { defineList, defineRoute } from './route.ts';
 
 export { MAX_AD_S, MAX_WEIGHT, MIN_AD_S, Placement } from '@sankofa/events/playback/creative-draft';
 
-/** Who decides what is advertised. */
-const managers = { console: ['owner', 'catalogue_manager'], permission: 'creatives.manage' } as const;
-
 /** The largest video of an advertisement, in bytes. */
 export const MAX_AD_BYTES = 20 * 1024 * 1024;
 
@@ -55,7 +52,7 @@ export const listCreatives = defineList({
   path: '/api/admin/creatives',
   resource: 'creatives',
   summary: 'Advertisements, and how often they were seen',
-  access: managers,
+  access: 'creatives.manage',
   item: Creative,
   sortable: ['title', 'saved_at', 'weight'],
   waitsFor: ['creatives'],
@@ -63,7 +60,7 @@ export const listCreatives = defineList({
 
 const ById = z.strictObject({ id: z.uuid() });
 const changes = {
-  access: managers,
+  access: 'creatives.manage',
   response: z.strictObject({ id: z.string() }),
   answers: ['Sankofa-Position'],
 } as const;
@@ -72,7 +69,7 @@ export const getCreative = defineRoute({
   method: 'GET',
   path: '/api/admin/creatives/:id',
   summary: 'An advertisement',
-  access: managers,
+  access: 'creatives.manage',
   params: ById,
   response: CreativeDetails,
   problems: ['not_found'],

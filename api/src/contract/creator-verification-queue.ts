@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CreatorTier, decided, revocation, VerificationStatus, written } from './creator-verification.ts';
-import { Named, working } from './moderation-queue.ts';
+import { Named } from './moderation-queue.ts';
 import { FlaggedUser } from './moderation-standing.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -75,7 +75,6 @@ export const CreatorVerificationFile = z.strictObject({
 });
 export type CreatorVerificationFile = z.infer<typeof CreatorVerificationFile>;
 
-const staff = { ...working, permission: 'creators.verify' } as const;
 const Id = z.strictObject({ id: z.uuid() });
 const READ = ['creator_applications'];
 /** Advice goes by how the person stands, and their name comes with all there is to know of them in lists. */
@@ -85,7 +84,7 @@ export const listCreatorVerifications = defineList({
   path: '/api/admin/creator-verifications',
   resource: 'creator-verifications',
   summary: 'Applications to be verified as a creator; the longest waiting first',
-  access: staff,
+  access: 'creators.verify',
   item: CreatorVerification,
   sortable: ['submitted_at', 'decided_at'],
   query: z.strictObject({ status: VerificationStatus.optional() }),
@@ -101,7 +100,7 @@ export const getCreatorVerification = defineRoute({
   method: 'GET',
   path: '/api/admin/creator-verifications/:id',
   summary: 'One application, and how the person stands',
-  access: staff,
+  access: 'creators.verify',
   params: Id,
   response: CreatorVerificationFile,
   problems: ['not_found'],
@@ -115,7 +114,7 @@ export const reviewCreatorVerification = defineRoute({
   path: '/api/admin/creator-verifications/:id',
   summary:
     'Work on an application (under_review), put it back (pending), or decide on it; the person reads the notes. Leads put back what others work on',
-  access: staff,
+  access: 'creators.verify',
   params: Id,
   body: z
     .strictObject({
@@ -143,7 +142,7 @@ export const revokeCreatorDecision = defineRoute({
   method: 'POST',
   path: '/api/admin/creator-verifications/:id/revoke',
   summary: 'Revoke a decision: a verification ends, a rejected application waits again. The person reads the reason',
-  access: staff,
+  access: 'creators.verify',
   params: Id,
   body: Why,
   response: z.strictObject({ id: z.string() }),

@@ -12,8 +12,6 @@ export {
   RequestType,
 } from '@sankofa/events/privacy/data-request-types';
 
-const staff = { console: ['owner', 'compliance_officer'], permission: 'data-requests.work' } as const;
-
 export const RequestStatus = z.enum(['open', 'fulfilled', 'refused', 'cancelled']);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
@@ -151,7 +149,7 @@ export const listDataRequests = defineList({
   path: '/api/admin/data-requests',
   resource: 'data-requests',
   summary: 'The queue of data requests',
-  access: staff,
+  access: 'data-requests.work',
   item: QueuedRequest,
   sortable: ['due_at', 'filed_at'],
   filter: z.strictObject({
@@ -169,7 +167,7 @@ export const getDataRequest = defineRoute({
   method: 'GET',
   path: '/api/admin/data-requests/:id',
   summary: 'One data request',
-  access: staff,
+  access: 'data-requests.work',
   params: RequestId,
   response: QueuedRequest,
   problems: ['not_found'],
@@ -189,7 +187,7 @@ export const claimDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/claim',
   summary: 'Work on this request; no other officer may then',
-  access: staff,
+  access: 'data-requests.work',
   params: RequestId,
   response: Done,
   problems: ['own_file', ...PROBLEMS, 'claimed_already'],
@@ -201,7 +199,7 @@ export const releaseDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/release',
   summary: 'Give this request back to the queue',
-  access: staff,
+  access: 'data-requests.work',
   params: RequestId,
   response: Done,
   problems: PROBLEMS,
@@ -213,7 +211,7 @@ export const unassignDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/unassign',
   summary: 'Give a request back to the queue that another officer has claimed and cannot go on with',
-  access: { console: ['owner'], permission: 'data-requests.unassign' },
+  access: 'data-requests.unassign',
   params: RequestId,
   body: Why,
   response: Done,
@@ -226,7 +224,7 @@ export const checkIdentity = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/identity-check',
   summary: 'Record how it was made sure that whoever asks is the person',
-  access: staff,
+  access: 'data-requests.work',
   params: RequestId,
   body: z.strictObject({
     method: IdentityMethod,
@@ -243,7 +241,7 @@ export const extendDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/extend',
   summary: 'Extend by one or two months, once, within the first period',
-  access: staff,
+  access: 'data-requests.work',
   params: RequestId,
   body: z.strictObject({ months: z.int().min(1).max(2), reason: Reason }),
   response: Done,
@@ -256,7 +254,7 @@ export const refuseDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/refuse',
   summary: 'Refuse this request; the person reads the reason',
-  access: staff,
+  access: 'data-requests.work',
   params: RequestId,
   body: Why,
   response: Done,
@@ -269,7 +267,7 @@ export const fulfilDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/fulfil',
   summary: 'Do what was asked for: make the package, correct the name, or limit processing',
-  access: staff,
+  access: 'data-requests.work',
   params: RequestId,
   body: z.strictObject({
     /** The name as it should be, for a rectification. */

@@ -4,9 +4,6 @@ import { defineList, defineRoute } from './route.ts';
 
 export { MAX_PINNED } from '@sankofa/events/community/discussion-pins';
 
-/** Who keeps order in what people say. */
-const moderators = { console: ['owner', 'moderator', 'lead_moderator'], permission: 'discussions.pin' } as const;
-
 /** A discussion as moderators find it. */
 export const ModeratedDiscussion = z.strictObject({
   id: z.string(),
@@ -27,7 +24,7 @@ export const listModeratedDiscussions = defineList({
   path: '/api/admin/discussions',
   resource: 'discussions',
   summary: 'Discussions about all films',
-  access: moderators,
+  access: 'discussions.pin',
   item: ModeratedDiscussion,
   sortable: ['written_at', 'last_reply_at', 'replies', 'views'],
   filter: z.strictObject({ movie_id: z.string().max(100).optional(), pinned: z.boolean().optional() }),
@@ -35,7 +32,7 @@ export const listModeratedDiscussions = defineList({
 });
 
 const pinning = {
-  access: moderators,
+  access: 'discussions.pin',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
   response: z.strictObject({ id: z.string(), pinned: z.boolean() }),

@@ -7,7 +7,6 @@ import { defineList, defineRoute } from './route.ts';
 
 export { FAR_AHEAD_DAYS };
 
-const staff = { console: ['owner', 'compliance_officer'], permission: 'documents.publish' } as const;
 const ById = z.strictObject({ id: DocumentType });
 
 /** BCP 47, as this language is written canonically. */
@@ -100,7 +99,7 @@ export const listDocuments = defineList({
   path: '/api/admin/documents',
   resource: 'documents',
   summary: 'Legal documents: what is in force, and what waits for its day',
-  access: staff,
+  access: 'documents.publish',
   item: DocumentSummary,
   sortable: ['id'],
   waitsFor: ['documents'],
@@ -110,7 +109,7 @@ export const getDocument = defineRoute({
   method: 'GET',
   path: '/api/admin/documents/:id',
   summary: 'Every version of a legal document, newest first, and how people stand to it',
-  access: staff,
+  access: 'documents.publish',
   params: ById,
   response: z.strictObject({
     ...DocumentSummary.shape,
@@ -125,7 +124,7 @@ export const listOutstanding = defineRoute({
   method: 'GET',
   path: '/api/admin/documents/:id/outstanding',
   summary: 'Who has not accepted the text in force, in the order they registered',
-  access: staff,
+  access: 'documents.publish',
   params: ById,
   query: z.strictObject({
     /** Id of the last person seen, to read on from there. */
@@ -143,7 +142,7 @@ export const publishVersion = defineRoute({
   method: 'POST',
   path: '/api/admin/documents/:id/versions',
   summary: 'Publish a version, now or for a day to come',
-  access: staff,
+  access: 'documents.publish',
   params: ById,
   body: z.strictObject({
     ...Words,
@@ -179,7 +178,7 @@ export const cancelVersion = defineRoute({
   method: 'POST',
   path: '/api/admin/documents/:id/versions/:version/cancel',
   summary: 'Cancel a version before it comes into force, with a reason',
-  access: staff,
+  access: 'documents.publish',
   params: z.strictObject({ ...ById.shape, version: z.coerce.number().int().min(1) }),
   body: Why,
   response: z.strictObject({ id: DocumentType, version: z.int() }),
@@ -191,7 +190,7 @@ export const publishTranslation = defineRoute({
   method: 'POST',
   path: '/api/admin/documents/:id/translations',
   summary: 'Publish a version in one more language, or mend its translation',
-  access: staff,
+  access: 'documents.publish',
   params: ById,
   body: z.strictObject({ ...Words, version: z.int().min(1) }),
   response: PUBLISHED,

@@ -1,9 +1,7 @@
-import { OFFICER_ROLES } from '@sankofa/events/accounts/role';
 import { z } from 'zod';
 import { Why } from './reason.ts';
 import { defineRoute } from './route.ts';
 
-const staff = { console: OFFICER_ROLES, permission: 'data-requests.work' } as const;
 const Id = z.strictObject({ id: z.uuid() });
 const Done = z.strictObject({ id: z.string() });
 const PROBLEMS = [
@@ -23,7 +21,7 @@ export const proposeErasure = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/propose-erasure',
   summary: 'Ask for the erasure of this person; another officer has to approve it',
-  access: staff,
+  access: 'data-requests.work',
   params: Id,
   response: Done,
   problems: [...PROBLEMS, 'not_claimed', ...IDENTITY_PROBLEMS, 'erasure_under_way'],
@@ -35,7 +33,7 @@ export const declineErasure = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/decline-erasure',
   summary: 'Do not agree to the erasure another officer has asked for, or take back that I have asked for it',
-  access: staff,
+  access: 'data-requests.work',
   params: Id,
   body: Why,
   response: Done,
@@ -55,7 +53,7 @@ export const approveErasure = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/approve-erasure',
   summary: 'Approve the erasure another officer has asked for, and carry it out; sent again, it is finished',
-  access: staff,
+  access: 'data-requests.work',
   params: Id,
   response: Done,
   problems: ['own_file', ...PROBLEMS, 'erasure_not_proposed', ...IDENTITY_PROBLEMS, ...FOUR_EYES, 'still_owner'],
@@ -96,7 +94,7 @@ export const downloadCertificate = defineRoute({
   method: 'GET',
   path: '/api/admin/data-requests/:id/certificate',
   summary: 'The certificate of an erasure that was carried out',
-  access: staff,
+  access: 'data-requests.work',
   params: Id,
   response: 'download',
   problems: ['not_found'],
@@ -120,7 +118,7 @@ export const setLegalHold = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold',
   summary: 'Propose a legal hold, with a reason; it blocks erasure at once, and another officer has to approve it',
-  access: staff,
+  access: 'data-requests.work',
   params: Id,
   body: Why,
   response: Done,
@@ -133,7 +131,7 @@ export const approveLegalHold = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/approve',
   summary: 'Approve the legal hold another officer has proposed',
-  access: staff,
+  access: 'data-requests.work',
   params: Id,
   response: Done,
   problems: [...HOLD_PROBLEMS, 'hold_not_proposed', ...FOUR_EYES],
@@ -145,7 +143,7 @@ export const declineLegalHold = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/decline',
   summary: 'Do not agree to a proposed legal hold, or take back that I have proposed it',
-  access: staff,
+  access: 'data-requests.work',
   params: Id,
   body: Why,
   response: Done,
@@ -158,7 +156,7 @@ export const liftLegalHold = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/lift',
   summary: 'Propose to lift the legal hold, with a reason; it stands until another officer approves',
-  access: staff,
+  access: 'data-requests.work',
   params: Id,
   body: Why,
   response: Done,
@@ -171,7 +169,7 @@ export const approveLegalHoldLift = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/lift/approve',
   summary: 'Approve lifting the legal hold, as another officer has proposed',
-  access: staff,
+  access: 'data-requests.work',
   params: Id,
   response: Done,
   problems: [...HOLD_PROBLEMS, 'hold_not_proposed', ...FOUR_EYES],
@@ -183,7 +181,7 @@ export const declineLegalHoldLift = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/lift/decline',
   summary: 'Do not agree to lifting the legal hold, or take back that I have proposed it',
-  access: staff,
+  access: 'data-requests.work',
   params: Id,
   body: Why,
   response: Done,

@@ -55,7 +55,7 @@ export const getHistory = defineRoute({
   method: 'GET',
   path: '/api/admin/history/:kind/:id',
   summary: 'What happened to a record: who changed what, when and why, the newest first; and the record at one moment',
-  access: { console: ['owner', 'catalogue_manager'], permission: 'movies.manage' },
+  access: 'movies.manage',
   params: z.strictObject({ kind: HistoryKind, id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id') }),
   ...reading,
 });
@@ -64,7 +64,7 @@ export const getDocumentHistory = defineRoute({
   method: 'GET',
   path: '/api/admin/documents/:id/history',
   summary: 'Who published and translated what of a legal document, and when, the newest first',
-  access: { console: ['owner', 'compliance_officer'], permission: 'documents.publish' },
+  access: 'documents.publish',
   params: z.strictObject({ id: DocumentType }),
   ...reading,
 });

@@ -18,6 +18,6 @@ export const getLogState = defineRoute({
   method: 'GET',
   path: '/api/admin/log-state',
   summary: 'Whether the log matches its signed heads',
-  access: { console: ['owner', 'compliance_officer', 'analyst'], permission: 'projections.read' },
+  access: 'projections.read',
   response: LogState,
 });

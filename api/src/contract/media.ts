@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { Language, MovieId } from './catalogue.ts';
 import { defineList, defineRoute } from './route.ts';
 
-/** Who looks after films. */
-const managing = { console: ['owner', 'catalogue_manager'], permission: 'media.manage' } as const;
 const MediaById = z.strictObject({ id: z.uuid() });
 const CaptionsById = z.strictObject({
   id: z.uuid(),
@@ -85,7 +83,7 @@ export const listMedia = defineList({
   path: '/api/admin/media',
   resource: 'media',
   summary: 'Videos of films, from their upload on',
-  access: managing,
+  access: 'media.manage',
   item: MediaSummary,
   sortable: ['uploaded_at'],
   filter: z.strictObject({ status: MediaStatus.optional(), movie_id: MovieId.optional() }),
@@ -96,7 +94,7 @@ export const getMedia = defineRoute({
   method: 'GET',
   path: '/api/admin/media/:id',
   summary: 'A video, with its captions, sound and chapters',
-  access: managing,
+  access: 'media.manage',
   params: MediaById,
   response: Media,
   problems: ['not_found'],
@@ -106,7 +104,7 @@ export const getMediaTools = defineRoute({
   method: 'GET',
   path: '/api/admin/media-tools',
   summary: 'Whether uploaded videos can be prepared on this server, and what to do where they cannot',
-  access: managing,
+  access: 'media.manage',
   response: z.strictObject({ can_transcode: z.boolean(), message: z.string() }),
 });
 
@@ -114,7 +112,7 @@ export const retryMedia = defineRoute({
   method: 'POST',
   path: '/api/admin/media/:id/retry',
   summary: 'Prepare a video again that failed through a fault of ours',
-  access: managing,
+  access: 'media.manage',
   params: MediaById,
   response: Media,
   problems: ['not_found', 'file_at_fault', 'transcoding_cancelled', 'media_retired'],
@@ -125,7 +123,7 @@ export const cancelMedia = defineRoute({
   method: 'POST',
   path: '/api/admin/media/:id/cancel',
   summary: 'Stop preparing a video, and delete its file',
-  access: managing,
+  access: 'media.manage',
   params: MediaById,
   response: Media,
   problems: ['not_found', 'transcoding_done'],
@@ -137,7 +135,7 @@ export const putCaptions = defineRoute({
   method: 'PUT',
   path: '/api/admin/media/:id/captions/:language',
   summary: 'Captions in a language, WebVTT or SRT, in the place of those it had',
-  access: managing,
+  access: 'media.manage',
   params: CaptionsById,
   upload: { maxBytes: MAX_CAPTIONS_BYTES, types: ['text/vtt', 'application/x-subrip'] },
   response: Media,
@@ -149,7 +147,7 @@ export const removeCaptions = defineRoute({
   method: 'DELETE',
   path: '/api/admin/media/:id/captions/:language',
   summary: 'Take captions away',
-  access: managing,
+  access: 'media.manage',
   params: CaptionsById,
   response: Media,
   problems: ['not_found', 'transcoding_cancelled', 'media_retired'],
@@ -162,7 +160,7 @@ export const retryAudio = defineRoute({
   method: 'POST',
   path: '/api/admin/media/:id/audio/:track/retry',
   summary: 'Prepare sound again that failed through a fault of ours',
-  access: managing,
+  access: 'media.manage',
   params: AudioById,
   response: Media,
   problems: ['not_found', 'file_at_fault', 'transcoding_cancelled', 'media_retired'],
@@ -174,7 +172,7 @@ export const removeAudio = defineRoute({
   method: 'DELETE',
   path: '/api/admin/media/:id/audio/:track',
   summary: 'Take an audio track away, also one that is still being made ready or has failed',
-  access: managing,
+  access: 'media.manage',
   params: AudioById,
   response: Media,
   problems: ['not_found', 'original_audio', 'transcoding_cancelled', 'media_retired'],
@@ -185,7 +183,7 @@ export const setChapters = defineRoute({
   method: 'PUT',
   path: '/api/admin/media/:id/chapters',
   summary: 'All chapters of a video from now on',
-  access: managing,
+  access: 'media.manage',
   params: MediaById,
   body: z.strictObject({
     chapters: z
@@ -201,7 +199,7 @@ export const uploadVideo = defineRoute({
   method: 'POST',
   path: '/api/video/upload/direct',
   summary: `A new film with its video: multipart/form-data with the fields title, description, genre, duration, year, rating, country, director and cast, and file (video/*, at most ${MAX_DIRECT_UPLOAD} bytes)`,
-  access: managing,
+  access: 'media.manage',
   upload: { maxBytes: MAX_DIRECT_UPLOAD, types: ['multipart/form-data'], streamed: true },
   response: z.strictObject({ movie_id: z.string(), media_id: z.string(), message: z.string() }),
   status: 201,

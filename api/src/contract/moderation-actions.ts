@@ -10,7 +10,7 @@ import { Law } from '@sankofa/events/moderation/law';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
 import { Appeal } from './appeals.ts';
-import { Named, reading, working } from './moderation-queue.ts';
+import { Named } from './moderation-queue.ts';
 import { Reason } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -59,7 +59,7 @@ export const takeModerationAction = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/action',
   summary: 'Decide on a report I have claimed',
-  access: working,
+  access: 'moderation.work',
   body: z.strictObject({ report_id: z.uuid(), ...decision }),
   response: z.strictObject({ decision_id: z.string(), report_id: z.string(), until: z.iso.datetime().nullable() }),
   problems: [
@@ -83,7 +83,7 @@ export const takeModerationActions = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/actions',
   summary: `Decide the same on up to ${MAX_BULK} reports, those that others have open left out; each answers for itself`,
-  access: working,
+  access: 'moderation.work',
   body: z.strictObject({ report_ids: z.array(z.uuid()).min(1).max(MAX_BULK), ...decision }),
   response: z.array(
     z.strictObject({
@@ -140,7 +140,7 @@ export const listModerationDecisions = defineList({
   path: '/api/admin/moderation/decisions',
   resource: 'decisions',
   summary: 'What was decided on reports, the newest first; also those that were reversed',
-  access: reading,
+  access: 'moderation.read',
   item: ModerationDecision,
   sortable: ['decided_at', 'appealed_at'],
   filter: z.strictObject({
@@ -156,7 +156,7 @@ export const listModerationDecisions = defineList({
   waitsFor: ['moderation_decisions', 'people'],
 });
 
-const one = { access: working, params: z.strictObject({ id: z.uuid() }) } as const;
+const one = { access: 'moderation.work', params: z.strictObject({ id: z.uuid() }) } as const;
 
 export const reverseModerationDecision = defineRoute({
   ...one,
@@ -174,7 +174,7 @@ export const decideAppeal = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/decisions/:id/appeal',
   summary: 'Decide on the appeal against what somebody else decided; overturning it undoes what it did',
-  access: { console: ['owner', 'lead_moderator'], permission: 'moderation.lead' },
+  access: 'moderation.lead',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ outcome: z.enum(['upheld', 'overturned']), reason: Reason }),
   response: z.strictObject({ decision_id: z.string(), report_id: z.string() }),

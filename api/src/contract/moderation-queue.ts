@@ -10,14 +10,6 @@ export { FREEZE_BASIS, MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE } from '@sankofa/e
 export { CLAIM_MINUTES } from '@sankofa/events/moderation/claim';
 export { PRIORITY_FROM, PriorityPart, PriorityPoints } from '@sankofa/events/moderation/priority';
 
-/** Who decides on reports. */
-export const working = { console: ['owner', 'lead_moderator', 'moderator'], permission: 'moderation.work' } as const;
-/** Who sees what is reported and decided. */
-export const reading = {
-  console: ['owner', 'lead_moderator', 'moderator', 'compliance_officer'],
-  permission: 'moderation.read',
-} as const;
-
 /** `under_review` while somebody has it claimed. */
 export const ReportStatus = z.enum(['pending', 'under_review', 'resolved']);
 export type ReportStatus = z.infer<typeof ReportStatus>;
@@ -88,7 +80,7 @@ export const listModerationReports = defineList({
   path: '/api/admin/moderation/reports',
   resource: 'reports',
   summary: `Reported content, the most urgent and then the oldest first; what is escalated comes first for lead moderators. Words are looked for in the newest ${MAX_REPORTS_SEARCHED} that fit the rest of the filter`,
-  access: reading,
+  access: 'moderation.read',
   item: ReportSummary,
   sortable: ['priority', 'first_reported_at', 'reported_at'],
   query: z.strictObject({
@@ -209,7 +201,7 @@ export const getModerationReport = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/reports/:id',
   summary: 'One reported content; looking at it is in the file of whoever made it',
-  access: reading,
+  access: 'moderation.read',
   params: ReportId,
   response: ModerationReport,
   problems: ['not_found'],
@@ -220,7 +212,7 @@ export const makeReportEvidence = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/reports/:id/evidence-packs',
   summary: 'Make an evidence pack about a report and what was decided on it; making it is recorded',
-  access: { console: ['owner', 'compliance_officer'], permission: 'evidence.make' },
+  access: 'evidence.make',
   params: ReportId,
   body: Why,
   response: 'download',
@@ -235,13 +227,12 @@ const handling = {
   answers: ['Sankofa-Position'],
   waitsFor: ['people'],
 } as const;
-const leading = { console: ['owner', 'lead_moderator'], permission: 'moderation.lead' } as const;
 
 export const escalateReport = defineRoute({
   ...handling,
   path: '/api/admin/moderation/reports/:id/escalate',
   summary: 'Hand a child-safety report to the lead moderators; hides the content and freezes the evidence',
-  access: working,
+  access: 'moderation.work',
   body: Why,
   problems: [
     'not_found',
@@ -259,7 +250,7 @@ export const liftEvidenceFreeze = defineRoute({
   ...handling,
   path: '/api/admin/moderation/reports/:id/freeze/lift',
   summary: 'Let content and account of a child-safety case be erased again, with a reason',
-  access: leading,
+  access: 'moderation.lead',
   body: Why,
   problems: ['not_found', 'own_content', 'not_frozen', 'erased', 'idempotency_key_reused'],
 });
@@ -268,7 +259,7 @@ export const recordAuthorityReport = defineRoute({
   ...handling,
   path: '/api/admin/moderation/reports/:id/authority-reports',
   summary: 'Record that an authority was told of a child-safety case',
-  access: leading,
+  access: 'moderation.lead',
   body: z.strictObject({
     authority: z.string().trim().min(2, 'Name the authority').max(MAX_AUTHORITY),
     /** Case number or receipt of the authority. */
@@ -280,7 +271,7 @@ export const recordAuthorityReport = defineRoute({
 
 const claiming = {
   method: 'POST',
-  access: working,
+  access: 'moderation.work',
   params: ReportId,
   response: z.strictObject({ id: z.string(), until: z.iso.datetime().nullable() }),
   answers: ['Sankofa-Position'],

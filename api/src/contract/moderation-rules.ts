@@ -17,11 +17,6 @@ import { defineList, defineRoute } from './route.ts';
 
 export * from '@sankofa/events/moderation/rules/rule-draft';
 
-/** Who reads what rules are and do. */
-const readers = { console: ['owner', 'lead_moderator', 'moderator'], permission: 'rules.read' } as const;
-/** Who decides what they do. */
-const managers = { console: ['owner', 'lead_moderator'], permission: 'rules.manage' } as const;
-
 /** What is said of a rule. */
 export const RuleForm = z.strictObject({
   name: z.string().trim().min(1, 'Give it a name').max(MAX_RULE_NAME, `Use at most ${MAX_RULE_NAME} characters`),
@@ -79,7 +74,7 @@ export const listRules = defineList({
   path: '/api/admin/moderation/rules',
   resource: 'rules',
   summary: 'Rules of auto-moderation',
-  access: readers,
+  access: 'rules.read',
   item: Rule,
   sortable: ['name', 'changed_at', 'triggers_count'],
   waitsFor: ['moderation_rules'],
@@ -87,7 +82,7 @@ export const listRules = defineList({
 
 const ById = z.strictObject({ id: z.uuid() });
 const changes = {
-  access: managers,
+  access: 'rules.manage',
   response: z.strictObject({ id: z.string() }),
   answers: ['Sankofa-Position'],
 } as const;
@@ -106,7 +101,7 @@ export const getRule = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/rules/:id',
   summary: 'A rule, and its versions, the latest first',
-  access: readers,
+  access: 'rules.read',
   params: ById,
   response: z.strictObject({ ...Rule.shape, versions: z.array(RuleVersion) }),
   problems: ['not_found'],
@@ -193,7 +188,7 @@ export const previewRule = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/rule-preview',
   summary: 'What a rule would say of a text, and what the built-in classifier says of it; nothing is kept',
-  access: readers,
+  access: 'rules.read',
   body: z.strictObject({ rule: RuleForm, text: z.string().max(MAX_PREVIEW, `Use at most ${MAX_PREVIEW} characters`) }),
   response: z.strictObject({
     caught: z.boolean(),
@@ -232,7 +227,7 @@ export const listTriggers = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/rules/:id/triggers',
   summary: `What a rule found, the latest first, ${TRIGGERS_PAGE} to a page`,
-  access: readers,
+  access: 'rules.read',
   params: ById,
   query: z.strictObject({
     mode: z.enum(['active', 'shadow']).optional(),
@@ -251,7 +246,7 @@ export const undoTriggers = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/rules/:id/undo',
   summary: 'Undo what followed from what a rule found',
-  access: managers,
+  access: 'rules.manage',
   params: ById,
   body: z.strictObject({
     trigger_ids: z.array(z.uuid()).min(1).max(TRIGGERS_PAGE),
@@ -316,7 +311,7 @@ export const startBackTest = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/back-tests',
   summary: 'Try a rule on everything that was ever written, or do again what it did live',
-  access: readers,
+  access: 'rules.read',
   body: z.discriminatedUnion('period', [
     z.strictObject({ period: z.literal('all'), rule: RuleForm, rule_id: z.uuid().nullable() }),
     z.strictObject({ period: z.literal('live'), rule_id: z.uuid() }),
@@ -330,7 +325,7 @@ export const getBackTest = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/back-tests/:id',
   summary: 'How far a back-test is, and what came of it',
-  access: readers,
+  access: 'rules.read',
   params: ById,
   response: BackTest,
   problems: ['not_found'],
@@ -341,7 +336,7 @@ export const cancelBackTest = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/back-tests/:id/cancel',
   summary: 'Stop a back-test',
-  access: readers,
+  access: 'rules.read',
   params: ById,
   response: z.strictObject({ id: z.string() }),
   problems: ['not_found'],

@@ -1,6 +1,5 @@
 import { Measure } from '@sankofa/events/moderation/action';
 import { z } from 'zod';
-import { reading } from './moderation-queue.ts';
 import { defineList } from './route.ts';
 
 /** How likely somebody is to break the rules again, by their safety score. */
@@ -61,7 +60,7 @@ export const listFlaggedUsers = defineList({
   path: '/api/admin/users/flagged',
   resource: 'flagged-users',
   summary: 'People against whom something counts now, the least safe first',
-  access: reading,
+  access: 'moderation.read',
   item: FlaggedUser,
   sortable: ['overall_safety_score', 'total_violations', 'strikes', 'open_reports'],
   query: z.strictObject({ risk_level: RiskLevel.optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Named, reading } from './moderation-queue.ts';
+import { Named } from './moderation-queue.ts';
 import { defineRoute } from './route.ts';
 
 /** What each figure of the dashboard counts. */
@@ -71,7 +71,7 @@ export const getModerationDashboard = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/dashboard',
   summary: 'How moderation stands, each figure with what it counts',
-  access: reading,
+  access: 'moderation.read',
   response: ModerationDashboard,
   waitsFor: ['moderation_queue', 'moderation_decisions', 'blind_reviews', 'standing', 'people', 'creator_applications'],
 });

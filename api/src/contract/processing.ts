@@ -3,8 +3,6 @@ import { ConsentMatter } from './privacy.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-const staff = { console: ['owner', 'compliance_officer'], permission: 'reports.read' } as const;
-
 /** One line of the records of processing (GDPR article 30). */
 export const ProcessingActivity = z.strictObject({
   id: z.string(),
@@ -28,7 +26,7 @@ export const listProcessing = defineList({
   path: '/api/admin/processing',
   resource: 'processing',
   summary: 'Records of processing activities (GDPR article 30)',
-  access: staff,
+  access: 'reports.read',
   item: ProcessingActivity,
   sortable: ['name'],
 });
@@ -37,7 +35,7 @@ export const exportProcessing = defineRoute({
   method: 'POST',
   path: '/api/admin/processing/exports',
   summary: 'The records of processing as CSV; that they were exported, by whom and why, is recorded',
-  access: staff,
+  access: 'reports.read',
   body: Why,
   response: 'csv',
   problems: ['idempotency_key_reused'],
@@ -109,7 +107,7 @@ export const exportConsentRecords = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/consent-records',
   summary: 'The consents of a person as records of ISO/IEC TS 27560:2023; that they were exported is recorded',
-  access: staff,
+  access: 'reports.read',
   params: z.strictObject({ id: z.uuid() }),
   body: Why,
   response: ConsentRecords,

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineList, defineRoute } from './route.ts';
 
-const readers = { console: ['owner', 'compliance_officer', 'analyst'], permission: 'projections.read' } as const;
-const operators = { console: ['owner', 'analyst'], permission: 'projections.operate' } as const;
-
 export const ParkedWork = z.strictObject({
   /** Of the event it follows from. */
   id: z.uuid(),
@@ -22,7 +19,7 @@ export const listParkedWork = defineList({
   path: '/api/admin/parked-work',
   resource: 'parked-work',
   summary: 'Work that should follow from events, and kept failing',
-  access: readers,
+  access: 'projections.read',
   item: ParkedWork,
   sortable: ['parked_at', 'reactor'],
 });
@@ -31,7 +28,7 @@ export const retryParkedWork = defineRoute({
   method: 'POST',
   path: '/api/admin/parked-work/:id/retry',
   summary: 'Try parked work again',
-  access: operators,
+  access: 'projections.operate',
   params: z.strictObject({ id: z.uuid() }),
   response: z.strictObject({ id: z.string(), retry_requested: z.literal(true) }),
   problems: ['not_found'],

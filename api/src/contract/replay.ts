@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-const readers = { console: ['owner', 'compliance_officer', 'analyst'], permission: 'projections.read' } as const;
-const operators = { console: ['owner', 'analyst'], permission: 'projections.operate' } as const;
 const ByName = z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9_]{0,40}$/) });
 const ByVersion = z.strictObject({
   ...ByName.shape,
@@ -89,7 +87,7 @@ export const listProjections = defineList({
   path: '/api/admin/projections',
   resource: 'projections',
   summary: 'Read models and their versions',
-  access: readers,
+  access: 'projections.read',
   item: Projection,
   sortable: ['id', 'lag_events'],
 });
@@ -98,7 +96,7 @@ export const getProjection = defineRoute({
   method: 'GET',
   path: '/api/admin/projections/:id',
   summary: 'One read model',
-  access: readers,
+  access: 'projections.read',
   params: ByName,
   response: ProjectionWithActs,
   problems: ['not_found'],
@@ -108,7 +106,7 @@ export const rebuildProjection = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/rebuild',
   summary: 'Build the next version beside the live one',
-  access: operators,
+  access: 'projections.operate',
   params: ByName,
   body: Why,
   status: 202,
@@ -120,7 +118,7 @@ export const swapProjection = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/swap',
   summary: 'Let queries read the next version',
-  access: operators,
+  access: 'projections.operate',
   params: ByName,
   body: Why,
   response: Done,
@@ -131,7 +129,7 @@ export const rollbackProjection = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/rollback',
   summary: 'Let queries read the previous version again',
-  access: operators,
+  access: 'projections.operate',
   params: ByName,
   body: Why,
   response: Done,
@@ -142,7 +140,7 @@ export const listDeadLetters = defineList({
   path: '/api/admin/dead-letters',
   resource: 'dead-letters',
   summary: 'Events a read model could not take in',
-  access: readers,
+  access: 'projections.read',
   item: DeadLetter,
   sortable: ['last_at', 'projection'],
   filter: z.strictObject({ projection: z.string().max(41).optional() }),
@@ -152,7 +150,7 @@ export const retryDeadLetters = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/retry',
   summary: 'Try the parked events of a read model again, in order',
-  access: operators,
+  access: 'projections.operate',
   params: ByName,
   body: Why,
   response: Done,
@@ -163,7 +161,7 @@ export const retryProjectionVersion = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/versions/:version/retry',
   summary: 'Build a failed version again from the beginning of the log',
-  access: operators,
+  access: 'projections.operate',
   params: ByVersion,
   body: Why,
   status: 202,
@@ -175,7 +173,7 @@ export const skipPoisonEvent = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/versions/:version/skip',
   summary: 'Park the event a failed version stopped at as a dead letter, and go on building',
-  access: operators,
+  access: 'projections.operate',
   params: ByVersion,
   body: Why,
   status: 202,
@@ -187,7 +185,7 @@ export const dropProjectionVersion = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/versions/:version/drop',
   summary: 'Remove a version that queries do not read, and stop its rebuild',
-  access: operators,
+  access: 'projections.operate',
   params: ByVersion,
   body: Why,
   response: Done,

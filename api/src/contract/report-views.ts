@@ -1,6 +1,6 @@
 import { MAX_REPORT_VIEW_NAME, MAX_REPORT_VIEWS } from '@sankofa/events/moderation/report-views';
 import { z } from 'zod';
-import { ReportFilter, reading } from './moderation-queue.ts';
+import { ReportFilter } from './moderation-queue.ts';
 import { defineRoute } from './route.ts';
 
 export { MAX_REPORT_VIEW_NAME, MAX_REPORT_VIEWS } from '@sankofa/events/moderation/report-views';
@@ -22,7 +22,7 @@ export type ReportView = z.infer<typeof ReportView>;
 const PATH = '/api/admin/moderation/report-views';
 const WRITING = ['erased', 'idempotency_key_reused'] as const;
 const writing = {
-  access: reading,
+  access: 'moderation.read',
   response: z.strictObject({ id: z.string() }),
   answers: ['Sankofa-Position'],
 } as const;
@@ -32,7 +32,7 @@ export const listReportViews = defineRoute({
   method: 'GET',
   path: PATH,
   summary: 'Views of the reports that I keep, as I saved them',
-  access: reading,
+  access: 'moderation.read',
   response: z.array(ReportView),
   waitsFor: ['report_views'],
 });

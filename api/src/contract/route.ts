@@ -2,17 +2,12 @@ import { z } from 'zod';
 import { MovieId } from './movie-id.ts';
 import type { Permission } from './permissions.ts';
 import type { ProblemCode } from './problem-codes.ts';
-import type { Role } from './roles.ts';
 
-/** Roles of the console, and the permission by which they are shown what they may do. */
-export interface StaffAccess {
-  readonly console: readonly Role[];
-  /** One that just these roles have; a test holds it to that. Without one the route stands by itself. */
-  readonly permission?: Permission;
-}
-
-/** Who may call a route. `optional-viewer`: anybody, and a signed-in viewer is known. */
-export type Access = 'public' | 'optional-viewer' | 'viewer' | 'console' | StaffAccess;
+/**
+ * Who may call a route. `optional-viewer`: everybody, and a signed-in viewer is known. `console`: all staff. A permission:
+ * staff whose role has it.
+ */
+export type Access = 'public' | 'optional-viewer' | 'viewer' | 'console' | Permission;
 
 /** How many requests a minute one address may send to a route: few where it costs us much, or lets somebody guess. */
 export type Limit =

@@ -4,7 +4,6 @@ import { Reason, Why } from './reason.ts';
 import { Role } from './roles.ts';
 import { defineList, defineRoute } from './route.ts';
 
-const owners = { console: ['owner'], permission: 'staff.manage' } as const;
 const Id = z.strictObject({ id: z.uuid() });
 const Done = z.strictObject({ id: z.string() });
 /** What the list shows comes from all of these. */
@@ -54,7 +53,7 @@ export const listStaff = defineList({
   path: '/api/admin/staff',
   resource: 'staff',
   summary: 'Who works in the console, and who is invited to',
-  access: owners,
+  access: 'staff.manage',
   item: StaffMember,
   sortable: ['name', 'role', 'state', 'last_sign_in_at', 'since'],
   filter: z.strictObject({
@@ -70,7 +69,7 @@ export const getStaffMember = defineRoute({
   method: 'GET',
   path: '/api/admin/staff/:id',
   summary: 'One member of staff: how they stand, what was decided about them, and what they decided about others',
-  access: owners,
+  access: 'staff.manage',
   params: Id,
   response: z.strictObject({ ...StaffMember.shape, acts: z.array(StaffAct) }),
   problems: ['not_found'],
@@ -81,7 +80,7 @@ export const inviteStaff = defineRoute({
   method: 'POST',
   path: '/api/admin/staff',
   summary: 'Invite somebody to work in the console: a letter with a link that works once, for seven days',
-  access: owners,
+  access: 'staff.manage',
   body: z.strictObject({ email: Email, role: Role }),
   status: 201,
   response: Done,
@@ -94,7 +93,7 @@ export const sendInvitationAgain = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/send-again',
   summary: 'Send an invitation again, with a link of its own; that of the letter before works no more',
-  access: owners,
+  access: 'staff.manage',
   params: Id,
   response: Done,
   problems: ['no_invitation', 'forbidden', 'idempotency_key_reused'],
@@ -105,7 +104,7 @@ export const withdrawInvitation = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/withdraw-invitation',
   summary: 'Take an invitation back; its link works no more',
-  access: owners,
+  access: 'staff.manage',
   params: Id,
   body: Why,
   response: Done,
@@ -119,7 +118,7 @@ export const changeRole = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/role',
   summary: 'Give a member of staff another role; they are signed out of the console, and enter with the new one',
-  access: owners,
+  access: 'staff.manage',
   params: Id,
   body: z.strictObject({ role: Role, reason: Reason }),
   response: Done,
@@ -131,7 +130,7 @@ export const suspendStaff = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/suspend',
   summary: 'Close the console to a member of staff at once; what they have as a viewer stays theirs',
-  access: owners,
+  access: 'staff.manage',
   params: Id,
   body: Why,
   response: Done,
@@ -143,7 +142,7 @@ export const liftSuspension = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/lift-suspension',
   summary: 'Open the console to a member of staff again, with the role of before',
-  access: owners,
+  access: 'staff.manage',
   params: Id,
   body: Why,
   response: Done,

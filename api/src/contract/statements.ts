@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reading } from './moderation-queue.ts';
 import { Reason } from './reason.ts';
 import { defineRoute } from './route.ts';
 
@@ -126,23 +125,17 @@ export const getStatement = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/decisions/:id/statement',
   summary: 'The statement of reasons of a decision; none of a decision that restricts nothing and nobody',
-  access: reading,
+  access: 'moderation.read',
   response: z.strictObject({ statement: StatementOfReasons.nullable() }),
   waitsFor: STATEMENT_MODELS,
 });
-
-/** Who takes out of the house what moderation comes to. */
-export const publishing = {
-  console: ['owner', 'lead_moderator', 'compliance_officer'],
-  permission: 'moderation.publish',
-} as const;
 
 export const exportStatement = defineRoute({
   ...one,
   method: 'POST',
   path: '/api/admin/moderation/decisions/:id/statement/exports',
   summary: 'The statement of reasons of a decision as JSON; that it was exported, by whom and why, is recorded',
-  access: publishing,
+  access: 'moderation.publish',
   body: z.strictObject({ reason: Reason }),
   response: 'download',
   problems: ['not_found', 'no_statement', 'idempotency_key_reused'],
@@ -166,7 +159,7 @@ export type Period = z.infer<typeof Period>;
 
 const ofPeriod = {
   method: 'POST',
-  access: publishing,
+  access: 'moderation.publish',
   body: z.strictObject({ reason: Reason, period: Period }),
   problems: ['idempotency_key_reused'],
   answers: ['Sankofa-Position', 'Content-Disposition'],

@@ -1,9 +1,8 @@
 import { TransparencyFigure, TransparencyValue } from '@sankofa/events/moderation/transparency-report';
 import { z } from 'zod';
-import { reading } from './moderation-queue.ts';
 import { Reason } from './reason.ts';
 import { defineRoute } from './route.ts';
-import { Period, publishing } from './statements.ts';
+import { Period } from './statements.ts';
 
 export { TransparencyFigure, TransparencyValue } from '@sankofa/events/moderation/transparency-report';
 
@@ -45,7 +44,7 @@ export const listTransparencyReports = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/transparency-reports',
   summary: `Transparency reports that were made, the latest first, at most ${MAX_TRANSPARENCY_REPORTS}`,
-  access: reading,
+  access: 'moderation.read',
   response: z.array(TransparencyReport),
   waitsFor: ['transparency_reports'],
 });
@@ -54,7 +53,7 @@ export const makeTransparencyReport = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/transparency-reports',
   summary: 'Make the report of a period that is over; one that was made before stays as it is',
-  access: publishing,
+  access: 'moderation.publish',
   body: Period,
   response: z.strictObject({ id: z.string() }),
   problems: ['period_not_over', 'idempotency_key_reused'],
@@ -64,7 +63,7 @@ export const makeTransparencyReport = defineRoute({
 
 const leaving = {
   method: 'POST',
-  access: publishing,
+  access: 'moderation.publish',
   params: z.strictObject({ id: z.string().regex(/^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/, 'must be its days') }),
   body: z.strictObject({ reason: Reason }),
   problems: ['not_found', 'idempotency_key_reused'],

@@ -3,11 +3,6 @@ import { Why } from './reason.ts';
 import { Role } from './roles.ts';
 import { defineList, defineRoute } from './route.ts';
 
-const readers = {
-  console: ['owner', 'compliance_officer', 'moderator', 'lead_moderator', 'support'],
-  permission: 'users.read',
-} as const;
-const deciders = { console: ['owner', 'compliance_officer'], permission: 'users.withdraw' } as const;
 const Id = z.strictObject({ id: z.uuid() });
 
 /** Whether an account is in use. */
@@ -37,7 +32,7 @@ export const listUsers = defineList({
   path: '/api/admin/users',
   resource: 'users',
   summary: 'People by e-mail address, name or id: what staff may know without looking into a file',
-  access: readers,
+  access: 'users.read',
   item: UserSummary,
   sortable: ['created_at'],
   filter: z.strictObject({
@@ -53,7 +48,7 @@ export const getUser = defineRoute({
   method: 'GET',
   path: '/api/admin/users/:id',
   summary: 'One person, without their file: since when the account is there, and whether it is in use',
-  access: readers,
+  access: 'users.read',
   params: Id,
   response: z.strictObject({ ...UserSummary.shape, withdrawn_at: z.iso.datetime().nullable() }),
   problems: ['not_found'],
@@ -65,7 +60,7 @@ export const deleteUser = defineRoute({
   path: '/api/admin/users/:id',
   summary:
     'Take an account out of use, with a reason its owner is told; nothing is deleted, and it can be restored. Accounts of staff: owners only',
-  access: deciders,
+  access: 'users.withdraw',
   params: Id,
   body: Why,
   response: z.strictObject({ id: z.string() }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Role } from '@sankofa/events/accounts/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPermission, rolesWith } from '../contract/permissions.ts';
 import type { Access, Contract } from '../contract/route.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -17,7 +18,7 @@ const describeAccess = (contracts: readonly Contract[]): string =>
   contracts
     .toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
     .map(({ access, method, path }) => {
-      const rule = typeof access === 'string' ? access : `${access.permission} (${callersOf(access).join(', ')})`;
+      const rule = isPermission(access) ? `${access} (${rolesWith(access).join(', ')})` : access;
       return `${method} ${path}: ${rule}\n`;
     })
     .join('');
@@ -27,7 +28,7 @@ function callersOf(access: Access): readonly Who[] {
   if (access === 'public' || access === 'optional-viewer') return EVERYBODY;
   if (access === 'viewer') return ['viewer'];
   if (access === 'console') return Role.options;
-  return Role.options.filter((role) => access.console.includes(role));
+  return rolesWith(access);
 }
 
 const idFor = (path: string): string =>

@@ -1,3 +1,4 @@
+import { rolesWith } from '../contract/permissions.ts';
 import type { Access } from '../contract/route.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { Actor } from './serve.ts';
@@ -19,9 +20,9 @@ export function bearerToken(header: string | undefined): string | null {
 export function authorize(access: Access, actor: Actor | null): void {
   if (access === 'public' || access === 'optional-viewer') return;
   if (!actor) throw unauthorized(SIGN_IN);
-  const wanted = access === 'viewer' ? 'viewer' : 'console';
-  if (actor.audience !== wanted) throw forbidden();
-  if (typeof access === 'object' && (!actor.role || !access.console.includes(actor.role))) throw forbidden();
+  if (actor.audience !== (access === 'viewer' ? 'viewer' : 'console')) throw forbidden();
+  if (access === 'viewer' || access === 'console') return;
+  if (!actor.role || !rolesWith(access).includes(actor.role)) throw forbidden();
 }
 
 /** 401. */

@@ -5,6 +5,7 @@ import { makeEvidencePack } from '../contract/audit.ts';
 import { downloadCertificate, downloadMyCertificate } from '../contract/erasure.ts';
 import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { makeReportEvidence } from '../contract/moderation-queue.ts';
+import { isPermission, rolesWith } from '../contract/permissions.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
 import { type Access, type Contract, isLimited } from '../contract/route.ts';
 import { exportStatement, exportStatementsAsJson, StatementFile, StatementOfReasons } from '../contract/statements.ts';
@@ -66,7 +67,7 @@ function operation(contract: Contract): object {
     operationId: operationId(contract),
     tags: [path.split('/')[2] ?? ''],
     summary,
-    ...(typeof access === 'object' && { description: `For these roles: ${access.console.join(', ')}.` }),
+    ...(isPermission(access) && { description: `For these roles: ${rolesWith(access).join(', ')}.` }),
     security: securityOf(access, contract.cookie),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...requestHeaders(contract)],
     ...(body && {
