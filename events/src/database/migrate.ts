@@ -40,8 +40,9 @@ grant select, insert on migration.applied to ${role};
 
 const logGrants = (role: string): string => /* sql */ `
 grant usage on schema log to ${role};
-grant select, insert on log.events to ${role};
-grant select, update on log.head to ${role};
+grant select on log.events, log.head to ${role};
+revoke insert on log.events from ${role};
+revoke update on log.head from ${role};
 grant execute on function log.append_all, log.append to ${role};
 `;
 

@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts';
 import { log } from './migrations/0001-log.ts';
 import { baseline } from './migrations/0002-baseline.ts';
 import { addresses } from './migrations/0003-addresses.ts';
+import { recordedTime } from './migrations/0004-recorded-time.ts';
 
 /** Every migration, in the order of their numbers. */
-export const migrations: readonly Migration[] = [log, baseline, addresses];
+export const migrations: readonly Migration[] = [log, baseline, addresses, recordedTime];

@@ -16,6 +16,7 @@ describe('events as they were once recorded', () => {
           type,
           stream: 'golden-1',
           revision: 0,
+          recordedAt: 0,
           position: '0000000000000001' as Position,
           data: JSON.stringify(data),
           metadata: JSON.stringify(metadata),

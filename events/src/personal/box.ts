@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomFillSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'node:crypto';
 import type { JsonObject } from '../json.ts';
+import { pooledRandomBytes } from '../random-bytes.ts';
 
 /**
  * Personal fields of one part of one event, encrypted: base64 of a 12-byte nonce, AES-256-GCM ciphertext of the fields
@@ -20,18 +21,6 @@ const TAG = 16;
 /** Lengths are rounded up to this, in bytes: that of a short field, such as an address, says nothing about it. */
 const BLOCK = 64;
 
-const nonces = Buffer.allocUnsafe(NONCE * 1024);
-let nextNonce = nonces.length;
-
-function nonce(): Buffer {
-  if (nextNonce === nonces.length) {
-    randomFillSync(nonces);
-    nextNonce = 0;
-  }
-  nextNonce += NONCE;
-  return nonces.subarray(nextNonce - NONCE, nextNonce);
-}
-
 /**
  * The key of one part of one event, derived from the key of the person (HMAC-SHA-256 as a PRF). Handing it out, as
  * evidence packs do, opens that one box and no other.
@@ -48,7 +37,7 @@ export const digestOf = (subjectKey: Buffer, what: string): string =>
 
 /** Encrypts personal fields. `subjectKey` is 32 bytes. */
 export function seal(fields: JsonObject, subject: string, subjectKey: Buffer, eventId: string, part: Part): SealedBox {
-  const iv = nonce();
+  const iv = pooledRandomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', createSecretKey(eventKey(subjectKey, eventId, part)), iv);
   cipher.setAAD(Buffer.from(`${eventId}/${part}`));
   const json = JSON.stringify(fields);

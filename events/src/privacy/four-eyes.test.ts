@@ -25,6 +25,8 @@ const event = (
   metadata: {
     at: at(day).toISOString(),
     actor,
+    leaf: 1,
+    nonce: 'n',
     schemaVersion: 1,
     commandId: 'c',
     $correlationId: 'c',

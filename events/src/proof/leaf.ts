@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto';
 
+/**
+ * Version of the stored format: of the envelope in the metadata, and of the bytes of the leaf. Events carry it in their
+ * metadata, so it is in the leaf too.
+ */
+export const LEAF_VERSION = 1;
+
+const LEAF_TAG = `sankofa-leaf/${LEAF_VERSION}`;
+
 /** The parts of a stored event that its leaf is made of: all of it but the position, which the place in the tree gives. */
 export interface StoredEvent {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
+  /** When the store recorded the event, by the clock of the store, in milliseconds since 1970-01-01 UTC. */
+  readonly recordedAt: number;
   readonly type: string;
   readonly data: string;
   readonly metadata: string;
 }
 
 /**
- * Bytes of a leaf: id, stream, revision (decimal), type, data and metadata in UTF-8, each after its length in bytes as
- * a 4-byte big-endian number. So no two events share their bytes.
+ * Bytes of a leaf: the text `sankofa-leaf/1`, id, stream, revision (decimal), recorded time (decimal), type, data and
+ * metadata in UTF-8, each after its length in bytes as a 4-byte big-endian number. So no two events share their bytes.
  */
-export function leafBytes({ id, stream, revision, type, data, metadata }: StoredEvent): Buffer {
-  const parts = [id, stream, String(revision), type, data, metadata].map((part) => Buffer.from(part, 'utf8'));
+export function leafBytes({ id, stream, revision, recordedAt, type, data, metadata }: StoredEvent): Buffer {
+  const texts = [LEAF_TAG, id, stream, String(revision), String(recordedAt), type, data, metadata];
+  const parts = texts.map((part) => Buffer.from(part, 'utf8'));
   const framed: Buffer[] = [];
   for (const part of parts) {
     const length = Buffer.alloc(4);

@@ -160,6 +160,7 @@ describe('the log keeper', () => {
     ['an event was deleted', 3, null, 'log_shorter'],
     ['an event got another id', 3, { id: randomUUID() }, 'log_changed'],
     ['an event got another stream', 10, { stream: 'note' }, 'log_changed'],
+    ['an event got another recorded time', 7, { recordedAt: 1_700_000_000_000 }, 'log_changed'],
   ])('signs nothing after %s', async (_, place, rewriting, code) => {
     await log.fill(10);
     await signAll(10);

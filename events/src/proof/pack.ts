@@ -7,6 +7,9 @@ import { inclusionProof, type SubtreeHash } from './merkle.ts';
 /** Base64 that stands for its bytes in the one usual way. */
 const Hash = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
 
+/** The last moment a `Date` can be, in milliseconds. */
+const LAST_DATE_MS = 8.64e15;
+
 // zod gives the members of what it parses in the order of the schema: that order is part of the format.
 
 /** An event in a pack: stored texts byte for byte, its place in the log's tree, and the proof of that. */
@@ -15,6 +18,8 @@ export const PackedEvent = z.strictObject({
   id: z.uuid(),
   stream: z.string(),
   revision: z.int().min(0),
+  /** When the store recorded it, in milliseconds since 1970-01-01 UTC. */
+  recordedAt: z.int().min(0).max(LAST_DATE_MS),
   type: z.string(),
   data: z.string(),
   metadata: z.string(),

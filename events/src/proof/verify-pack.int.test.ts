@@ -137,6 +137,29 @@ describe('an evidence pack', () => {
     expect(messages(bent)).toMatch(new RegExp(`Event 3 \\(ConsentGranted, ${stream}@2, id ${third?.id}\\).*changed`));
   });
 
+  it('names an event of a format it does not know, or of none, and does not read it', () => {
+    for (const [leaf, words] of [
+      ['"leaf":2', 'in format 2. This verifier knows format 1 only'],
+      ['"leaf":"1"', 'without the version of its format'],
+      ['"leef":1', 'without the version of its format'],
+    ] as const) {
+      const bent = structuredClone(pack);
+      const [, second] = bent.events;
+      if (second) second.metadata = second.metadata.replace('"leaf":1', leaf);
+      const verdict = verifyPack(JSON.stringify(bent));
+      const problems = verdict.genuine ? [] : verdict.problems.filter(({ code }) => code !== 'seal');
+      expect(problems).toEqual([{ code: 'leaf_version', message: expect.stringContaining(words) }]);
+      expect(problems[0]?.message).toContain('Event 2 (ConsentGranted');
+    }
+  });
+
+  it('names an event with another recorded time', () => {
+    const bent = structuredClone(pack);
+    const [, , third] = bent.events;
+    if (third) third.recordedAt -= 86_400_000;
+    expect(messages(bent)).toMatch(new RegExp(`Event 3 \\(ConsentGranted.*id ${third?.id}\\).*changed`));
+  });
+
   it('names a missing event, also when the manifest was thinned out too', () => {
     const [first, second, ...rest] = pack.events;
     expect(messages({ ...pack, events: [first, ...rest] })).toContain(`Event 2 (id ${second?.id}) is missing`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../json.ts';
 import { BoxNotAuthentic, openWith, type SealedBox } from '../personal/box.ts';
 import { keyIdOf, verifyHead } from './head.ts';
-import { hashEvent } from './leaf.ts';
+import { hashEvent, LEAF_VERSION } from './leaf.ts';
 import { verifyInclusion } from './merkle.ts';
 import { EvidencePack, type PackedEvent, sealedBytes } from './pack.ts';
 
@@ -174,6 +174,15 @@ function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read
   const keys = new Map(disclosures.toReversed().map(({ eventId, part, key }) => [`${eventId} ${part}`, key]));
   for (const [i, event] of events.entries()) {
     const n = i + 1;
+    const version = leafVersionOf(event);
+    if (version !== LEAF_VERSION) {
+      const format = version === null ? 'without the version of its format' : `in format ${version}`;
+      problems.push({
+        code: 'leaf_version',
+        message: `${name(n, event)} is stored ${format}. This verifier knows format ${LEAF_VERSION} only.`,
+      });
+      continue;
+    }
     const leaf = hashEvent(event);
     const proof = event.proof.map((hash) => Buffer.from(hash, 'base64'));
     if (leaves.has(event.id) && leaves.get(event.id) !== leaf.toString('base64')) {
@@ -203,6 +212,18 @@ function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read
   }
   return problems;
 }
+
+/** Version of the stored format an event says it has; null when its metadata do not say it in a way that can be read. */
+function leafVersionOf({ metadata }: PackedEvent): number | null {
+  try {
+    return LeafVersion.parse(JSON.parse(metadata)).leaf;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const LeafVersion = z.object({ leaf: z.int() });
 
 /** What is stored of an event, as far as a reader needs it: the file may have been made by anybody. */
 const StoredPart = z

@@ -1,9 +1,13 @@
 import type { Json, JsonObject } from '../json.ts';
 import { open, type SealedBox, seal } from '../personal/box.ts';
 import type { KeyVault } from '../personal/key-vault.ts';
+import { LEAF_VERSION } from '../proof/leaf.ts';
+import { pooledRandomBytes } from '../random-bytes.ts';
 import { aggregateIdOf } from './decider.ts';
 import type { DomainEvent, EventDefinition } from './define-event.ts';
 import type { NewEvent, Position, RecordedEvent } from './event-store.ts';
+
+const NONCE_BYTES = 16;
 
 /** Who did it. */
 export interface Actor {
@@ -19,6 +23,10 @@ export interface Origin {
 
 /** What stands beside the data of every event. `$`-names are those EventStoreDB gives a meaning to. */
 export interface Metadata {
+  /** Version of the stored format. */
+  readonly leaf: number;
+  /** 16 random bytes, base64url: without them, no leaf hash can be guessed from what an event may have said. */
+  readonly nonce: string;
   /** Time of the decision, ISO 8601 in UTC. */
   readonly at: string;
   readonly actor: Actor;
@@ -33,6 +41,9 @@ export interface Metadata {
   readonly $correlationId: string;
   readonly $causationId: string;
 }
+
+/** The metadata that a command gives its events; the codec adds the rest. */
+export type CommandMetadata = Omit<Metadata, 'leaf' | 'nonce' | 'schemaVersion'>;
 
 /** A stored event as handlers read it: parsed and brought to the newest version; personal fields still sealed. */
 export interface DecodedEvent {
@@ -81,7 +92,7 @@ export class Codec {
   async encode(
     event: DomainEvent,
     id: string,
-    metadata: Omit<Metadata, 'schemaVersion'>,
+    metadata: CommandMetadata,
     subject: string,
     vault: KeyVault,
     origin?: Origin,
@@ -98,7 +109,12 @@ export class Codec {
       }
       data.personal = { ...seal(fields, subject, await vault.keyFor(subject), id, 'data') };
     }
-    const beside: Record<string, unknown> = { ...metadata, schemaVersion: definition.version };
+    const beside: Record<string, unknown> = {
+      leaf: LEAF_VERSION,
+      nonce: pooledRandomBytes(NONCE_BYTES).toString('base64url'),
+      ...metadata,
+      schemaVersion: definition.version,
+    };
     if (origin) {
       const { kind, id: actor } = metadata.actor;
       const holder = kind === 'visitor' ? subject : actor;
@@ -120,6 +136,9 @@ export class Codec {
       beside = JSON.parse(recorded.metadata);
     } catch (cause) {
       throw new UnreadableEvent(`Event ${recorded.id} (${recorded.type}) is not JSON`, { cause });
+    }
+    if (beside.leaf !== LEAF_VERSION) {
+      throw new UnreadableEvent(`Event ${recorded.id} (${recorded.type}) is stored in format ${beside.leaf}: unknown`);
     }
     const { personal: sealedData, ...rest } = stored;
     const { personal: sealedOrigin, ...metadata } = beside;

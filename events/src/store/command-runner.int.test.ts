@@ -9,6 +9,7 @@ import type { KeyVault } from '../personal/key-vault.ts';
 import { MasterKey } from '../personal/master-key.ts';
 import { openPostgresVault } from '../personal/postgres-vault.ts';
 import { consent } from '../privacy/consent.ts';
+import { hashEvent } from '../proof/leaf.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { openPersonal } from './codec.ts';
 import { type CommandContext, CommandRunner, IdempotencyKeyReused } from './command-runner.ts';
@@ -88,6 +89,24 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
     await runner.run(consent, there, grant, as(there));
     for (const id of [there, madeUp]) await reader.state(consent, id);
     expect([there, madeUp].map((id) => cache.has(streamOf(consent, id)))).toEqual([true, false]);
+  });
+
+  it('gives equal events leaf hashes that cannot be guessed from what they say', async () => {
+    const person = randomUUID();
+    const event = { type: 'SearchCounted', data: { query: 'drums', networks: 1 } };
+    const metadata = {
+      at: '2026-03-03T14:20:00.000Z',
+      actor: { kind: 'person', id: person },
+      commandId: 'c',
+      $correlationId: 'c',
+      $causationId: 'c',
+    } as const;
+    const encode = () => codec.encode(event, '33333333-3333-8333-8333-333333333333', metadata, person, vault);
+    const place = { stream: `consent-${person}`, revision: 0, recordedAt: 0 };
+    const [one, other] = [await encode(), await encode()];
+    expect(one.data).toBe(other.data);
+    expect(hashEvent({ ...one, ...place })).not.toEqual(hashEvent({ ...other, ...place }));
+    expect(Buffer.from(JSON.parse(one.metadata).nonce, 'base64url')).toHaveLength(16);
   });
 
   it('forgets a person whose key another process destroys', async () => {

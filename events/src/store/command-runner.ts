@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeyVault } from '../personal/key-vault.ts';
 import { uuidOf } from '../uuid.ts';
-import { type Actor, type Codec, type DecodedEvent, type Metadata, type Origin, openPersonal } from './codec.ts';
+import { type Actor, type Codec, type CommandMetadata, type DecodedEvent, type Origin, openPersonal } from './codec.ts';
 import { CommandMemory, type CommandPlace } from './command-memory.ts';
 import { type Decider, streamOf } from './decider.ts';
 import type { DomainEvent, EventDefinition, EventOf } from './define-event.ts';
@@ -173,7 +173,7 @@ export class CommandRunner {
       }
 
       // 3. Append, expecting the revision the decision was made on.
-      const metadata: Omit<Metadata, 'schemaVersion'> = {
+      const metadata: CommandMetadata = {
         at: context.now.toISOString(),
         actor: context.actor,
         ...(context.requestId && { requestId: context.requestId }),

@@ -32,6 +32,8 @@ export interface RecordedEvent extends NewEvent {
   /** Zero-based number of the event in its stream, without gaps. */
   readonly revision: number;
   readonly position: Position;
+  /** When the store recorded it, by the clock of the store, in milliseconds since 1970-01-01 UTC. */
+  readonly recordedAt: number;
 }
 
 /** What the writer has read of the stream: the revision of its last event, or that it is empty. */

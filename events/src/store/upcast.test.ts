@@ -12,15 +12,16 @@ const Paid = defineEvent('Paid', 3, schema, {
 });
 
 const codec = new Codec([Paid]);
-const decode = (schemaVersion: number, data: JsonObject) =>
+const decode = (schemaVersion: number, data: JsonObject, leaf = 1) =>
   codec.decode({
     id: '33333333-3333-8333-8333-333333333333',
     type: 'Paid',
     stream: 'payment-1',
     revision: 0,
+    recordedAt: 0,
     position: '0000000000000001' as Position,
     data: JSON.stringify(data),
-    metadata: JSON.stringify({ at: '2026-03-03T14:11:00.000Z', schemaVersion }),
+    metadata: JSON.stringify({ leaf, at: '2026-03-03T14:11:00.000Z', schemaVersion }),
   }).data;
 
 it('brings an event of any older version to the newest, one version at a time', () => {
@@ -33,4 +34,8 @@ it('brings an event of any older version to the newest, one version at a time', 
 it('refuses a version without an upcaster, at definition and when read', () => {
   expect(() => defineEvent('Paid', 3, schema, { 1: (data) => data })).toThrow('Paid version 2 has no upcaster');
   expect(() => decode(0, {})).toThrow(UnreadableEvent);
+});
+
+it('refuses a stored format it does not know', () => {
+  expect(() => decode(3, {}, 2)).toThrow('is stored in format 2: unknown');
 });

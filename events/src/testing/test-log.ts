@@ -10,7 +10,7 @@ const LOG_STORE = process.env.STORE ?? 'postgres';
 export const LOG_STORES: readonly string[] = process.env.STORE ? [process.env.STORE] : ['postgres', 'eventstoredb'];
 
 /** What can be made of an event behind the back of the store; null deletes it. */
-export type Rewriting = Partial<Pick<RecordedEvent, 'id' | 'stream' | 'type' | 'data'>> | null;
+export type Rewriting = Partial<Pick<RecordedEvent, 'id' | 'stream' | 'type' | 'data' | 'recordedAt'>> | null;
 
 /** An empty log of its own for one test file or test. */
 export interface TestLog {
@@ -68,8 +68,13 @@ async function serverFor(store: string): Promise<LogServer> {
 async function rewriteRecord(memory: MemoryLog | null, event: RecordedEvent, rewriting: Rewriting): Promise<void> {
   if (!memory) throw new Error('A real EventStoreDB cannot be rewritten from a test: leave EVENTSTORE_URL out');
   const [position = ''] = event.position.split('/');
-  const { data, ...rest } = rewriting ?? {};
-  memory.rewrite(BigInt(position), rewriting && { ...rest, ...(data !== undefined && { data: Buffer.from(data) }) });
+  const { data, recordedAt, ...rest } = rewriting ?? {};
+  const changed = {
+    ...rest,
+    ...(data !== undefined && { data: Buffer.from(data) }),
+    ...(recordedAt !== undefined && { created: recordedAt }),
+  };
+  memory.rewrite(BigInt(position), rewriting && changed);
 }
 
 async function rewriteRow(databaseUrl: string, event: RecordedEvent, rewriting: Rewriting): Promise<void> {
@@ -78,17 +83,15 @@ async function rewriteRow(databaseUrl: string, event: RecordedEvent, rewriting: 
   try {
     // Without the trigger that refuses changes.
     await client.query('set session_replication_role = replica');
-    const { id, stream, type, data } = { ...event, ...rewriting };
+    const { id, stream, type, data, recordedAt } = { ...event, ...rewriting };
     const place = fromPosition(event.position);
     if (!rewriting) await client.query('delete from log.events where position = $1', [place]);
     else
-      await client.query('update log.events set id = $2, stream = $3, type = $4, data = $5 where position = $1', [
-        place,
-        id,
-        stream,
-        type,
-        data,
-      ]);
+      await client.query(
+        `update log.events set id = $2, stream = $3, type = $4, data = $5, recorded_at = to_timestamp($6 / 1000.0)
+         where position = $1`,
+        [place, id, stream, type, data, recordedAt],
+      );
   } finally {
     await client.end();
   }

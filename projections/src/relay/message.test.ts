@@ -10,6 +10,7 @@ const event = (n: number, stream: string): RecordedEvent => ({
   type: 'Counted',
   stream,
   revision: 0,
+  recordedAt: 1_772_547_060_000,
   position: at(n),
   data: '{"by": 1}',
   metadata: '{}',

@@ -61,6 +61,7 @@ const envelope = z.object({
   type: z.string(),
   stream: z.string(),
   revision: z.int(),
+  recordedAt: z.int(),
   data: z.string(),
   metadata: z.string(),
 });

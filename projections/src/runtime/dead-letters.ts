@@ -99,7 +99,7 @@ export async function park(
   client: ClientBase,
   name: string,
   version: number,
-  event: Omit<RecordedEvent, 'data' | 'metadata'>,
+  event: Omit<RecordedEvent, 'data' | 'metadata' | 'recordedAt'>,
   error: string,
 ): Promise<void> {
   await client.query(

@@ -92,7 +92,7 @@ export async function openCounters(logStore?: string): Promise<CountersBed> {
           id: randomUUID(),
           type: 'Counted',
           data: JSON.stringify({ by }),
-          metadata: JSON.stringify({ at: '2026-01-01T00:00:00Z', schemaVersion: 1 }),
+          metadata: JSON.stringify({ leaf: 1, at: '2026-01-01T00:00:00Z', schemaVersion: 1 }),
         };
         return store.append(stream, [event], (await store.readStream(stream)).at(-1)?.revision ?? 'no-stream');
       }),

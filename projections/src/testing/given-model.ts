@@ -56,7 +56,7 @@ export async function givenModel(model: ReadModel): Promise<GivenModel> {
     } as const;
     const event = await codec.encode({ type, data }, randomUUID(), metadata, stream, vault);
     const position = toPosition(n + 1);
-    return { ...event, stream, revision: n, position };
+    return { ...event, stream, revision: n, position, recordedAt: Date.parse(metadata.at) };
   }
 
   return {

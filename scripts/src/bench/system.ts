@@ -6,7 +6,7 @@ import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import type { DocumentRef } from '@sankofa/events/privacy/consent';
 import { hashOfText } from '@sankofa/events/privacy/legal-document';
-import type { Metadata } from '@sankofa/events/store/codec';
+import type { CommandMetadata } from '@sankofa/events/store/codec';
 import { readModels } from '@sankofa/projections/read-models';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
 import { swap } from '@sankofa/projections/runtime/versions';
@@ -52,7 +52,7 @@ export async function openSystem(
 export type System = Awaited<ReturnType<typeof openSystem>>;
 
 /** Metadata as a command by a person gives it. */
-export function metadataOf(personId: string): Omit<Metadata, 'schemaVersion'> {
+export function metadataOf(personId: string): CommandMetadata {
   const id = randomUUID();
   return {
     at: new Date().toISOString(),

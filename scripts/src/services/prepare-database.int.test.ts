@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +47,9 @@ describe('the application’s role', () => {
   });
 
   it.each([
+    `insert into log.events values (1, 0, gen_random_uuid(), '2020-01-01', 's', 'T', '{}', '{}')`,
+    'update log.head set position = 7',
+    `select log.store_events('{s}', '{0}', '{d0000000-0000-4000-8000-000000000000}', '{T}', '{"{}"}', '{"{}"}')`,
     'update log.events set data = null',
     'delete from log.events',
     'truncate log.events',
@@ -56,6 +59,19 @@ describe('the application’s role', () => {
     'delete from migration.applied',
   ])('may not %s', async (sql) => {
     await expect(query(application, sql)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('may append by the function that sets position and recorded time', async () => {
+    const [appended] = await query(
+      application,
+      `select log.append_all('{s}', '{0}', '{${randomUUID()}}', '{T}', '{"{}"}', '{"{}"}', '{}', '{}') as head`,
+    );
+    expect(appended).toEqual({ head: '0' });
+    const [row] = await query(
+      application,
+      `select position, now() - recorded_at < '1 minute' as recent from log.events`,
+    );
+    expect(row).toEqual({ position: '1', recent: true });
   });
 
   it('may not become the owner', async () => {

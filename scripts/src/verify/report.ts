@@ -38,7 +38,8 @@ function line({ n, event, data, metadata, origin }: ReadEvent): string {
     .filter(([, value]) => typeof value !== 'object')
     .map(([name, value]) => `${name} ${quoted(value)}`);
   const from = origin ? `, from ${quoted(origin.ip)}` : '';
-  return `${String(n).padStart(4)}  ${quoted(metadata.at)}  ${quoted(event.type)}  ${facts.join(', ')}${from}`;
+  const recorded = new Date(event.recordedAt).toISOString();
+  return `${String(n).padStart(4)}  ${quoted(metadata.at)} (recorded ${recorded})  ${quoted(event.type)}  ${facts.join(', ')}${from}`;
 }
 
 /** What the verifier found out about an erasure certificate. @param pinned whether a key to trust was named */

@@ -23,6 +23,7 @@ export function toRecorded(event: ClientEvent | AllStreamRecordedEvent | undefin
     stream: event.streamId,
     revision: Number(event.revision),
     position,
+    recordedAt: event.created.getTime(),
     data: JSON.stringify(event.data),
     metadata: JSON.stringify(event.metadata ?? {}),
   };

@@ -86,6 +86,27 @@ describe('the log in PostgreSQL', () => {
     expect(seen).toEqual(['late', 'early']);
   });
 
+  it('records events in the order of their positions, also of a transaction that began earlier', async () => {
+    await client.query('begin');
+    await client.query('select now()');
+    await store.append('recorded-first', [event()], 'no-stream');
+    await client.query('select log.append_all($1, $2, $3, $4, $5, $6, $7, $8)', [
+      ['recorded-second'],
+      [0],
+      [randomUUID()],
+      ['Tested'],
+      ['{}'],
+      ['{}'],
+      [],
+      [],
+    ]);
+    await client.query('commit');
+    const [first] = await store.readStream('recorded-first');
+    const [second] = await store.readStream('recorded-second');
+    expect(second?.position).toBeDefined();
+    expect(first && second && first.position < second.position && first.recordedAt <= second.recordedAt).toBe(true);
+  });
+
   it('refuses to change, remove or truncate events, even to the owner', async () => {
     await store.append('kept', [event()], 'no-stream');
     for (const sql of ["update log.events set type = 'x'", 'delete from log.events', 'truncate log.events']) {

@@ -31,6 +31,7 @@ export interface PostgresEventStoreOptions {
 interface EventRow {
   position: string;
   revision: number;
+  recorded_ms: number;
   id: string;
   stream: string;
   type: string;
@@ -38,7 +39,8 @@ interface EventRow {
   metadata: string;
 }
 
-const COLUMNS = 'position, revision, id, stream, type, data, metadata';
+const COLUMNS = `position, revision, round(date_part('epoch', recorded_at) * 1000) as recorded_ms,
+  id, stream, type, data, metadata`;
 const RETRY_MS = 500;
 /** No answer for this long: the server or the network hangs, and so does a connection that others wait for. */
 const READ_TIMEOUT_MS = 8_000;
@@ -60,6 +62,7 @@ const pageSql = (condition: string): string =>
 const toEvent = (row: EventRow): RecordedEvent => ({
   position: toPosition(row.position),
   revision: row.revision,
+  recordedAt: row.recorded_ms,
   id: row.id,
   stream: row.stream,
   type: row.type,
@@ -81,7 +84,7 @@ class PostgresEventStore implements EventStore {
   readonly #streams = new StreamReads<EventRow>((streams, from, to) =>
     this.#query<EventRow & { n: number }>(
       'log.streams',
-      `select n::int, ${COLUMNS} from unnest($1::text[], $2::int[], $3::int[]) with ordinality as asked (name, first, last, n)
+      `select n::int, event.* from unnest($1::text[], $2::int[], $3::int[]) with ordinality as asked (name, first, last, n)
        cross join lateral (
          select ${COLUMNS} from log.events where stream = name and revision between first and last order by revision offset 0
        ) as event

@@ -13,6 +13,9 @@ export interface StoreUnderTest {
   close(): Promise<void>;
 }
 
+/** The server may be another machine. */
+const CLOCK_SKEW_MS = 60_000;
+
 /** Describes what every adapter of the `EventStore` port does. One suite, so that nothing depends on which store it is. */
 export function describeEventStore(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`${name} as an event store`, () => {
@@ -51,6 +54,20 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(read.every((recorded) => recorded.stream === stream)).toBe(true);
         expect(read.at(-1)?.position).toBe(appended.position);
         expect(read.map(({ position }) => position)).toEqual(read.map(({ position }) => position).toSorted());
+      });
+
+      it('records when it was, by its own clock, the same for every reader', async () => {
+        const stream = newStream();
+        const after = await store.head();
+        const before = Date.now();
+        await store.append(stream, several(2), 'no-stream');
+        const read = await store.readStream(stream);
+        for (const { recordedAt } of read) {
+          expect(Number.isInteger(recordedAt)).toBe(true);
+          expect(Math.abs(recordedAt - before)).toBeLessThan(CLOCK_SKEW_MS);
+        }
+        const { events } = await store.readAll({ after, limit: 1_000 });
+        expect(events.filter((recorded) => recorded.stream === stream)).toEqual(read);
       });
 
       it('goes on where the stream is, and nowhere else', async () => {
@@ -126,6 +143,20 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
           expect(await store.readStream(stream)).toHaveLength((expected === 0 ? 1 : 0) + 5);
         });
       }
+
+      it('keeps what was recorded the first time: recorded time and every byte', async () => {
+        const stream = newStream();
+        const batch = several(2);
+        await store.append(stream, batch, 'no-stream');
+        const recorded = await store.readStream(stream);
+        await sleep(5);
+        await store.append(
+          stream,
+          batch.map((sent) => ({ ...sent, metadata: JSON.stringify({ nonce: 'another' }) })),
+          'no-stream',
+        );
+        expect(await store.readStream(stream)).toEqual(recorded);
+      });
 
       it('stores once what many send at once', async () => {
         const stream = newStream();

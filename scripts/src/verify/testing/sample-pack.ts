@@ -19,9 +19,10 @@ export async function samplePack(texts: readonly string[]): Promise<EvidencePack
     id: id(n),
     stream: 'requests-person',
     revision: n,
+    recordedAt: Date.UTC(2026, 5, 1, 12),
     type: 'DataRequestFiled',
     data: JSON.stringify({ description: text, explicit: true }),
-    metadata: JSON.stringify({ at: '2026-06-01T12:00:00.000Z', actor: { kind: 'person', id: 'person' } }),
+    metadata: JSON.stringify({ leaf: 1, at: '2026-06-01T12:00:00.000Z', actor: { kind: 'person', id: 'person' } }),
   }));
   const leaves = events.map(hashEvent);
   const subtree: SubtreeHash = async (level, index) =>

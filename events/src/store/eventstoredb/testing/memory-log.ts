@@ -7,6 +7,8 @@ export interface StoredRecord {
   readonly revision: number;
   /** Commit and prepare position: byte offsets in its files, so with gaps. */
   readonly position: bigint;
+  /** In milliseconds since 1970. */
+  readonly created: number;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
 }
@@ -172,7 +174,7 @@ export class MemoryLog implements ReadableLog {
     }
     const size = BigInt(100 + proposed.data.length + proposed.metadata.length);
     const end = this.#records.at(-1)?.position ?? 0n;
-    const record = { ...proposed, stream, revision: records.length, position: end + size };
+    const record = { ...proposed, stream, revision: records.length, position: end + size, created: Date.now() };
     records.push(record);
     this.#records.push(record);
     this.#ids.set(record.id, record);

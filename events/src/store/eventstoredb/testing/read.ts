@@ -7,6 +7,8 @@ import type { ReadableLog, StoredRecord } from './memory-log.ts';
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
 const BACKWARDS = 1;
+/** Ticks of .NET, 100 ns each. */
+const TICKS_PER_MS = 10_000n;
 /** Records a filtered read looks at between two checkpoints, times the multiplier the client asks for. */
 const WINDOW = 32;
 
@@ -149,7 +151,7 @@ function toEvent(record: StoredRecord): ReadResp {
   recorded.setPreparePosition(String(record.position));
   recorded.getMetadataMap().set('type', record.type);
   recorded.getMetadataMap().set('content-type', record.contentType);
-  recorded.getMetadataMap().set('created', '17725908000000000');
+  recorded.getMetadataMap().set('created', String(BigInt(record.created) * TICKS_PER_MS));
   recorded.setData(record.data);
   recorded.setCustomMetadata(record.metadata);
   const event = new streams.ReadResp.ReadEvent();
