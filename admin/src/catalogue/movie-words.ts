@@ -2,38 +2,12 @@ import type { MovieState } from '@sankofa/api/contract/admin-movies';
 import { countries, filmLanguages } from '@sankofa/api/contract/movie-fields';
 import { clockText } from '../media/media-words.ts';
 import type { StateWord } from '../theme/state-pill.tsx';
-import type { Field } from './movie-typed.ts';
 
 /** What state a film is in, in a word. */
 export const MOVIE_STATES: Readonly<Record<MovieState, StateWord>> = {
   published: { word: 'Published', tone: 'good' },
   no_video: { word: 'No video', tone: 'warn' },
   withdrawn: { word: 'Withdrawn', tone: 'bad' },
-};
-
-/** What each field of a film is called. */
-export const FIELD_WORDS: Readonly<Record<Field, string>> = {
-  title: 'Title',
-  description: 'Description',
-  genre: 'Genres',
-  rating: 'Age rating',
-  year: 'Year',
-  duration: 'Length',
-  director: 'Director',
-  producer: 'Producer',
-  cast: 'Cast',
-  country: 'Countries',
-  language: 'Languages',
-  cultural_tags: 'Cultural tags',
-  awards: 'Awards',
-  featured: 'Featured',
-  is_premium: 'Premium',
-  price: 'Price in US dollars',
-  free_to_visitors: 'Free to visitors',
-  imdb_rating: 'IMDb rating',
-  poster: 'Poster address',
-  supports_ads: 'Advertisements',
-  ad_breaks: 'Breaks',
 };
 
 const countryNames = new Map(countries.map(({ code, name }) => [code, name]));

@@ -7,8 +7,9 @@ import { getHistory } from '@sankofa/api/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { FIELD_WORDS } from './movie-inputs.tsx';
 import type { Field, Merged, Typed } from './movie-typed.ts';
-import { FIELD_WORDS, valueText } from './movie-words.ts';
+import { valueText } from './movie-words.ts';
 
 export interface Saved extends Merged {
   readonly movieId: string;

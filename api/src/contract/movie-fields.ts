@@ -1,5 +1,6 @@
 import { MovieTranslation } from '@sankofa/events/catalogue/movie-draft';
 import {
+  BLANK_DETAILS,
   breaksFault,
   type MovieDetails,
   movieFields,
@@ -145,9 +146,18 @@ export const movieAnswer = {
   price: z.number().nullable(),
 };
 
+type MovieAnswer = z.output<z.ZodObject<typeof movieAnswer>>;
+
 /** What is said of a film, as answers to staff give it. */
-export const answerFrom = (details: MovieDetails): z.output<z.ZodObject<typeof movieAnswer>> => ({
-  ...named(details),
-  duration: details.runtimeMinutes === null ? null : durationText(details.runtimeMinutes),
-  price: details.price === null ? null : details.price.amount / 100,
-});
+export function answerFrom(details: MovieDetails): MovieAnswer;
+export function answerFrom(details: Omit<MovieDetails, NeededField>): Omit<MovieAnswer, NeededField>;
+export function answerFrom(details: Omit<MovieDetails, NeededField>) {
+  return {
+    ...named(details),
+    duration: details.runtimeMinutes === null ? null : durationText(details.runtimeMinutes),
+    price: details.price === null ? null : details.price.amount / 100,
+  };
+}
+
+/** A film nothing is said of yet, without the fields every film must be given. */
+export const blankMovie = answerFrom(BLANK_DETAILS);
