@@ -6,6 +6,7 @@ import { migrate } from '../database/migrate.ts';
 import { MasterKey } from '../personal/master-key.ts';
 import { openPostgresVault } from '../personal/postgres-vault.ts';
 import { type CommandContext, CommandRunner } from '../store/command-runner.ts';
+import type { EventStore } from '../store/event-store.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { openTestLog } from '../testing/test-log.ts';
 import { account } from './account.ts';
@@ -33,7 +34,7 @@ describe('e-mail addresses', () => {
     const log = await openTestLog(database.url, 'postgres');
     const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
     const close = () => Promise.all([log.close(), vault.close()]);
-    return { vault, masterKey, runner: new CommandRunner(log.store, vault, codec), close };
+    return { vault, masterKey, log, runner: new CommandRunner(log.store, vault, codec), close };
   }
 
   beforeAll(async () => {
@@ -69,6 +70,25 @@ describe('e-mail addresses', () => {
     const { id } = await register('Ama.Ata@example.test');
     expect(await findAccountId(two, ' ama.ata@EXAMPLE.test')).toBe(id);
     expect(await findAccountId(two, 'ama.at@example.test')).toBeNull();
+  });
+
+  it('take as many reads whether an account has them or not', async () => {
+    const { id, emailClaimId } = await register('known@example.test');
+    const { log } = two;
+    const read: string[] = [];
+    const readStream: EventStore['readStream'] = (stream, ...rest) => {
+      read.push(stream);
+      return log.store.readStream(stream, ...rest);
+    };
+    const store = { append: log.store.append.bind(log.store), readStream };
+    // One that has just started, and one that knows the stream already.
+    const runner = new CommandRunner(store, two.vault, codec);
+    for (let time = 0; time < 2; time++) {
+      expect(await findAccountId({ ...two, runner }, 'known@example.test')).toBe(id);
+      expect(read.splice(0)).toEqual([`email-${emailClaimId}`]);
+      expect(await findAccountId({ ...two, runner }, 'unknown@example.test')).toBeNull();
+      expect(read.splice(0)).toEqual([expect.stringMatching(/^email-[\da-f-]{36}$/)]);
+    }
   });
 
   it('belong to exactly one of many accounts that claim them at once', async () => {
