@@ -26,7 +26,7 @@ type Started = ResponseOf<typeof startInvitation>;
 const theme = createTheme(dayTheme);
 
 /** Where the link in an invitation leads: a password, an authenticator app, and then the console. */
-export function InvitationPage() {
+export default function InvitationPage() {
   const token = useLinkToken();
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],

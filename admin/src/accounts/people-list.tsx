@@ -21,7 +21,7 @@ const filters = [
 const isOut = ({ status }: PersonSummary): boolean => status === 'withdrawn';
 
 /** Everybody, found by e-mail address, name or id. */
-export function PeopleList() {
+export default function PeopleList() {
   return (
     <ListPage title="People" filters={filters} sort={{ field: 'registered_at', order: 'DESC' }}>
       <PeopleTable<PersonSummary>

@@ -12,7 +12,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { roleName } from './role-words.ts';
 
 /** What each role may do: from the rules the server itself decides by. */
-export function PermissionList() {
+export default function PermissionList() {
   const { identity } = useGetIdentity();
   const isNarrow = useMediaQuery('(max-width: 1280px)');
   const query = useQuery({

@@ -23,7 +23,7 @@ import { PasskeyList } from './passkey-list.tsx';
 import { roleName } from './role-words.ts';
 
 /** Who one is here, what one may do, how one signs in, and how the console looks. */
-export function SettingsPage() {
+export default function SettingsPage() {
   return (
     <>
       <PageTitle>Settings</PageTitle>

@@ -23,7 +23,7 @@ const nameOf = ({ name, email }: StaffMember): string => name ?? email ?? 'Erase
 const lastSeen = ({ last_sign_in_at: at }: StaffMember): string => (at ? shortMomentText(at) : 'Never');
 
 /** Who works in the console, and who is invited to. */
-export function StaffList() {
+export default function StaffList() {
   const [invites, setInvites] = useState(false);
   const intro = (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>

@@ -17,7 +17,7 @@ import { StaffStanding } from './staff-standing.tsx';
 import { STATE_WORDS } from './staff-words.ts';
 
 /** One member of staff: how they stand, what was decided about them, and what they decided. */
-export function StaffShow() {
+export default function StaffShow() {
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['staff', 'getOne', id],

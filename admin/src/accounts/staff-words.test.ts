@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsFor } from '../audit/event-words.ts';
+import { wordsFor } from '../audit/words-for.ts';
 import { roleName } from './role-words.ts';
 import { actWords } from './staff-words.ts';
 

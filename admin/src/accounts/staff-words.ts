@@ -1,27 +1,23 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import type { StaffAct, StaffState } from '@sankofa/api/contract/staff';
-import type { EventWords } from '../audit/event-words.ts';
+import type { AreaEventWords, EventWords } from '../area.ts';
+import { reasonText } from '../audit/reason-text.ts';
 import type { StateWord } from '../theme/state-pill.tsx';
 
-type Data = TimelineEntry['data'];
-
-const reasonOf = ({ reason }: Data): string => (reason === undefined ? 'Reason erased' : `Reason: ${String(reason)}`);
-
 /** What was decided about somebody as staff, in words. */
-export const STAFF_WORDS: Record<string, (data: Data) => EventWords> = {
+export const STAFF_WORDS: AreaEventWords = {
   RoleGranted: ({ role }) => ({ title: `Was given the role ${String(role).replaceAll('_', ' ')}`, tone: 'staff' }),
   StaffRoleChanged: (data) => ({
     title: `Role changed from ${String(data.formerRole).replaceAll('_', ' ')} to ${String(data.role).replaceAll('_', ' ')}`,
-    detail: reasonOf(data),
+    detail: reasonText(data),
     tone: 'staff',
   }),
-  StaffSuspended: (data) => ({ title: 'Suspended from the console', detail: reasonOf(data), tone: 'taken' }),
-  StaffSuspensionLifted: (data) => ({ title: 'Let into the console again', detail: reasonOf(data), tone: 'given' }),
+  StaffSuspended: (data) => ({ title: 'Suspended from the console', detail: reasonText(data), tone: 'taken' }),
+  StaffSuspensionLifted: (data) => ({ title: 'Let into the console again', detail: reasonText(data), tone: 'given' }),
   StaffInvited: ({ role }) => ({
     title: `Invited to the console as ${String(role).replaceAll('_', ' ')}`,
     tone: 'staff',
   }),
-  StaffInvitationRevoked: (data) => ({ title: 'Invitation withdrawn', detail: reasonOf(data), tone: 'taken' }),
+  StaffInvitationRevoked: (data) => ({ title: 'Invitation withdrawn', detail: reasonText(data), tone: 'taken' }),
   StaffInvitationAccepted: () => ({ title: 'Accepted the invitation to the console', tone: 'given' }),
 };
 

@@ -11,7 +11,7 @@ import { STATUS_WORDS } from './user-words.ts';
 const filters = [PERSON_SEARCH, STATUS_FILTER];
 
 /** Accounts with their plan: the list of people of whoever does not open their files. */
-export function UserList() {
+export default function UserList() {
   return (
     <ListPage title="Users" filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
       <PeopleTable<UserSummary> stateOf={({ status }) => STATUS_WORDS[status].word}>

@@ -20,7 +20,7 @@ import { roleName } from './role-words.ts';
 import { STATUS_WORDS } from './user-words.ts';
 
 /** One account: enough to answer its owner, nothing of what they did; whoever opens files is led to theirs. */
-export function UserShow() {
+export default function UserShow() {
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['users', 'getOne', id],

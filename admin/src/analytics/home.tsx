@@ -1,16 +1,16 @@
 import { lazy } from 'react';
 import { useCanAccessResources } from 'react-admin';
 import { Navigate } from 'react-router-dom';
+import { menu } from '../areas.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { GROUPS } from '../shell/sidebar.tsx';
 
 const Dashboard = lazy(() => import('./dashboard.tsx').then((m) => ({ default: m.Dashboard })));
 
-const LISTS = GROUPS.flatMap(({ entries }) => entries.map(({ resource }) => resource));
+const LISTS = menu.flatMap(({ entries }) => entries.map(({ name }) => name));
 
 /** Where one comes in: the dashboard, or the first list that is open to the role. */
 export function Home() {
-  const { canAccess, isPending } = useCanAccessResources({ action: 'list', resources: ['dashboard', ...LISTS] });
+  const { canAccess, isPending } = useCanAccessResources({ action: 'list', resources: LISTS });
   if (isPending) return null;
   if (canAccess?.dashboard) return <Dashboard />;
   const first = LISTS.find((resource) => canAccess?.[resource]);

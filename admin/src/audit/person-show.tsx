@@ -34,7 +34,7 @@ import { useLook } from './use-look.ts';
 const MISSING = { title: 'Nobody has this id', list: 'All people', to: '/people' };
 
 /** One person: what was in force at any moment, and everything that happened. The moment is part of the address. */
-export function PersonShow() {
+export default function PersonShow() {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const asOf = parseMoment(search.get('as_of'));

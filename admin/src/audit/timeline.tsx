@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import { useColors } from '../theme/use-colors.ts';
 import { groupByDay } from './days.ts';
-import { wordsFor } from './event-words.ts';
 import { dayText, timeText } from './time-words.ts';
+import { wordsFor } from './words-for.ts';
 
 interface Props {
   readonly entries: readonly TimelineEntry[];

@@ -24,7 +24,7 @@ interface Sending {
 }
 
 /** A new film, and its video where it is chosen at once. */
-export function MovieCreate() {
+export default function MovieCreate() {
   const navigate = useNavigate();
   const notify = useNotify();
   const [video, setVideo] = useState<File | null>(null);

@@ -30,7 +30,7 @@ import { VideoCard } from './video-card.tsx';
 const MISSING = { title: 'There is no such film', list: 'All movies', to: '/movies' };
 
 /** A film: what is said of it, its words in other languages, its video, and what happened to it. */
-export function MovieEdit() {
+export default function MovieEdit() {
   const { id = '' } = useParams();
   const notify = useNotify();
   const [saves, setSaves] = useState(0);

@@ -71,7 +71,7 @@ const NONE = <NoneFound>There are no such films. Ask for less above, or add one.
 const asksMore = (): boolean => /genre|country|rating|premium|ads|featured|untranslated/.test(window.location.search);
 
 /** Films of the catalogue, withdrawn ones too. */
-export function MovieList() {
+export default function MovieList() {
   const isSmall = useMediaQuery('(max-width: 900px)');
   const [hasMore, setMore] = useState(asksMore);
   const intro = <Intro hasMore={hasMore} onMore={() => setMore(!hasMore)} />;

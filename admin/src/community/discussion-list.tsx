@@ -17,7 +17,7 @@ const filters = [
 ];
 
 /** What people discuss, about all films: moderators say what stands at the top. */
-export function DiscussionList() {
+export default function DiscussionList() {
   const [chosen, setChosen] = useState<ModeratedDiscussion | null>(null);
   const act = (one: ModeratedDiscussion) => one.state === 'open' && <PinButton discussion={one} choose={setChosen} />;
   return (

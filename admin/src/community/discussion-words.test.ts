@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsFor } from '../audit/event-words.ts';
+import { wordsFor } from '../audit/words-for.ts';
 
 it('says what a person said, and that it is erased once it is', () => {
   const started = { discussionId: 'd', movieId: 'salt', editableUntil: '2026-03-04T14:11:00.000Z' };

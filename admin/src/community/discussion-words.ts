@@ -1,12 +1,9 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
-import type { EventWords } from '../audit/event-words.ts';
+import type { AreaEventWords, EventData } from '../area.ts';
 
-type Data = TimelineEntry['data'];
-
-const said = ({ title, text }: Data): string =>
+const said = ({ title, text }: EventData): string =>
   text === undefined ? 'Erased' : [title, text].filter((part) => part !== undefined).join(': ');
-const film = ({ movieId }: Data): string => `film ${String(movieId)}`;
-const liked = ({ replyId }: Data): string => (replyId === null ? 'a discussion' : 'a reply in a discussion');
+const film = ({ movieId }: EventData): string => `film ${String(movieId)}`;
+const liked = ({ replyId }: EventData): string => (replyId === null ? 'a discussion' : 'a reply in a discussion');
 
 function atText(second: unknown): string {
   const seconds = Number(second);
@@ -14,7 +11,7 @@ function atText(second: unknown): string {
 }
 
 /** What a person said in discussions and at moments of films, in words. */
-export const DISCUSSION_WORDS: Record<string, (data: Data) => EventWords> = {
+export const DISCUSSION_WORDS: AreaEventWords = {
   DiscussionStarted: (data) => ({
     title: `Started a discussion about ${film(data)}`,
     detail: said(data),

@@ -21,7 +21,7 @@ const filters = [
 ];
 
 /** What people wrote to us. Opens with what waits for an answer, the oldest first. */
-export function ContactList() {
+export default function ContactList() {
   return (
     <ListPage
       title="Messages to us"

@@ -17,7 +17,7 @@ import { ContactAnswer } from './contact-answer.tsx';
 import { answerLink, keptWords, senderOf, stateOf } from './contact-words.ts';
 
 /** One message to us, and how it was answered. */
-export function ContactShow() {
+export default function ContactShow() {
   const { id = '' } = useParams();
   const query = useQuery<ContactMessage>({
     queryKey: ['contact-messages', 'getOne', id],

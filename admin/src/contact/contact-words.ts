@@ -1,24 +1,6 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
 import type { ContactSummary } from '@sankofa/api/contract/contact';
 import { personName } from '../accounts/person-name.ts';
-import type { EventWords } from '../audit/event-words.ts';
 import type { StateWord } from '../theme/state-pill.tsx';
-
-type Data = TimelineEntry['data'];
-
-/** What somebody wrote to us, in words. */
-export const CONTACT_WORDS: Record<string, (data: Data) => EventWords> = {
-  ContactMessageSent: ({ category, subject }) => ({
-    title: 'Wrote to us',
-    detail: `${String(category)}: ${String(subject ?? '') || 'no subject'}`,
-    tone: 'shown',
-  }),
-  ContactMessageAnswered: ({ note }) => ({
-    title: 'Was answered',
-    detail: note === undefined ? 'Note erased' : String(note),
-    tone: 'shown',
-  }),
-};
 
 /** Who wrote, as a list names them. */
 export const senderOf = ({ name, id }: Pick<ContactSummary, 'name' | 'id'>): string => personName(name, id);

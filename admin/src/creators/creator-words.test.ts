@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { CREATOR_WORDS, partWords } from './creator-words.ts';
+import { partWords } from './creator-words.ts';
+import eventWords from './event-words.ts';
 
 it('says what staff wrote, or that it is erased', () => {
-  const verified = (data: object) => CREATOR_WORDS.CreatorVerified?.({ tier: 'premium', ...data });
+  const verified = (data: object) => eventWords.CreatorVerified?.({ tier: 'premium', ...data });
   expect(verified({ note: 'What a river!' })).toEqual({
     title: 'Verified as a creator in the premium tier',
     detail: 'What a river!',
@@ -10,7 +11,7 @@ it('says what staff wrote, or that it is erased', () => {
   });
   expect(verified({ note: '' })?.detail).toBe('Without a note');
   expect(verified({})?.detail).toBe('Note erased');
-  const revoked = CREATOR_WORDS.CreatorDecisionRevoked?.({ decision: 'rejected', reason: 'The link works' });
+  const revoked = eventWords.CreatorDecisionRevoked?.({ decision: 'rejected', reason: 'The link works' });
   expect(revoked).toMatchObject({ title: expect.stringContaining('waits again'), detail: 'The link works' });
 });
 

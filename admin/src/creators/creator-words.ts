@@ -1,12 +1,7 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
-import { type CreatorTier, TIER_NAMES, type VerificationStatus } from '@sankofa/api/contract/creator-verification';
+import type { VerificationStatus } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerification, Recommendation } from '@sankofa/api/contract/creator-verification-queue';
 import { personName } from '../accounts/person-name.ts';
-import type { EventWords } from '../audit/event-words.ts';
-import { dateText } from '../audit/time-words.ts';
 import type { StateWord } from '../theme/state-pill.tsx';
-
-type Data = TimelineEntry['data'];
 
 export const VERIFICATION_STATUSES: Readonly<Record<VerificationStatus, StateWord>> = {
   pending: { word: 'Pending', tone: 'warn' },
@@ -44,39 +39,3 @@ export function partWords({ part, counted }: Recommendation['parts'][number]): s
       return `Standing: ${counted === 0 ? 'no strike counts' : `${count(counted, 'strike')} that ${counted === 1 ? 'counts' : 'count'}`}`;
   }
 }
-
-const written = (value: unknown, erased: string): string => (value === undefined ? erased : String(value));
-const tierOf = (tier: unknown): string => TIER_NAMES[tier as CreatorTier].toLowerCase();
-
-/** What happened to applications of creators, in words. */
-export const CREATOR_WORDS: Record<string, (data: Data) => EventWords> = {
-  CreatorApplicationSubmitted: ({ requestedTier }) => ({
-    title: 'Applied to be verified as a creator',
-    detail: `For the ${tierOf(requestedTier)} tier`,
-    tone: 'shown',
-  }),
-  CreatorApplicationWithdrawn: () => ({ title: 'Withdrew the application as a creator', tone: 'taken' }),
-  CreatorApplicationClaimed: () => ({ title: 'Staff began to review the application as a creator', tone: 'staff' }),
-  CreatorApplicationReleased: () => ({
-    title: 'The application as a creator was put back in the queue',
-    tone: 'staff',
-  }),
-  CreatorVerified: ({ tier, note }) => ({
-    title: `Verified as a creator in the ${tierOf(tier)} tier`,
-    detail: written(note, 'Note erased') || 'Without a note',
-    tone: 'given',
-  }),
-  CreatorApplicationRejected: ({ note, mayApplyFrom }) => ({
-    title: 'Application as a creator rejected',
-    detail: `${written(note, 'Note erased')}. Can apply again from ${dateText(String(mayApplyFrom))} on`,
-    tone: 'taken',
-  }),
-  CreatorDecisionRevoked: ({ decision, reason }) => ({
-    title:
-      decision === 'approved'
-        ? 'Verification as a creator revoked'
-        : 'Rejection as a creator revoked: the application waits again',
-    detail: written(reason, 'Reason erased'),
-    tone: 'staff',
-  }),
-};

@@ -17,7 +17,7 @@ const filters = [
 ];
 
 /** Who applied to be verified as a creator. Opens with what waits for a reviewer, the oldest first. */
-export function VerificationList() {
+export default function VerificationList() {
   return (
     <ListPage
       title="Creator verification"

@@ -12,7 +12,7 @@ import { RecommendationSection } from './recommendation-section.tsx';
 import { VerificationActs } from './verification-acts.tsx';
 
 /** One application of a creator: what they wrote, what rules make of it, how they stand, and the decision. */
-export function VerificationShow() {
+export default function VerificationShow() {
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['creator-verifications', 'getOne', id],

@@ -20,7 +20,7 @@ const filters = [selectFilter('status', 'State', choicesOf(MEDIA_STATES))];
 const titleOf = ({ movie_title, movie_id }: MediaSummary): string => movie_title ?? movie_id;
 
 /** Videos of films, from their upload on. */
-export function MediaList() {
+export default function MediaList() {
   return (
     <ListPage title="Videos" intro={<Intro />} filters={filters} sort={{ field: 'uploaded_at', order: 'DESC' }}>
       <RecordTable<MediaSummary>

@@ -33,7 +33,7 @@ const isUnderWay = (media: Media): boolean =>
 const isAtFault = ({ status, may_retry }: Media): boolean => status === 'failed' && !may_retry;
 
 /** One video: how far it is, what is in it, and what can be done with it. */
-export function MediaShow() {
+export default function MediaShow() {
   const { id = '' } = useParams();
   const queries = useQueryClient();
   const query = useQuery<Media>({

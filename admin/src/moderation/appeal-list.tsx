@@ -23,7 +23,7 @@ const filters = [
 ];
 
 /** Appeals that wait, the oldest first; without the filter, everything that was decided. */
-export function AppealList() {
+export default function AppealList() {
   return (
     <ListPage
       resource={DECISIONS}

@@ -23,7 +23,7 @@ const filters = [
 const RISK_RULE = `The risk is ${RISK_UP_TO.map(([level, upTo]) => `${level} up to ${upTo}`).join(', ')}, and low above that.`;
 
 /** People against whom something counts now, the least safe first. */
-export function FlaggedList() {
+export default function FlaggedList() {
   return (
     <ListPage
       resource="users/flagged"

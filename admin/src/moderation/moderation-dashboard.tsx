@@ -23,7 +23,7 @@ import { BEHIND, listPath, STAT_NAMES, STATS, type Stat, statText } from './stat
 const READ = { queryKey: ['moderation/dashboard'], queryFn: () => client.call(getModerationDashboard) };
 
 /** How moderation stands: each figure with what it counts, the time to a decision, and who did how much. */
-export function ModerationDashboard() {
+export default function ModerationDashboard() {
   const query = useQuery(READ);
   return (
     <>

@@ -73,7 +73,7 @@ const filters = [
 ];
 
 /** The queue of moderators: what is reported, the most urgent first. */
-export function ReportList() {
+export default function ReportList() {
   const { state } = useLocation();
   const [said, setSaid] = useState(() => saidIn(state));
   return (

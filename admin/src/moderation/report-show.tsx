@@ -11,7 +11,7 @@ import { useRound } from './triage/use-round.ts';
 import { useShortcuts } from './triage/use-shortcuts.ts';
 
 /** One reported content after the other: the page stays while the reports on it change. */
-export function ReportShow() {
+export default function ReportShow() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const round = useRound(id);

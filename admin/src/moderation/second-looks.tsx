@@ -29,7 +29,7 @@ import { Quoted, Written } from './written.tsx';
 const READ = { queryKey: ['moderation/blind-reviews'], queryFn: () => client.call(listBlindReviews) };
 
 /** Decisions of others that somebody decides on again without being told them, one after the other. */
-export function SecondLooks() {
+export default function SecondLooks() {
   const query = useQuery(READ);
   const [said, setSaid] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ import { TransparencyForm } from './transparency-form.tsx';
 const READ = { queryKey: ['moderation/transparency'], queryFn: () => client.call(listTransparencyReports) };
 
 /** What moderation came to in periods that are over, and the files for whoever asks: for each period always the same. */
-export function TransparencyList() {
+export default function TransparencyList() {
   const query = useQuery(READ);
   return (
     <>

@@ -8,7 +8,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { CreativeForm } from './creative-form.tsx';
 
 /** A new advertisement. Its video comes next. */
-export function CreativeCreate() {
+export default function CreativeCreate() {
   const navigate = useNavigate();
   const notify = useNotify();
   return (

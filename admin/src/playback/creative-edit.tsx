@@ -26,7 +26,7 @@ import { STATE_WORDS } from './creative-words.ts';
 const MISSING = { title: 'There is no such advertisement', list: 'All advertisements', to: '/creatives' };
 
 /** An advertisement: what is said of it, its video, and how often it was seen. */
-export function CreativeEdit() {
+export default function CreativeEdit() {
   const { id = '' } = useParams();
   const notify = useNotify();
   const query = useQuery<CreativeDetails>({

@@ -11,7 +11,7 @@ import { StatePill } from '../theme/state-pill.tsx';
 import { completionText, placementText, STATE_WORDS } from './creative-words.ts';
 
 /** Advertisements in films, and how often they were seen. */
-export function CreativeList() {
+export default function CreativeList() {
   return (
     <ListPage title="Advertisements" intro={<Intro />} sort={{ field: 'saved_at', order: 'DESC' }}>
       <RecordTable<Creative>

@@ -15,7 +15,7 @@ import { AgeDecision } from './age-decision.tsx';
 import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-words.ts';
 
 /** One age verification: what was said, the document while there is one, and the decision. */
-export function AgeShow() {
+export default function AgeShow() {
   const { id = '' } = useParams();
   const [lookReason, setLookReason] = useState('');
   const query = useQuery<AgeCase>({

@@ -24,7 +24,7 @@ import { ConsentReportTable } from './consent-report-table.tsx';
 const DIMENSION_WORDS: Record<ReportDimension, string> = { version: 'Version', country: 'Country', day: 'Day' };
 
 /** How everybody stands to every consent, now or at any moment. Moment and columns are part of the address. */
-export function ConsentReport() {
+export default function ConsentReport() {
   const [search, setSearch] = useSearchParams();
   const [exports, setExports] = useState(false);
   const moment = Date.parse(search.get('as_of') ?? '');

@@ -20,7 +20,7 @@ const officerName = ({ officer }: QueuedRequest): string => {
 };
 
 /** What people have asked to be done with their data, the most pressing first. */
-export function DataRequestList() {
+export default function DataRequestList() {
   return (
     <ListPage
       title="Data requests"

@@ -15,7 +15,7 @@ import { DataRequestActs } from './data-request-acts.tsx';
 import { dueWords, identityText, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
 
 /** One data request: what is asked, by when, and the work on it. */
-export function DataRequestShow() {
+export default function DataRequestShow() {
   const { id = '' } = useParams();
   const query = useQuery<QueuedRequest>({
     queryKey: ['data-requests', 'getOne', id],

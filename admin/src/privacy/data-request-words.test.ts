@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsFor } from '../audit/event-words.ts';
+import { wordsFor } from '../audit/words-for.ts';
 import { dueWords } from './data-request-words.ts';
 
 describe('how pressing a data request is', () => {

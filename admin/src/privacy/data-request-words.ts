@@ -7,7 +7,7 @@ import {
   type RequestType,
 } from '@sankofa/api/contract/data-requests';
 import { personName } from '../accounts/person-name.ts';
-import type { Words } from '../audit/event-words.ts';
+import type { AreaEventWords } from '../area.ts';
 import { dateText } from '../audit/time-words.ts';
 import type { StateWord } from '../theme/state-pill.tsx';
 
@@ -71,7 +71,7 @@ const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days
 const kind = (type: unknown): string => (REQUEST_NAMES[type as RequestType] ?? 'A data request').toLowerCase();
 
 /** Events of data requests in words. */
-export const DATA_REQUEST_WORDS: Readonly<Record<string, Words>> = {
+export const DATA_REQUEST_WORDS: AreaEventWords = {
   DataRequestFiled: ({ requestType, dueAt }) => ({
     title: `Asked for ${kind(requestType)}`,
     detail: `Due ${dateText(String(dueAt))}`,
@@ -116,7 +116,7 @@ export const DATA_REQUEST_WORDS: Readonly<Record<string, Words>> = {
 };
 
 /** Events of erasures, legal holds and looks of staff in words. */
-export const ERASURE_WORDS: Readonly<Record<string, Words>> = {
+export const ERASURE_WORDS: AreaEventWords = {
   PersonalDataAccessed: ({ reason, role }) => ({
     title: `File looked into by ${String(role).replaceAll('_', ' ')}`,
     ...because(reason),

@@ -8,7 +8,7 @@ import { TranslationForm } from './translation-form.tsx';
 import { VersionForm } from './version-form.tsx';
 
 /** Writing: a new version of a document, or its text in another language. */
-export function DocumentEdit() {
+export default function DocumentEdit() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   // What is being written stays as it is, whatever happens meanwhile: publishing tells when it was not the last version.

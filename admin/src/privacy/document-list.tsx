@@ -7,7 +7,7 @@ import { RecordTable } from '../shell/record-table.tsx';
 import { languageNames } from './document-words.ts';
 
 /** Every legal document: what is in force, and what waits for its day. */
-export function DocumentList() {
+export default function DocumentList() {
   return (
     <ListPage title="Documents" sort={{ field: 'id', order: 'ASC' }} pagination={false}>
       <RecordTable<DocumentSummary>

@@ -18,7 +18,7 @@ import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
 import { VersionActs } from './version-acts.tsx';
 
 /** One legal document: its versions with what each changed, its languages, and who has not accepted it. */
-export function DocumentShow() {
+export default function DocumentShow() {
   const { id = '' } = useParams();
   const query = useQuery(documentQuery(id));
   return (

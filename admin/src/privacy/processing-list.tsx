@@ -23,7 +23,7 @@ const LABELS = [
 ] as const satisfies readonly (readonly [keyof ProcessingActivity, string])[];
 
 /** The records of processing: what is done with personal data, why, and for how long. */
-export function ProcessingList() {
+export default function ProcessingList() {
   const [exports, setExports] = useState(false);
   const query = useQuery<ProcessingActivity[]>({
     queryKey: ['processing'],

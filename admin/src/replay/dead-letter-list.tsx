@@ -7,7 +7,7 @@ import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 
 /** Events a read model could not take in; they are tried again from the read model's page. */
-export function DeadLetterList() {
+export default function DeadLetterList() {
   return (
     <ListPage title="Dead letters" sort={{ field: 'last_at', order: 'DESC' }}>
       <RecordTable<DeadLetter>

@@ -13,7 +13,7 @@ import { RecordTable } from '../shell/record-table.tsx';
 const WATCH_MS = 2_000;
 
 /** Letters and other work that should have followed from events, and kept failing. */
-export function ParkedWorkList() {
+export default function ParkedWorkList() {
   return (
     <ListPage
       title="Parked work"

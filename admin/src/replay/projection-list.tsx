@@ -6,7 +6,7 @@ import { Pill } from '../theme/pill.tsx';
 import { lagText } from './projection-words.ts';
 
 /** Read models: what queries read, and how far each is. */
-export function ProjectionList() {
+export default function ProjectionList() {
   return (
     <ListPage
       title="Projections"

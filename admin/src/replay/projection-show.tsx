@@ -25,7 +25,7 @@ const WATCH_MS = 1_000;
 const MISSING = { title: 'There is no such read model', list: 'All projections', to: '/projections' };
 
 /** One read model: its versions, its progress, and what an operator can do with it. */
-export function ProjectionShow() {
+export default function ProjectionShow() {
   const { id = '' } = useParams();
   const [act, setAct] = useState<Act | null>(null);
   const [done, setDone] = useState<string | null>(null);

@@ -1,39 +1,9 @@
 import { ProblemError } from '@sankofa/api/client/client';
 import { adminLogin, adminLogout } from '@sankofa/api/contract/accounts';
-import type { Permission } from '@sankofa/api/contract/permissions';
 import type { AuthProvider } from 'react-admin';
+import { resources } from '../areas.ts';
 import { client } from './client.ts';
 import { clearSession, expireSession, keepSession, readSession, type StoredSession } from './stored-session.ts';
-
-/** What each resource asks of a role's permissions. */
-const NEEDED: Record<string, Permission> = {
-  dashboard: 'analytics.read',
-  people: 'people.read',
-  users: 'users.read',
-  staff: 'staff.manage',
-  'data-requests': 'data-requests.work',
-  'consent-report': 'reports.read',
-  processing: 'reports.read',
-  documents: 'documents.publish',
-  'age-verifications': 'age.review',
-  reports: 'moderation.read',
-  appeals: 'moderation.read',
-  'second-looks': 'moderation.work',
-  'flagged-users': 'moderation.read',
-  moderation: 'moderation.read',
-  transparency: 'moderation.read',
-  discussions: 'discussions.pin',
-  creatives: 'creatives.manage',
-  'contact-messages': 'contact.answer',
-  'creator-verifications': 'creators.verify',
-  movies: 'movies.manage',
-  rules: 'rules.read',
-  'rule-management': 'rules.manage',
-  media: 'media.manage',
-  projections: 'projections.read',
-  'dead-letters': 'projections.read',
-  'parked-work': 'projections.read',
-};
 
 /** What signs in to the console: typed, or a session a passkey has opened. */
 export type Credentials =
@@ -68,8 +38,8 @@ export const authProvider: AuthProvider = {
 
   async canAccess({ resource }) {
     const permissions = readSession()?.admin.permissions ?? [];
-    const needed = NEEDED[resource];
-    return !needed || permissions.includes(needed);
+    const needed = resources.find(({ name }) => name === resource)?.permission;
+    return needed === undefined || permissions.includes(needed);
   },
 };
 

@@ -2,24 +2,25 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCanAccessResources } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import type { AreaResource } from '../area.ts';
 import { font, side } from '../theme/tokens.ts';
 
 /** A part of the console: those of its lists that this role may open; nothing when it may open none. */
 export function SidebarGroup({ title, entries, onChosen }: SidebarGroupProps) {
-  const { canAccess } = useCanAccessResources({ action: 'list', resources: entries.map(({ resource }) => resource) });
-  const open = entries.filter(({ resource, unless = '' }) => canAccess?.[resource] && !canAccess[unless]);
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: entries.map(({ name }) => name) });
+  const open = entries.filter(({ name, menu }) => canAccess?.[name] && !canAccess[menu.unless ?? '']);
   if (open.length === 0) return null;
   return (
     <Box component="section" aria-label={title}>
       <Typography component="h2" sx={{ font: `600 12px ${font.text}`, color: side.dim, p: '16px 12px 6px' }}>
         {title}
       </Typography>
-      {open.map(({ resource, label }) => (
+      {open.map(({ name, label }) => (
         <Box
-          key={resource}
+          key={name}
           component={NavLink}
-          to={resource === 'dashboard' ? '/' : `/${resource}`}
-          end={resource === 'dashboard'}
+          to={name === 'dashboard' ? '/' : `/${name}`}
+          end={name === 'dashboard'}
           onClick={onChosen}
           sx={{
             display: 'block',
@@ -41,11 +42,6 @@ export function SidebarGroup({ title, entries, onChosen }: SidebarGroupProps) {
 
 interface SidebarGroupProps {
   readonly title: string;
-  readonly entries: readonly {
-    readonly resource: string;
-    readonly label: string;
-    /** A list of the same group that is enough for whoever may open it. */
-    readonly unless?: string;
-  }[];
+  readonly entries: readonly AreaResource[];
   readonly onChosen: (() => void) | undefined;
 }

@@ -8,7 +8,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { RuleForm } from './rule-form.tsx';
 
 /** A new rule. It does nothing until it is activated, or put in shadow. */
-export function RuleCreate() {
+export default function RuleCreate() {
   const navigate = useNavigate();
   const notify = useNotify();
   return (

@@ -2,21 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Rule } from '@sankofa/api/contract/moderation-rules';
-import { FunctionField, useCanAccess, useRefresh } from 'react-admin';
+import { FunctionField, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { momentColumn } from '../../shell/columns.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
+import { may } from '../may.ts';
 import { StandingButton } from './rule-standing.tsx';
 import { ACTION_WORDS, STATE_WORDS } from './rule-words.ts';
 
 const toRule = (id: unknown): string => `/rules/${String(id)}/show`;
 
 /** Rules of auto-moderation: whether they act, and how often they have. */
-export function RuleList() {
+export default function RuleList() {
   const refresh = useRefresh();
-  const { canAccess: mayManage = false } = useCanAccess({ resource: 'rule-management', action: 'edit' });
+  const mayManage = may('rules.manage');
   const act = (rule: Rule) => mayManage && <StandingButton rule={rule} onDone={refresh} />;
   return (
     <ListPage

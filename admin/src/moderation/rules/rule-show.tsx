@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { RuleForm as Form, getRule, type Rule, type RuleVersion } from '@sankofa/api/contract/moderation-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { client } from '../../server/client.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { RecordHeading } from '../../shell/record-heading.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
+import { may } from '../may.ts';
 import { RuleBackTest } from './rule-back-test.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { ShadowButton, StandingButton } from './rule-standing.tsx';
@@ -36,7 +36,7 @@ interface RuleAndVersions extends Rule {
 const MISSING = { title: 'There is no such rule', list: 'All rules', to: '/rules' };
 
 /** A rule: what it says, what it would have done, what it did, what it said before. */
-export function RuleShow() {
+export default function RuleShow() {
   const { id = '' } = useParams();
   const query = useQuery<RuleAndVersions>({
     queryKey: ['rules', 'getOne', id],
@@ -59,7 +59,7 @@ function RulePage({ rule, read }: RulePageProps) {
   const { id } = rule;
   const [tab, setTab] = useState<TabName>('rule');
   const [isOffering, setOffering] = useState(false);
-  const { canAccess: mayManage = false } = useCanAccess({ resource: 'rule-management', action: 'edit' });
+  const mayManage = may('rules.manage');
   const form = Form.strip().parse(rule);
   const changed = async (): Promise<void> => {
     await read();

@@ -1,18 +1,15 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
-import type { EventWords } from '../../audit/event-words.ts';
+import type { AreaEventWords, EventData } from '../../area.ts';
 import { plain } from './rule-words.ts';
 
-type Data = TimelineEntry['data'];
+const named = ({ contentType, contentId }: EventData): string => `${plain(String(contentType))} ${String(contentId)}`;
 
-const named = ({ contentType, contentId }: Data): string => `${plain(String(contentType))} ${String(contentId)}`;
-
-function reasonsIn({ reasons }: Data): string {
+function reasonsIn({ reasons }: EventData): string {
   if (!Array.isArray(reasons)) return 'Why is erased';
   return reasons.map((one) => String((one as { readonly said?: unknown }).said)).join('; ');
 }
 
 /** What rules found in what a person wrote, in words. */
-export const RULING_WORDS: Record<string, (data: Data) => EventWords> = {
+export const RULING_WORDS: AreaEventWords = {
   TextClassified: (data) => ({
     title: `A classifier read a ${plain(String(data.contentType))}`,
     detail: `${String(data.classifier)}: ${named(data)}`,

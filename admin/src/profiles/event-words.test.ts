@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsFor } from '../audit/event-words.ts';
+import { wordsFor } from '../audit/words-for.ts';
 
 describe('what happened to profiles, in words', () => {
   it('names a profile, or says that its name is erased', () => {

@@ -1,7 +1,4 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
-import type { EventWords } from '../audit/event-words.ts';
-
-type Data = TimelineEntry['data'];
+import type { AreaEventWords, EventData } from '../area.ts';
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -18,7 +15,7 @@ function limitsText(limits: unknown): string {
   return days.map(([day, minutes]) => `${day} ${minutes === 0 ? 'none' : `${String(minutes)} min`}`).join(', ');
 }
 
-function refusalText({ reason, rating, limit }: Data): string {
+function refusalText({ reason, rating, limit }: EventData): string {
   if (reason === 'movie_blocked') return 'Blocked for this profile';
   if (reason === 'rating_above_limit') return `Rated ${String(rating)}, the limit is ${String(limit)}`;
   if (reason === 'age_not_verified') {
@@ -27,10 +24,10 @@ function refusalText({ reason, rating, limit }: Data): string {
   return `The ${String(limit)} minutes of the day were used up`;
 }
 
-const film = ({ movieId }: Data): string => `Film ${String(movieId)}`;
+const film = ({ movieId }: EventData): string => `Film ${String(movieId)}`;
 
 /** What happened to the profiles of a person, in words. */
-export const PROFILE_WORDS: Record<string, (data: Data) => EventWords> = {
+const eventWords: AreaEventWords = {
   ProfileCreated: ({ name, isKids, ageRatingLimit, languagePreference }) => ({
     title: `Created the ${isKids ? 'kids ' : ''}profile ${String(name ?? '(erased)')}`,
     detail: `Films up to ${String(ageRatingLimit)}, in ${languages.of(String(languagePreference))}`,
@@ -72,3 +69,5 @@ export const PROFILE_WORDS: Record<string, (data: Data) => EventWords> = {
     tone: 'taken',
   }),
 };
+
+export default eventWords;

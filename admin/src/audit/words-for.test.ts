@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsFor } from './event-words.ts';
+import { wordsFor } from './words-for.ts';
 
 const document = { documentType: 'marketing-emails', documentVersion: 2, documentHash: 'a'.repeat(64), language: 'en' };
 

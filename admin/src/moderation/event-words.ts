@@ -1,15 +1,13 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
-import type { EventWords } from '../audit/event-words.ts';
-
-type Data = TimelineEntry['data'];
+import type { AreaEventWords, EventData } from '../area.ts';
+import { RULING_WORDS } from './rules/ruling-words.ts';
 
 const plain = (name: unknown): string => String(name).replaceAll('_', ' ');
 
-const named = ({ contentType, contentId }: Data): string => `${plain(contentType)} ${String(contentId)}`;
+const named = ({ contentType, contentId }: EventData): string => `${plain(contentType)} ${String(contentId)}`;
 
-const viewIn = ({ name }: Data): string => String(name ?? '(erased)');
+const viewIn = ({ name }: EventData): string => String(name ?? '(erased)');
 
-const violations = ({ violationTypes }: Data): string =>
+const violations = ({ violationTypes }: EventData): string =>
   (Array.isArray(violationTypes) ? violationTypes : []).map(plain).join(', ');
 
 const OUTCOMES: Readonly<Record<string, string>> = {
@@ -20,7 +18,8 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 /** What was reported, in words. */
-export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
+const eventWords: AreaEventWords = {
+  ...RULING_WORDS,
   ContentReported: (data) => ({
     title: `Reported a ${plain(data.contentType)}`,
     detail: `For ${violations(data)}: ${named(data)}`,
@@ -107,3 +106,5 @@ export const MODERATION_WORDS: Record<string, (data: Data) => EventWords> = {
     tone: 'staff',
   }),
 };
+
+export default eventWords;

@@ -1,15 +1,14 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
-import type { EventWords } from '../audit/event-words.ts';
-
-type Data = TimelineEntry['data'];
+import type { AreaEventWords, EventData } from '../area.ts';
+import { DISCUSSION_WORDS } from './discussion-words.ts';
 
 const starsText = (stars: unknown): string => (stars === 1 ? 'one star' : `${String(stars)} stars`);
 
-const reviewText = ({ movieId, text, spoilers }: Data): string =>
+const reviewText = ({ movieId, text, spoilers }: EventData): string =>
   `Film ${String(movieId)}. ${text === undefined ? 'Text erased' : String(text)}${spoilers === true ? ' (with spoilers)' : ''}`;
 
 /** What a person said about films, in words. */
-export const COMMUNITY_WORDS: Record<string, (data: Data) => EventWords> = {
+const eventWords: AreaEventWords = {
+  ...DISCUSSION_WORDS,
   MovieRated: ({ movieId, stars, before }) => ({
     title: `Gave a film ${starsText(stars)}`,
     detail: `Film ${String(movieId)}${before === null ? '' : `, instead of ${starsText(before)}`}`,
@@ -38,3 +37,5 @@ export const COMMUNITY_WORDS: Record<string, (data: Data) => EventWords> = {
     tone: 'taken',
   }),
 };
+
+export default eventWords;

@@ -1,7 +1,6 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
-import type { EventWords } from '../audit/event-words.ts';
-
-type Data = TimelineEntry['data'];
+import type { AreaEventWords, EventData } from '../area.ts';
+import { reasonText } from '../audit/reason-text.ts';
+import { STAFF_WORDS } from './staff-words.ts';
 
 const METHODS: Record<string, string> = {
   sign_up: 'By signing up',
@@ -29,10 +28,23 @@ const CONFIRMED_BY: Record<string, string> = {
   set_up: 'By the set-up',
 };
 
-const passkeyName = ({ name }: Data): string => (name === undefined ? 'Name erased' : String(name));
+const passkeyName = ({ name }: EventData): string => (name === undefined ? 'Name erased' : String(name));
 
-/** How a person signs in, and when they did, in words. */
-export const SIGN_IN_WORDS: Record<string, (data: Data) => EventWords> = {
+const eventWords: AreaEventWords = {
+  ...STAFF_WORDS,
+  AccountRegistered: () => ({ title: 'Registered an account', tone: 'given' }),
+  PasswordChanged: () => ({ title: 'Changed the password', tone: 'given' }),
+  PasswordResetRequested: () => ({ title: 'Asked for a link to choose a new password', tone: 'shown' }),
+  EmailChangeRequested: () => ({ title: 'Asked to change the e-mail address', tone: 'shown' }),
+  EmailChanged: () => ({
+    title: 'Changed the e-mail address',
+    detail: 'Confirmed from the new address',
+    tone: 'given',
+  }),
+  NameChanged: () => ({ title: 'Changed the name', tone: 'given' }),
+  NameCorrected: () => ({ title: 'Name corrected by staff', tone: 'staff' }),
+  AccountDeactivated: (data) => ({ title: 'Account withdrawn by staff', detail: reasonText(data), tone: 'staff' }),
+  AccountReactivated: (data) => ({ title: 'Account restored by staff', detail: reasonText(data), tone: 'staff' }),
   SessionStarted: ({ audience, method }) => ({
     title: audience === 'console' ? 'Signed in to the console' : 'Signed in',
     detail: METHODS[String(method)] ?? String(method),
@@ -67,3 +79,5 @@ export const SIGN_IN_WORDS: Record<string, (data: Data) => EventWords> = {
     tone: 'given',
   }),
 };
+
+export default eventWords;

@@ -1,13 +1,10 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
-import type { EventWords } from '../audit/event-words.ts';
+import type { AreaEventWords, EventData } from '../area.ts';
 
-type Data = TimelineEntry['data'];
-
-const film = ({ movieId }: Data): string => `Film ${String(movieId)}`;
-const nameIn = ({ name }: Data): string => String(name ?? '(erased)');
+const film = ({ movieId }: EventData): string => `Film ${String(movieId)}`;
+const nameIn = ({ name }: EventData): string => String(name ?? '(erased)');
 
 /** What a person did with watchlists and favourites, in words. */
-export const LIBRARY_WORDS: Record<string, (data: Data) => EventWords> = {
+const eventWords: AreaEventWords = {
   WatchlistCreated: (data) => ({
     title: `Made the watchlist ${nameIn(data)}`,
     ...(data.isPublic === true && { detail: 'Shared with whoever has the link' }),
@@ -27,3 +24,5 @@ export const LIBRARY_WORDS: Record<string, (data: Data) => EventWords> = {
   FavoriteAdded: (data) => ({ title: 'Added a film to the favorites', detail: film(data), tone: 'given' }),
   FavoriteRemoved: (data) => ({ title: 'Removed a film from the favorites', detail: film(data), tone: 'taken' }),
 };
+
+export default eventWords;

@@ -1,0 +1,7 @@
+import type { AreaEventWords } from '../area.ts';
+
+const eventWords: AreaEventWords = {
+  AccessibilityPreferencesChanged: () => ({ title: 'Changed accessibility settings', tone: 'shown' }),
+};
+
+export default eventWords;

@@ -1,0 +1,13 @@
+import type { Area } from '../area.ts';
+
+export const area: Area = {
+  resources: [
+    {
+      // Has no page of its own: it is the home page.
+      name: 'dashboard',
+      label: 'Dashboard',
+      permission: 'analytics.read',
+      menu: { group: 'Overview', order: 10 },
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import type { Permission } from '@sankofa/api/contract/permissions';
+import type { ResourceProps } from 'react-admin';
+
+/** Groups of the sidebar, in their order. */
+export const MENU_GROUPS = [
+  'Overview',
+  'Compliance',
+  'Catalogue',
+  'Moderation',
+  'Community',
+  'Analysis',
+  'Administration',
+] as const;
+
+/** A resource of react-admin, its entry in the sidebar, and the permission its pages need. */
+export interface AreaResource extends Pick<ResourceProps, 'name' | 'list' | 'show' | 'create' | 'edit'> {
+  readonly label: string;
+  /** Absent: open to all staff. */
+  readonly permission?: Permission;
+  readonly menu: {
+    readonly group: (typeof MENU_GROUPS)[number];
+    /** Place in the group, ascending. */
+    readonly order: number;
+    /** A resource whose list replaces this entry for those who may open it. */
+    readonly unless?: string;
+  };
+}
+
+/** What an area adds to the console. Found as the export `area` of `<area>/area.ts`; its pages are loaded when opened. */
+export interface Area {
+  readonly resources: readonly AreaResource[];
+}
+
+export type EventData = TimelineEntry['data'];
+
+/** An event in words: what happened, and further details. */
+export interface EventWords {
+  readonly title: string;
+  readonly detail?: string;
+  /** Color of its dot: something given, something withdrawn, a text shown, an action of staff. */
+  readonly tone: 'given' | 'taken' | 'shown' | 'staff';
+}
+
+/**
+ * The words for the events of an area, by type. Found as the default export of `<area>/event-words.ts`, which is loaded
+ * with the timeline.
+ */
+export type AreaEventWords = Readonly<Record<string, (data: EventData) => EventWords>>;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { AreaEventWords } from './area.ts';
+import { menu, resources } from './areas.ts';
+
+describe('areas of the console', () => {
+  it('give the sidebar its entries in their order', () => {
+    const labels = menu.map(({ title, entries }) => [title, ...entries.map(({ label }) => label)].join(', '));
+    expect(labels).toEqual([
+      'Overview, Dashboard',
+      'Compliance, People, Users, Data requests, Consent report, Documents, Records of processing, Age verifications',
+      'Catalogue, Movies, Videos, Advertisements',
+      'Moderation, Reports, Appeals, Second looks, Flagged users, Creator verification, Moderation dashboard, Transparency reports',
+      'Community, Discussions, Auto-moderation, Messages to us',
+      'Analysis, Projections, Dead letters, Parked work',
+      'Administration, Staff, Permissions, Settings',
+    ]);
+  });
+
+  it('declare each resource once, and no two at one place in the sidebar', () => {
+    const names = resources.map(({ name }) => name);
+    const places = resources.map((one) => `${one.menu.group} ${one.menu.order}`);
+    expect([new Set(names).size, new Set(places).size]).toEqual([names.length, names.length]);
+  });
+
+  it('let only permissions and own settings be opened by all staff', () => {
+    const open = resources.filter(({ permission }) => permission === undefined).map(({ name }) => name);
+    expect(open).toEqual(['permissions', 'settings']);
+  });
+
+  it('describe each type of event once', () => {
+    const words = import.meta.glob<AreaEventWords>('./*/event-words.ts', { eager: true, import: 'default' });
+    const types = Object.values(words).flatMap((of) => Object.keys(of));
+    expect(types).toHaveLength(new Set(types).size);
+    expect(types.length).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import type { Area } from '../area.ts';
+
+export const area: Area = {
+  resources: [
+    {
+      name: 'discussions',
+      label: 'Discussions',
+      list: lazy(() => import('./discussion-list.tsx')),
+      permission: 'discussions.pin',
+      menu: { group: 'Community', order: 10 },
+    },
+  ],
+};
