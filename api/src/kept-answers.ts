@@ -1,4 +1,5 @@
 import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
+import type { ReadModelName } from '@sankofa/projections/read-models';
 import { stampsOf } from '@sankofa/projections/runtime/stamps';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
@@ -57,7 +58,7 @@ export class KeptAnswers {
    * @throws TypeError when answers of this contract may not be kept
    */
   serve<P extends z.ZodType, Q extends z.ZodType, R extends ResponseKind>(
-    contract: Contract<'optional-viewer', P, Q, z.ZodType, R>,
+    contract: Contract<'optional-viewer', P, Q, z.ZodType, R, ReadModelName>,
     make: Make<Contract<'optional-viewer', P, Q, z.ZodType, R>>,
   ): Route {
     if (!contract.cache || contract.method !== 'GET')

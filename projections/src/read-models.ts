@@ -4,6 +4,11 @@ import { areas } from './areas.ts';
 import { timelines } from './audit/timelines.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 
+/** The name of a read model. */
+export type ReadModelName =
+  | ReturnType<(typeof areas)[number]['readModels']>[number]['name']
+  | (typeof timelines)['name'];
+
 /** Every read model: those of the areas, and the timelines of people, which read the events of all of them. */
 export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
   ...areas.flatMap((area: Area) => area.readModels(masterKey)),

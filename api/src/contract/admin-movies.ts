@@ -56,7 +56,7 @@ export const AdminMovie = z.strictObject({
 });
 export type AdminMovie = z.infer<typeof AdminMovie>;
 
-const READ = ['movies', 'media', 'ratings'];
+const READ = ['movies', 'media', 'ratings'] as const;
 
 export const listAdminMovies = defineList({
   path: '/api/admin/movies',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LogPosition } from './position.ts';
 import { defineRoute } from './route.ts';
 
-const READ = ['happenings', 'people', 'movies', 'views'];
+const READ = ['happenings', 'people', 'movies', 'views'] as const;
 
 /** Figures that can be opened to the events they are made of. */
 export const Figure = z.enum(['total_users', 'recent_users', 'total_movies', 'total_events', 'views', 'reports']);

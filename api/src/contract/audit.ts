@@ -7,7 +7,7 @@ import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
 /** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
-const READ = ['people', 'consents', 'cookies', 'documents', 'timelines', 'age'];
+const READ = ['people', 'consents', 'cookies', 'documents', 'timelines', 'age'] as const;
 const PersonId = z.strictObject({ id: z.uuid() });
 
 export const PersonSummary = z.strictObject({

@@ -76,9 +76,18 @@ export const CreatorVerificationFile = z.strictObject({
 export type CreatorVerificationFile = z.infer<typeof CreatorVerificationFile>;
 
 const Id = z.strictObject({ id: z.uuid() });
-const READ = ['creator_applications'];
+const READ = ['creator_applications'] as const;
 /** Advice goes by how the person stands, and their name comes with all there is to know of them in lists. */
-const QUEUE_READ = [...READ, 'people', 'consents', 'documents', 'timelines', 'age', 'standing', 'moderation_queue'];
+const QUEUE_READ = [
+  ...READ,
+  'people',
+  'consents',
+  'documents',
+  'timelines',
+  'age',
+  'standing',
+  'moderation_queue',
+] as const;
 
 export const listCreatorVerifications = defineList({
   path: '/api/admin/creator-verifications',

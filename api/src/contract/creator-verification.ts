@@ -98,7 +98,7 @@ export type MyVerification = z.infer<typeof MyVerification>;
 
 const Id = z.strictObject({ id: z.uuid() });
 const Done = z.strictObject({ id: z.string() });
-const READ = ['creator_applications'];
+const READ = ['creator_applications'] as const;
 
 export const getMyVerification = defineRoute({
   method: 'GET',

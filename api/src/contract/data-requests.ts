@@ -81,9 +81,9 @@ export const QueuedRequest = z.strictObject({
 export type QueuedRequest = z.infer<typeof QueuedRequest>;
 
 const RequestId = z.strictObject({ id: z.uuid() });
-const READ = ['data_requests'];
+const READ = ['data_requests'] as const;
 /** Names of people come with all there is to know of them in lists. */
-const QUEUE_READ = ['data_requests', 'people', 'consents', 'documents', 'timelines', 'age'];
+const QUEUE_READ = ['data_requests', 'people', 'consents', 'documents', 'timelines', 'age'] as const;
 
 export const fileDataRequest = defineRoute({
   method: 'POST',

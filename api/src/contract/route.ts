@@ -60,6 +60,7 @@ export interface Contract<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends ResponseKind = ResponseKind,
+  M extends string = string,
 > {
   readonly method: Method;
   /** Parameters as `:name`. */
@@ -80,8 +81,11 @@ export interface Contract<
   readonly answers: readonly AnswerHeader[];
   /** Whose refresh cookie it reads; null: none. */
   readonly cookie: 'viewer' | 'console' | null;
-  /** Read models this route reads: it waits for them to reach the position a client has written. */
-  readonly waitsFor: readonly string[];
+  /**
+   * Read models this route reads: it waits for them to reach the position a client has written. `serve` checks the names:
+   * clients know no read models.
+   */
+  readonly waitsFor: readonly M[];
   readonly fromKidsProfile: FromKidsProfile;
   readonly whileBanned: WhileBanned;
   /**
@@ -125,6 +129,7 @@ export function defineRoute<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = z.ZodUndefined,
+  const M extends string = never,
 >(route: {
   method: Method;
   path: string;
@@ -140,13 +145,13 @@ export function defineRoute<
   problems?: readonly ProblemCode[];
   answers?: readonly AnswerHeader[];
   cookie?: 'viewer' | 'console';
-  waitsFor?: readonly string[];
+  waitsFor?: readonly M[];
   cache?: boolean;
   fromKidsProfile?: FromKidsProfile;
   whileBanned?: WhileBanned;
   film?: null;
   whileUnconfirmed?: WhileUnconfirmed<z.output<B>>;
-}): Contract<A, P, Q, B, R> {
+}): Contract<A, P, Q, B, R, M> {
   const isOfAccount = route.access === 'viewer';
   const isOfViewers = isOfAccount || route.access === 'optional-viewer';
   const isUnsafe = route.method !== 'GET';
@@ -213,6 +218,7 @@ export function defineList<
   const Sortable extends readonly [string, ...string[]],
   F extends z.ZodType = typeof nothing,
   Q extends z.ZodRawShape = Record<never, never>,
+  const M extends string = never,
 >(list: {
   path: string;
   resource: string;
@@ -222,7 +228,7 @@ export function defineList<
   sortable: Sortable;
   filter?: F;
   query?: z.ZodObject<Q>;
-  waitsFor?: readonly string[];
+  waitsFor?: readonly M[];
   cache?: boolean;
 }) {
   const range = z

@@ -7,7 +7,7 @@ import { defineList, defineRoute } from './route.ts';
 const Id = z.strictObject({ id: z.uuid() });
 const Done = z.strictObject({ id: z.string() });
 /** What the list shows comes from all of these. */
-const READ = ['staff', 'people', 'sessions', 'sign_in_means', 'consents', 'documents', 'timelines', 'age'];
+const READ = ['staff', 'people', 'sessions', 'sign_in_means', 'consents', 'documents', 'timelines', 'age'] as const;
 
 /** `invited`: has not accepted yet. `withdrawn`: the whole account is out of use. */
 export const StaffState = z.enum(['invited', 'active', 'suspended', 'withdrawn']);

@@ -116,7 +116,7 @@ export const StatementOfReasons = z.strictObject({
 export type StatementOfReasons = z.infer<typeof StatementOfReasons>;
 
 /** Read models a statement is derived from. */
-export const STATEMENT_MODELS = ['moderation_decisions', 'moderation_queue', 'timelines', 'movies'];
+export const STATEMENT_MODELS = ['moderation_decisions', 'moderation_queue', 'timelines', 'movies'] as const;
 
 const one = { params: z.strictObject({ id: z.uuid() }), problems: ['not_found'] } as const;
 

@@ -9,7 +9,7 @@ const Id = z.strictObject({ id: z.uuid() });
 export const AccountStatus = z.enum(['active', 'withdrawn', 'erased']);
 
 /** A person is found as in the list of files, which shows something of each of these. */
-const READ = ['people', 'consents', 'documents', 'timelines', 'age', 'creator_applications'];
+const READ = ['people', 'consents', 'documents', 'timelines', 'age', 'creator_applications'] as const;
 
 /** What staff may know of a person without looking into their file. */
 export const UserSummary = z.strictObject({

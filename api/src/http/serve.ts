@@ -4,6 +4,7 @@ import type { Role } from '@sankofa/events/accounts/role';
 import type { Audience } from '@sankofa/events/accounts/session';
 import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import type { Position } from '@sankofa/events/store/event-store';
+import type { ReadModelName } from '@sankofa/projections/read-models';
 import type { z } from 'zod';
 import type { DeviceCookie } from '../accounts/known-devices.ts';
 import type { Access, BodyOf, Contract, ParamsOf, QueryOf, ResponseKind, ResponseOf } from '../contract/route.ts';
@@ -110,7 +111,7 @@ export function serve<
   B extends z.ZodType,
   R extends ResponseKind,
 >(
-  contract: Contract<A, P, Q, B, R>,
+  contract: Contract<A, P, Q, B, R, ReadModelName>,
   handle: (
     input: HandlerInput<Contract<A, P, Q, B, R>>,
   ) => Promise<BodyFor<Contract<A, P, Q, B, R>> | Reply<BodyFor<Contract<A, P, Q, B, R>>>>,

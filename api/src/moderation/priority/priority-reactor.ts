@@ -2,6 +2,7 @@ import { report } from '@sankofa/events/moderation/report';
 import { ContentReported, DecisionReversed, ReportDecided } from '@sankofa/events/moderation/report-events';
 import { MeasureReversed, MeasureTaken } from '@sankofa/events/moderation/standing';
 import type { Position } from '@sankofa/events/store/event-store';
+import type { ReadModelName } from '@sankofa/projections/read-models';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { defineReactor, NotNow, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
@@ -15,7 +16,7 @@ export const MOST_REPRIORITISED = 500;
 /** How long a reaction waits for the read models it asks, in ms; then it is tried again. */
 const WITHIN_MS = 5_000;
 
-const MODELS = ['moderation_queue', 'moderation_decisions'];
+const MODELS: readonly ReadModelName[] = ['moderation_queue', 'moderation_decisions'];
 
 const BY_URGENCY = `order by r.priority desc, r.first_reported_at, r.report_id limit ${MOST_REPRIORITISED}`;
 

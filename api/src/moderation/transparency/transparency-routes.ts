@@ -6,6 +6,7 @@ import {
 } from '@sankofa/events/moderation/transparency-report';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { transparencyReports } from '@sankofa/projections/moderation/transparency-reports';
+import type { ReadModelName } from '@sankofa/projections/read-models';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { commandContext } from '../../command-context.ts';
 import {
@@ -25,7 +26,7 @@ import { spanOf } from '../statements/statement-routes.ts';
 import { transparencyFigures } from './figures.ts';
 
 /** Read models a report is worked out from, and how long they may take to have everything, in milliseconds. */
-const MODELS = ['moderation_decisions', 'moderation_queue'];
+const MODELS: readonly ReadModelName[] = ['moderation_decisions', 'moderation_queue'];
 const PATIENCE_MS = 10_000;
 
 const reports = view(transparencyReports, 'transparency_reports');
