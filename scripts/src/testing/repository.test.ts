@@ -60,6 +60,19 @@ it.skipIf(files.length === 0)('links only to pages and headings that exist (need
   expect(broken).toEqual([]);
 });
 
+it.skipIf(files.length === 0)('names only files and folders that exist (needs git)', () => {
+  const paths = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((page) =>
+      [
+        ...readFileSync(join(root, page), 'utf8').matchAll(
+          /`((?:events|projections|api|web|admin|scripts|docs)\/[\w./-]+)`/g,
+        ),
+      ].map(([, path = '']) => path),
+    );
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 it('describes every command', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const commands = Object.keys(scripts).map((name) =>
