@@ -27,7 +27,10 @@ export interface AreaResource extends Pick<ResourceProps, 'name' | 'list' | 'sho
   };
 }
 
-/** What an area adds to the console. Found as the export `area` of `<area>/area.ts`; its pages are loaded when opened. */
+/**
+ * What an area adds to the console. Found as the export `area` of `<area>/area.ts` and `<area>/<resource>/area.ts`; its
+ * pages are loaded when opened.
+ */
 export interface Area {
   readonly resources: readonly AreaResource[];
 }

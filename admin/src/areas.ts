@@ -2,7 +2,7 @@ import { type Area, type AreaResource, MENU_GROUPS } from './area.ts';
 
 /** The resources of all areas. */
 export const resources: readonly AreaResource[] = Object.values(
-  import.meta.glob<Area>('./*/area.ts', { eager: true, import: 'area' }),
+  import.meta.glob<Area>(['./*/area.ts', './*/*/area.ts'], { eager: true, import: 'area' }),
 ).flatMap((area) => area.resources);
 
 /** The sidebar: groups in their order, and the entries of each. */

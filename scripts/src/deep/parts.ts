@@ -59,6 +59,12 @@ export const parts: readonly Part[] = [
     ]),
   },
   {
+    name: 'skeletons',
+    what: 'what npm run new writes: types, lint and its own tests',
+    reads: screens,
+    command: tests('all', ['scripts/src/new/new.test.ts']),
+  },
+  {
     name: 'read-your-writes',
     what: 'reading what one has just written, the log in EventStoreDB',
     reads: servers,

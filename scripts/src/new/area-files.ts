@@ -1,0 +1,33 @@
+import type { Tree } from './tree.ts';
+
+/** An area without anything in it, in each package of the server. Front ends get theirs with its first page. */
+export function addArea(tree: Tree, area: string): void {
+  const name = `${area}Area`;
+  const importLine = `import { ${name} } from './${area}/area.ts';`;
+  tree.create(
+    `events/src/${area}/area.ts`,
+    `import type { Area } from '../area.ts';
+
+export const ${name} = { events: [] } as const satisfies Area;
+`,
+  );
+  tree.create(
+    `projections/src/${area}/area.ts`,
+    `import type { Area } from '../area.ts';
+
+export const ${name} = { readModels: () => [] } as const satisfies Area;
+`,
+  );
+  tree.create(
+    `api/src/${area}/area.ts`,
+    `import { type Area, defineArea } from '../area.ts';
+import type { Core } from '../core.ts';
+
+export const ${name} = (_core: Core): Area => defineArea({ routes: [] });
+`,
+  );
+  for (const root of ['events', 'projections']) {
+    tree.addTo(`${root}/src/areas.ts`, /export const areas[^=]*= \[/, name, importLine);
+  }
+  tree.addTo('api/src/areas.ts', /const areas = \{/, `${area}: ${name}(core)`, importLine);
+}
