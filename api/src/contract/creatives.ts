@@ -1,32 +1,12 @@
 import { AdMark } from '@sankofa/events/playback/ad-events';
-import { MAX_AD_S, MAX_WEIGHT, Moment, Placement } from '@sankofa/events/playback/creative-draft';
+import { CreativeForm } from '@sankofa/events/playback/creative-draft';
 import { z } from 'zod';
 import { defineList, defineRoute } from './route.ts';
 
-export { MAX_AD_S, MAX_WEIGHT, MIN_AD_S, Placement } from '@sankofa/events/playback/creative-draft';
+export { CreativeForm, MAX_AD_S, MAX_WEIGHT, MIN_AD_S, Placement } from '@sankofa/events/playback/creative-draft';
 
 /** The largest video of an advertisement, in bytes. */
 export const MAX_AD_BYTES = 20 * 1024 * 1024;
-
-/** What is said of an advertisement. */
-export const CreativeForm = z.strictObject({
-  title: z.string().trim().min(1, 'Give it a title').max(80),
-  /** Where a press on it leads; null: nowhere. */
-  click_url: z
-    .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })
-    .max(500)
-    .nullable(),
-  placements: z.array(Placement).min(1, 'Choose at least one place').max(3),
-  weight: z.int().min(1).max(MAX_WEIGHT),
-  /** Seconds. */
-  skip_after_seconds: z.int().min(0).max(MAX_AD_S),
-  /** How often one viewer sees it in a day at most; null: as often as it comes. */
-  per_day: z.int().min(1).max(100).nullable(),
-  from: Moment,
-  /** Null: until it is paused. */
-  until: Moment.nullable(),
-});
-export type CreativeForm = z.infer<typeof CreativeForm>;
 
 export const Creative = z.strictObject({
   id: z.string(),
@@ -83,7 +63,7 @@ export const createCreative = defineRoute({
   summary: 'Make an advertisement; it is shown once it has a video',
   body: CreativeForm,
   status: 201,
-  problems: ['invalid_creative', 'idempotency_key_reused'],
+  problems: ['idempotency_key_reused'],
 });
 
 export const changeCreative = defineRoute({
@@ -93,7 +73,7 @@ export const changeCreative = defineRoute({
   summary: 'Change an advertisement',
   params: ById,
   body: CreativeForm,
-  problems: ['not_found', 'invalid_creative', 'idempotency_key_reused'],
+  problems: ['not_found', 'idempotency_key_reused'],
 });
 
 export const bringCreativeVideo = defineRoute({

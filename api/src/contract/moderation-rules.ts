@@ -1,55 +1,13 @@
 import { ViolationType } from '@sankofa/events/moderation/report';
-import {
-  ClassifiedViolation,
-  MAX_HOSTS,
-  MAX_KEYWORD,
-  MAX_KEYWORDS,
-  MAX_RATE_MINUTES,
-  MAX_RATE_POSTS,
-  MAX_RULE_DESCRIPTION,
-  MAX_RULE_NAME,
-  MIN_THRESHOLD,
-  RuleAction,
-  RuleContentType,
-} from '@sankofa/events/moderation/rules/rule-draft';
+import { RuleAction, RuleContentType, RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
 import { z } from 'zod';
 import { defineList, defineRoute } from './route.ts';
 
 export * from '@sankofa/events/moderation/rules/rule-draft';
 
+const { contentTypes, action, ...sameName } = RuleDraft.shape;
 /** What is said of a rule. */
-export const RuleForm = z.strictObject({
-  name: z.string().trim().min(1, 'Give it a name').max(MAX_RULE_NAME, `Use at most ${MAX_RULE_NAME} characters`),
-  description: z.string().trim().max(MAX_RULE_DESCRIPTION, `Use at most ${MAX_RULE_DESCRIPTION} characters`),
-  content_types: z
-    .array(RuleContentType)
-    .min(1, 'Choose at least one kind of content')
-    .max(RuleContentType.options.length),
-  matching: z.enum(['any', 'all']),
-  /** Words and phrases in all their forms; in quotation marks: exactly so. */
-  keywords: z.array(z.string().trim().min(1).max(MAX_KEYWORD)).max(MAX_KEYWORDS, `Use at most ${MAX_KEYWORDS} words`),
-  links: z
-    .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('any') }),
-      z.strictObject({
-        kind: z.literal('hosts'),
-        hosts: z.array(z.string().trim().min(1).max(253)).min(1, 'Name at least one host').max(MAX_HOSTS),
-      }),
-      z.strictObject({ kind: z.literal('more_than'), count: z.int().min(1).max(20) }),
-    ])
-    .nullable(),
-  rate: z
-    .strictObject({
-      posts: z.int().min(1).max(MAX_RATE_POSTS),
-      minutes: z.int().min(1).max(MAX_RATE_MINUTES),
-    })
-    .nullable(),
-  classifier: z
-    .array(z.strictObject({ violation: ClassifiedViolation, threshold: z.number().min(MIN_THRESHOLD).max(1) }))
-    .max(6),
-  auto_action: RuleAction,
-  violation: ViolationType,
-});
+export const RuleForm = z.strictObject({ ...sameName, content_types: contentTypes, auto_action: action });
 export type RuleForm = z.infer<typeof RuleForm>;
 
 const Rule = z.strictObject({
@@ -120,7 +78,7 @@ export const createRule = defineRoute({
   summary: 'Draft a rule; it does nothing yet',
   body: RuleForm,
   status: 201,
-  problems: ['invalid_rule', 'rule_without_conditions', 'idempotency_key_reused'],
+  problems: ['rule_without_conditions', 'idempotency_key_reused'],
 });
 
 export const changeRule = defineRoute({
@@ -130,7 +88,7 @@ export const changeRule = defineRoute({
   summary: 'Write a new version of a rule; it is in force at once where the rule is',
   params: ById,
   body: z.strictObject({ ...RuleForm.shape, ...EvenIfBroad.shape }),
-  problems: ['not_found', 'invalid_rule', 'rule_without_conditions', 'rule_too_broad', 'idempotency_key_reused'],
+  problems: ['not_found', 'rule_without_conditions', 'rule_too_broad', 'idempotency_key_reused'],
 });
 
 export const activateRule = defineRoute({
@@ -199,7 +157,7 @@ export const previewRule = defineRoute({
     /** Of the latest posts that stand, how many it would catch: words, links and classifier; rates are left out. */
     sample: z.strictObject({ caught: z.int(), of: z.int() }),
   }),
-  problems: ['invalid_rule', 'rule_without_conditions'],
+  problems: ['rule_without_conditions'],
   waitsFor: ['reviews', 'discussions', 'timed_comments', 'people'],
 });
 
@@ -318,7 +276,7 @@ export const startBackTest = defineRoute({
   ]),
   response: z.strictObject({ id: z.string() }),
   status: 202,
-  problems: ['not_found', 'invalid_rule', 'rule_without_conditions', 'too_many_back_tests'],
+  problems: ['not_found', 'rule_without_conditions', 'too_many_back_tests'],
 });
 
 export const getBackTest = defineRoute({

@@ -60,7 +60,9 @@ describe('advertisements', () => {
       ).body.code,
     ).toBe('invalid_request');
     const late = { ...draft, until: '2025-01-01T00:00:00.000Z' };
-    expect((await staff('post', '').send(late).expect(422)).body.detail).toBe('until must be after the start.');
+    expect((await staff('post', '').send(late).expect(400)).body.errors).toMatchObject([
+      { message: 'It must be after the start' },
+    ]);
     const { id } = (await staff('post', '').send(draft).expect(201)).body;
     expect(await one(id)).toMatchObject({ ...draft, state: 'no_video', duration_seconds: null, video_url: null });
     expect((await open('with-ads')).ad_breaks).toEqual([]);

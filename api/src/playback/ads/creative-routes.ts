@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AdMark } from '@sankofa/events/playback/ad-events';
 import { type CreativeCommand, creative } from '@sankofa/events/playback/creative';
-import { CreativeDraft, type Placement } from '@sankofa/events/playback/creative-draft';
+import type { CreativeDraft, Placement } from '@sankofa/events/playback/creative-draft';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../../command-context.ts';
 import {
@@ -117,14 +117,12 @@ export function creativeRoutes(services: Services, storage: MediaStorage, grants
   ];
 }
 
-/** @throws Refusal `invalid_creative` */
-function toDraft({ click_url, skip_after_seconds, per_day, ...rest }: CreativeForm): CreativeDraft {
-  const draft = { ...rest, clickUrl: click_url, skipAfterSeconds: skip_after_seconds, perDay: per_day };
-  const checked = CreativeDraft.safeParse(draft);
-  if (checked.success) return checked.data;
-  const [{ path, message } = { path: [], message: 'is not as it should be' }] = checked.error.issues;
-  throw new Refusal('invalid_creative', `${path.join('.') || 'The advertisement'} ${message}.`, 422);
-}
+const toDraft = ({ click_url, skip_after_seconds, per_day, ...rest }: CreativeForm): CreativeDraft => ({
+  ...rest,
+  clickUrl: click_url,
+  skipAfterSeconds: skip_after_seconds,
+  perDay: per_day,
+});
 
 function toCreative(row: CreativeRow, now: Date): Creative {
   const { id, title, click_url, placements, weight, skip_after, per_day, from_at, until_at, saved_at, duration } = row;

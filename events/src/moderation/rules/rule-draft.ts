@@ -30,23 +30,23 @@ const Host = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^([a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'must be a host like example.com');
+  .regex(/^([a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'Write a host like example.com');
 
 const Links = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('any') }),
   /** To one of these hosts, or one under it. */
-  z.strictObject({ kind: z.literal('hosts'), hosts: z.array(Host).min(1, 'needs a host').max(MAX_HOSTS) }),
+  z.strictObject({ kind: z.literal('hosts'), hosts: z.array(Host).min(1, 'Name at least one host').max(MAX_HOSTS) }),
   z.strictObject({ kind: z.literal('more_than'), count: z.int().min(1).max(20) }),
 ]);
 
 /** What a moderator says of a rule. */
 export const RuleDraft = z.strictObject({
-  name: z.string().trim().min(1, 'is required').max(MAX_RULE_NAME),
+  name: z.string().trim().min(1, 'Give it a name').max(MAX_RULE_NAME, `Use at most ${MAX_RULE_NAME} characters`),
   /** Why there is such a rule; may be empty. */
-  description: z.string().trim().max(MAX_RULE_DESCRIPTION),
+  description: z.string().trim().max(MAX_RULE_DESCRIPTION, `Use at most ${MAX_RULE_DESCRIPTION} characters`),
   contentTypes: z
     .array(RuleContentType)
-    .min(1, 'needs at least one kind of content')
+    .min(1, 'Choose at least one kind of content')
     .max(RuleContentType.options.length),
   /** Whether one condition is enough, or all of them have to hold. */
   matching: z.enum(['any', 'all']),
@@ -57,9 +57,9 @@ export const RuleDraft = z.strictObject({
         .string()
         .trim()
         .max(MAX_KEYWORD)
-        .regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit'),
+        .regex(/[\p{L}\p{N}]/u, 'A word needs a letter or a digit'),
     )
-    .max(MAX_KEYWORDS),
+    .max(MAX_KEYWORDS, `Use at most ${MAX_KEYWORDS} words`),
   links: Links.nullable(),
   /** More posts than this by one person within so many minutes. */
   rate: z
@@ -70,11 +70,14 @@ export const RuleDraft = z.strictObject({
     .array(
       z.strictObject({
         violation: ClassifiedViolation,
-        threshold: z.number().min(MIN_THRESHOLD, `must be at least ${MIN_THRESHOLD}`).max(1),
+        threshold: z
+          .number()
+          .min(MIN_THRESHOLD, `Use at least ${MIN_THRESHOLD * 100} %`)
+          .max(1),
       }),
     )
     .max(ClassifiedViolation.options.length)
-    .refine((all) => new Set(all.map(({ violation }) => violation)).size === all.length, 'names a violation twice'),
+    .refine((all) => new Set(all.map(({ violation }) => violation)).size === all.length, 'A violation is named twice'),
   action: RuleAction,
   /** What the content is reported, or removed, for. */
   violation: ViolationType,
