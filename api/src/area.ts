@@ -12,6 +12,8 @@ export interface Area {
   readonly letters?: Letters;
   /** Work repeated for as long as the api runs. */
   readonly jobs?: readonly Pick<PeriodicWork, 'what' | 'work' | 'everyMs'>[];
+  /** Finishes what is under way, before the databases are closed. */
+  readonly close?: () => Promise<void>;
 }
 
 /** Checks what an area adds, and keeps what it offers to other areas and to the server. */

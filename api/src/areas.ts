@@ -42,7 +42,7 @@ export function openAreas(core: Core) {
     media,
     moderation: moderationArea(core, accounts, audit),
     playback,
-    privacy: privacyArea(core, accounts),
+    privacy: privacyArea(core, accounts, playback),
     profiles: profilesArea(core, accounts),
     reactors: reactorsArea(core),
     seo: seoArea(core),

@@ -153,7 +153,7 @@ export function openApi(options: ApiOptions): Api {
       stopping.abort();
       metricsServer?.close();
       if (server) await drain(server);
-      await Promise.all([background, areas.moderation.backTests.idle()]);
+      await Promise.all([background, ...all.map((area) => area.close?.())]);
       await core.close();
     },
   };

@@ -5,10 +5,10 @@ import { insightsRoutes } from './insights-routes.ts';
 import { openLanguageModel } from './language-model.ts';
 import { discoveryRoutes } from './routes.ts';
 
-export function discoveryArea({ services, config, logger }: Core, { viewings }: PlaybackArea): Area {
+export function discoveryArea({ services, config, logger }: Core, { reports }: PlaybackArea): Area {
   const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL: model } = config;
   const languageModel = url ? openLanguageModel({ url, key, model }) : null;
   return defineArea({
-    routes: [...discoveryRoutes(services, viewings), ...insightsRoutes(services, languageModel, logger)],
+    routes: [...discoveryRoutes(services, reports), ...insightsRoutes(services, languageModel, logger)],
   });
 }

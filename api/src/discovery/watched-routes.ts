@@ -6,8 +6,8 @@ import { becauseOfLast, MOST_BECAUSE } from '../contract/discovery.ts';
 import { MovieCard } from '../contract/home.ts';
 import { type Route, serve } from '../http/serve.ts';
 import { BEGUN_S, findViewer } from '../playback/continue-routes.ts';
-import type { Viewings } from '../playback/viewings.ts';
-import { progressOf } from '../playback/watched.ts';
+import type { PlayerReports } from '../playback/player-reports.ts';
+import { allProgressOf } from '../playback/watched.ts';
 import { mayProcess } from '../privacy/may-process.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -16,7 +16,7 @@ import { showFilms } from './show-films.ts';
 import { similarFilms } from './similar-films.ts';
 
 /** Films like what somebody watched last: only for those who consented to suggestions by what they watch. */
-export function watchedRoutes(services: Services, viewings: Viewings, catalogue: CatalogueIndex): Route[] {
+export function watchedRoutes(services: Services, reports: PlayerReports, catalogue: CatalogueIndex): Route[] {
   return [
     serve(becauseOfLast, async ({ query: { language }, actor, limit: limitOfViewer, request }) => {
       const consented = await mayProcess(services, actor.accountId, 'data_processing');
@@ -25,7 +25,7 @@ export function watchedRoutes(services: Services, viewings: Viewings, catalogue:
       const [{ index }, limit, watched] = await Promise.all([
         catalogue.current(),
         limitOfViewer(),
-        progressOf({ ...services, viewings }, viewer.viewerId, null),
+        allProgressOf({ ...services, reports }, viewer.viewerId),
       ]);
       const seen = new Set(watched.map(({ movieId }) => movieId));
       for (const { movieId, completed, positionSeconds } of watched) {

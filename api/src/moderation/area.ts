@@ -38,6 +38,6 @@ export function moderationArea(core: Core, { sessions, links }: AccountsArea, { 
       { what: 'end of strikes', work: () => forgetOldStrikes(services) },
       { what: 'end of bans', work: () => endBans(services), everyMs: 60_000 },
     ],
-    backTests,
+    close: () => backTests.idle(),
   });
 }

@@ -7,12 +7,17 @@ import { continueRoutes } from './continue-routes.ts';
 import { GoingOn } from './going-on.ts';
 import { Heartbeats } from './heartbeats.ts';
 import { playbackRoutes } from './playback-routes.ts';
+import { PlayerReports } from './player-reports.ts';
 import { viewingRoutes } from './viewing-routes.ts';
 import { Viewings } from './viewings.ts';
 
-export function playbackArea({ services, runner, waiter, config }: Core, { storage, grants, loaded }: MediaArea) {
-  const viewings = new Viewings(runner);
-  const playback = { services, viewings, grants, loaded, waiter, ads: config.ADS };
+export function playbackArea(
+  { services, runner, secrets, waiter, config, logger, clock }: Core,
+  { storage, grants, loaded }: MediaArea,
+) {
+  const reports = new PlayerReports(secrets, logger);
+  const viewings = new Viewings(runner, reports);
+  const playback = { services, viewings, reports, grants, loaded, waiter, ads: config.ADS };
   const goingOn = new GoingOn(playback);
   const heartbeats = new Heartbeats(playback, goingOn);
   return defineArea({
@@ -23,7 +28,9 @@ export function playbackArea({ services, runner, waiter, config }: Core, { stora
       ...adRoutes(playback),
       ...creativeRoutes(services, storage, grants),
     ],
-    viewings,
+    jobs: [{ what: 'partitions of player reports', work: () => reports.keepPartitions(clock()) }],
+    close: () => reports.written(),
+    reports,
     heartbeats,
   });
 }

@@ -8,18 +8,18 @@ import { getContinueWatching, listContinued, MOST_CONTINUED } from '../contract/
 import { type Actor, type Route, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { PlaybackNeeds } from './playback-needs.ts';
-import { progressOf, resumeAt } from './watched.ts';
+import { allProgressOf, progressOf, resumeAt } from './watched.ts';
 
 /** Whoever leaves a film this early has only looked into it. */
 export const BEGUN_S = 10;
 
 /** Where films go on. */
-export function continueRoutes({ services, viewings }: PlaybackNeeds): Route[] {
-  const watched = { ...services, viewings };
+export function continueRoutes({ services, reports }: PlaybackNeeds): Route[] {
+  const watched = { ...services, reports };
   return [
     serve(getContinueWatching, async ({ params: { id }, actor }) => {
       const { viewerId } = await viewerOf(services, actor);
-      const [progress] = await progressOf(watched, viewerId, id);
+      const progress = await progressOf(watched, viewerId, id);
       return { watch_time: progress?.positionSeconds ?? 0, completed: progress?.completed ?? false };
     }),
 
@@ -27,7 +27,7 @@ export function continueRoutes({ services, viewings }: PlaybackNeeds): Route[] {
       const viewer = await findViewer(services, actor);
       if (!viewer) return { profile_id: null, films: [] };
       const { profileId, viewerId } = viewer;
-      const [begun, limit] = await Promise.all([progressOf(watched, viewerId, null), limitOfViewer()]);
+      const [begun, limit] = await Promise.all([allProgressOf(watched, viewerId), limitOfViewer()]);
       const open = begun.filter((progress) => resumeAt(progress) >= BEGUN_S).slice(0, MOST_CONTINUED);
       const languages = wantedLanguages(language, request.acceptLanguage);
       const rows = await findMoviesNamed(

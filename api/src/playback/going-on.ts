@@ -1,6 +1,4 @@
-import type { ViewingState } from '@sankofa/events/playback/viewing';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
-import { LRUCache } from 'lru-cache';
 import { entitlementOf } from './entitlement.ts';
 import { decideGoingOn } from './playback-decision.ts';
 import { type PlaybackNeeds, requireForVisitors, requirePaid, requirePresent } from './playback-needs.ts';
@@ -10,21 +8,13 @@ import { minutesWatched } from './watched.ts';
 /** What the rules are made of. */
 const RULES: ReadonlySet<string> = new Set(['movies', 'profiles', 'age']);
 
-const MOST_REMEMBERED = 50_000;
-
-interface Checked {
-  /** Changes of what rules are made of that this process had seen by then. */
-  readonly changes: number;
-  readonly day: string;
-}
-
 /**
  * Whether somebody who watches may go on. Rules of films, profiles and age are looked at again when any of them has
  * changed, and on another day; whoever has viewing time of the day left, each time.
  */
 export class GoingOn {
   readonly #needs: PlaybackNeeds;
-  readonly #free = new LRUCache<string, Checked>({ max: MOST_REMEMBERED });
+  /** Changes of what rules are made of that this process has seen. */
   #changes = 0;
 
   constructor(needs: PlaybackNeeds) {
@@ -39,18 +29,13 @@ export class GoingOn {
    * @returns minutes left of today, null when today has no limit
    * @throws Refusal with what closes the film now
    */
-  async check(
-    viewingId: string,
-    { opened, state }: Viewing,
-    sessionId: string | null,
-    context: CommandContext,
-  ): Promise<number | null> {
+  async check(viewing: Viewing, sessionId: string | null, context: CommandContext): Promise<number | null> {
     const changes = this.#changes;
-    const day = dayOf(state);
-    const known = this.#free.get(viewingId);
-    if (known && known.changes === changes && known.day === day) return null;
+    const { opened, player, rulesChecked } = viewing;
+    const { day } = player;
+    if (rulesChecked?.changes === changes && rulesChecked.day === day) return null;
     const { accountId, profileId, movieId } = opened;
-    const { services, viewings, loaded } = this.#needs;
+    const { services, viewings, reports, loaded } = this.#needs;
     const { details } = await requirePresent(services, movieId);
     requirePaid(details, await entitlementOf(accountId, movieId));
     if (accountId === null || sessionId === null) requireForVisitors(details);
@@ -60,19 +45,17 @@ export class GoingOn {
         sessionId,
         profileId,
         movie: { id: movieId, rating: details.rating },
-        minutesWatched: minutesWatched({ ...services, viewings, loaded }),
+        minutesWatched: minutesWatched({ ...services, reports, loaded }),
       };
       // However often a player asks on: it was refused once.
-      const once = { ...context, idempotencyKey: `refused ${viewingId} ${day}` };
-      const { minutesLeft } = await decideGoingOn(services, watching, once).catch((error) => {
-        viewings.halt(viewingId);
+      const once = { ...context, idempotencyKey: `refused ${viewing.id} ${day}` };
+      const { minutesLeft } = await decideGoingOn(services, watching, once).catch(async (error) => {
+        await viewings.halt(viewing);
         throw error;
       });
       if (minutesLeft !== null) return minutesLeft;
     }
-    this.#free.set(viewingId, { changes, day });
+    viewing.rulesChecked = { changes, day };
     return null;
   }
 }
-
-const dayOf = ({ day }: ViewingState): string => day;

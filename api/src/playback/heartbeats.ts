@@ -1,18 +1,15 @@
 import { HEARTBEAT_S } from '@sankofa/events/playback/progress';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
-import { LRUCache } from 'lru-cache';
 import type { Heartbeat, HeartbeatAnswer } from '../contract/playback.ts';
 import { GRANT_MS } from '../media/media-grants.ts';
 import type { GoingOn } from './going-on.ts';
 import type { PlaybackNeeds } from './playback-needs.ts';
-import { type Heard, placeOf } from './viewings.ts';
+import { placeOf, type ReportedOn } from './viewings.ts';
 import { mayLoad } from './watched.ts';
 
 /** A token is renewed while there is still time for what is being loaded with it. */
 const RENEW_MS = GRANT_MS / 2;
-
-const MOST_TOKENS = 50_000;
 
 /** Who reports: by a request, or over a connection that is open. */
 export interface Player {
@@ -25,7 +22,6 @@ export interface Player {
 export class Heartbeats {
   readonly #needs: PlaybackNeeds;
   readonly #goingOn: GoingOn;
-  readonly #renewAfter = new LRUCache<string, number>({ max: MOST_TOKENS });
 
   constructor(needs: PlaybackNeeds, goingOn: GoingOn) {
     this.#needs = needs;
@@ -47,25 +43,25 @@ export class Heartbeats {
     const context = contextOfReport(viewer?.accountId ?? null, requestId, this.#needs.services.clock());
     const reporter = { accountId: viewer?.accountId ?? null, address };
     const report = { sequence, positionSeconds, playing, rate, seeked };
-    const heard = await this.#needs.viewings.report(viewingId, reporter, report, context);
-    const minutesLeft = await this.#goingOn.check(viewingId, heard, viewer?.sessionId ?? null, context);
+    const reported = await this.#needs.viewings.report(viewingId, reporter, report, context);
+    const minutesLeft = await this.#goingOn.check(reported.viewing, viewer?.sessionId ?? null, context);
     const answer = {
-      accepted: heard.accepted,
-      position_seconds: placeOf(heard, context.now, HEARTBEAT_S),
+      accepted: reported.accepted,
+      position_seconds: placeOf(reported.viewing, context.now, HEARTBEAT_S),
       minutes_left: minutesLeft,
-      ...this.#renewal(viewingId, heard, minutesLeft, context.now),
+      ...this.#renewal(reported, minutesLeft, context.now),
     };
-    return { answer, position: heard.position };
+    return { answer, position: reported.position };
   }
 
-  #renewal(viewingId: string, { opened, accepted }: Heard, minutesLeft: number | null, now: Date): Renewal {
+  #renewal({ viewing, accepted }: ReportedOn, minutesLeft: number | null, now: Date): Renewal {
     // Where time is limited, only reports that can be true keep a film open.
     if (minutesLeft !== null && !accepted) return {};
-    if ((this.#renewAfter.get(viewingId) ?? 0) > now.getTime()) return {};
-    this.#renewAfter.set(viewingId, now.getTime() + RENEW_MS);
-    const { mediaId, maxHeight } = opened;
-    const mostSeconds = mayLoad(this.#needs.loaded.secondsOf(viewingId), minutesLeft);
-    const { token, expiresAt } = this.#needs.grants.issue({ mediaId, maxHeight, holder: viewingId, mostSeconds, now });
+    if (viewing.renewAfterMs > now.getTime()) return {};
+    viewing.renewAfterMs = now.getTime() + RENEW_MS;
+    const { mediaId, maxHeight } = viewing.opened;
+    const mostSeconds = mayLoad(this.#needs.loaded.secondsOf(viewing.id), minutesLeft);
+    const { token, expiresAt } = this.#needs.grants.issue({ mediaId, maxHeight, holder: viewing.id, mostSeconds, now });
     return { token, expires_at: expiresAt.toISOString() };
   }
 }

@@ -19,9 +19,9 @@ type Packaged = MediaState & { readonly status: 'packaged'; readonly durationSec
 
 /** Whether a film may be played. Decided on the film's own stream, so that what has just been changed counts. */
 export function playbackRoutes(needs: PlaybackNeeds): Route[] {
-  const { services, viewings, grants, loaded, waiter } = needs;
+  const { services, viewings, reports, grants, loaded, waiter } = needs;
   const { runner, store } = services;
-  const watched = { ...services, viewings, loaded };
+  const watched = { ...services, reports, loaded };
   return [
     serve(getPlayback, async ({ params: { id }, query: { referrer }, actor, limit, request }) => {
       const { details, assets } = await requirePresent(services, id);
@@ -56,7 +56,7 @@ export function playbackRoutes(needs: PlaybackNeeds): Route[] {
       if (!video || !state || !isPackaged(state)) return { ...answer, ...notReady(state), playback: null };
 
       const viewerId = grant.profileId ?? accountId;
-      const [progress] = viewerId === null ? [] : await progressOf(watched, viewerId, id);
+      const progress = viewerId === null ? null : await progressOf(watched, viewerId, id);
       const fromSeconds = Math.min(resumeAt(progress), state.durationSeconds);
       const viewingId = randomUUID();
       const maxHeight = MAX_HEIGHT[entitlement.player];

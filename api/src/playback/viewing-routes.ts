@@ -1,5 +1,5 @@
 import { HEARTBEAT_S } from '@sankofa/events/playback/progress';
-import { viewing } from '@sankofa/events/playback/viewing';
+import { isViewByWord } from '@sankofa/events/playback/viewing';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { saveContinueWatching, sendHeartbeat, trackView } from '../contract/playback.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -19,7 +19,7 @@ export function viewingRoutes(
   goingOn: GoingOn,
   heartbeats: Heartbeats,
 ): Route[] {
-  const { runner, clock } = services;
+  const { clock } = services;
 
   /** The viewing in which this viewer has the film open. @throws Refusal `not_playing` */
   async function requireOpen(viewerId: string, movieId: string): Promise<string> {
@@ -45,22 +45,23 @@ export function viewingRoutes(
       const viewingId = await requireOpen((await viewerOf(services, actor)).viewerId, id);
       const { accountId } = actor;
       const context = contextOfReport(accountId, request.id, clock());
-      const { state } = await viewings.find(viewingId, accountId);
+      const { player } = await viewings.find(viewingId, accountId);
       const report = {
-        sequence: state.sequence + 1,
+        sequence: player.sequence + 1,
         positionSeconds: body.watch_time,
         playing: !body.completed,
-        rate: state.rate,
+        rate: player.rate,
         seeked: false,
       };
-      const heard = await viewings.report(viewingId, { accountId, address: request.ip }, report, context);
-      await goingOn.check(viewingId, heard, actor.sessionId, context);
+      const reporter = { accountId, address: request.ip };
+      const { viewing, accepted, position } = await viewings.report(viewingId, reporter, report, context);
+      await goingOn.check(viewing, actor.sessionId, context);
       const answer = {
-        accepted: heard.accepted,
-        watch_time: placeOf(heard, context.now, HEARTBEAT_S),
-        completed: heard.state.completed,
+        accepted,
+        watch_time: placeOf(viewing, context.now, HEARTBEAT_S),
+        completed: viewing.recorded.completed,
       };
-      return heard.position ? reply(answer, { position: heard.position }) : answer;
+      return position ? reply(answer, { position }) : answer;
     }),
 
     serve(trackView, async ({ body, actor, request }) => {
@@ -69,11 +70,12 @@ export function viewingRoutes(
         throw new HttpProblem(403, 'forbidden', 'What others watch is reported by themselves.');
       }
       const viewingId = await requireOpen((await viewerOf(services, actor)).viewerId, body.movie_id);
-      const command = { kind: 'say-played', seconds: body.watch_duration } as const;
-      const context = { ...contextOfReport(accountId, request.id, clock()), idempotencyKey: request.idempotencyKey };
-      const { events, position } = await runner.run(viewing, viewingId, command, context);
-      if (events.length > 0) return reply({ counted: true }, { position });
-      return { counted: (await runner.state(viewing, viewingId)).state.counted };
+      const viewing = await viewings.find(viewingId, accountId);
+      const { recorded, player } = viewing;
+      const now = clock();
+      if (!isViewByWord(recorded, player, body.watch_duration, now, HEARTBEAT_S)) return { counted: recorded.counted };
+      const context = { ...contextOfReport(accountId, request.id, now), idempotencyKey: request.idempotencyKey };
+      return reply({ counted: true }, { position: await viewings.count(viewing, context) });
     }),
   ];
 }

@@ -101,6 +101,21 @@ describe('watching a film', () => {
     expect(body).toMatchObject({ completed: true });
   });
 
+  it('goes on where it was, though the process died before the log had the place', async () => {
+    const person = await test.signUp();
+    const first = await open('film', person);
+    const before = await test.events();
+    await play(first, 5, person);
+    expect((await test.events()) - before).toBe(1);
+    test.clock.pass(5);
+    await beat(first, { sequence: 6, position_seconds: 55, playing: false }, person).expect(200);
+    await test.restartApi();
+    expect((await open('film', person)).resume_at_seconds).toBe(55);
+    // The next process goes on with the same viewing, and believes nothing twice.
+    expect((await beat(first, { sequence: 6, position_seconds: 90 }, person).expect(200)).body.accepted).toBe(false);
+    expect((await beat(first, { sequence: 7, position_seconds: 55 }, person).expect(200)).body.accepted).toBe(true);
+  });
+
   it('believes no report that is late, sent twice, ahead of the clock or somebody else’s', async () => {
     const person = await test.signUp();
     const film = await open('film', person);

@@ -1,20 +1,30 @@
-import { positionNow, type Report } from '@sankofa/events/playback/progress';
-import { heard, type Opened, type ViewingState, viewing } from '@sankofa/events/playback/viewing';
+import { applyReport, type PlayerState, positionNow, type Report } from '@sankofa/events/playback/progress';
+import { dueRecords, isViewBy, type Opened, type ViewingState, viewing } from '@sankofa/events/playback/viewing';
+import { dateIn } from '@sankofa/events/profiles/viewing-day';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { Turns } from '@sankofa/events/store/turns';
 import { LRUCache } from 'lru-cache';
+import type { PlayerReports } from './player-reports.ts';
 import { VisitorViews } from './visitor-views.ts';
 
-/** A viewing as it stands. */
+/** A viewing that goes on, as this process knows it. */
 export interface Viewing {
-  readonly opened: NonNullable<ViewingState['opened']>;
+  readonly id: string;
+  readonly opened: Opened;
+  /** As recorded in the log. */
+  recorded: ViewingState;
   /** As the last report left it. */
-  readonly state: ViewingState;
+  player: PlayerState;
+  /** By which rules it may go on for the rest of the day; null while that has to be looked at each time. */
+  rulesChecked: { readonly changes: number; readonly day: string } | null;
+  /** When its media token is next renewed, in milliseconds since 1970. */
+  renewAfterMs: number;
 }
 
-export interface Heard extends Viewing {
+export interface ReportedOn {
+  readonly viewing: Viewing;
   /** Whether the report was believed, and new. */
   readonly accepted: boolean;
   /** Where the log has it; null when there was nothing to record. */
@@ -28,29 +38,22 @@ interface Reporter {
   readonly address: string;
 }
 
-interface Entry {
-  /** As recorded, and as heard since. */
-  readonly recorded: ViewingState;
-  /** Of the stream, as recorded. */
-  readonly revision: number;
-  readonly heard: ViewingState;
-}
-
 const MOST_REMEMBERED = 50_000;
 
 /**
- * What players report, in memory between two records. A report that says only what the clock tells anyway costs neither
- * a read nor a write. Another process that hears the next report goes on from the last record: so reports of one viewing
- * are best sent to one process, and are right within seconds where they are not.
+ * Viewings that go on. A report is decided on once: what it makes of the player is kept as telemetry, and what lasts is
+ * recorded in the log. Another process that gets the next report goes on from the telemetry, a tenth of a second old.
  */
 export class Viewings {
   readonly #runner: CommandRunner;
+  readonly #reports: PlayerReports;
   readonly #visitors = new VisitorViews();
-  readonly #entries = new LRUCache<string, Entry>({ max: MOST_REMEMBERED });
+  readonly #viewings = new LRUCache<string, Viewing>({ max: MOST_REMEMBERED });
   readonly #turns = new Turns();
 
-  constructor(runner: CommandRunner) {
+  constructor(runner: CommandRunner, reports: PlayerReports) {
     this.#runner = runner;
+    this.#reports = reports;
   }
 
   /** Opens a viewing. */
@@ -64,15 +67,9 @@ export class Viewings {
    * @throws Refusal `not_found` when there is none of theirs
    */
   async find(viewingId: string, accountId: string | null): Promise<Viewing> {
-    const { entry, opened } = await this.#find(viewingId, accountId);
-    return { opened, state: entry.heard };
-  }
-
-  async #find(viewingId: string, accountId: string | null): Promise<{ entry: Entry; opened: Viewing['opened'] }> {
-    const entry = this.#entries.get(viewingId) ?? (await this.#load(viewingId));
-    const { opened } = entry.heard;
-    if (!opened || opened.accountId !== accountId) throw nothingThere();
-    return { entry, opened };
+    const found = this.#viewings.get(viewingId) ?? (await this.#load(viewingId));
+    if (found?.opened.accountId === accountId) return found;
+    throw new Refusal('not_found', 'There is no such viewing of yours. Open the film again.', 404);
   }
 
   /**
@@ -80,7 +77,7 @@ export class Viewings {
    * @param reporter its account, null for a visitor; and its address, by which visitors are told apart
    * @throws Refusal `not_found`
    */
-  report(viewingId: string, reporter: Reporter, report: Report, context: CommandContext): Promise<Heard> {
+  report(viewingId: string, reporter: Reporter, report: Report, context: CommandContext): Promise<ReportedOn> {
     return this.#turns.take(viewingId, () => this.#report(viewingId, reporter, report, context));
   }
 
@@ -89,53 +86,67 @@ export class Viewings {
     { accountId, address }: Reporter,
     report: Report,
     context: CommandContext,
-  ): Promise<Heard> {
-    const { entry, opened } = await this.#find(viewingId, accountId);
-    const state = heard(entry.heard, report, context.now);
-    if (!state) return { opened, state: entry.heard, accepted: false, position: null };
-    const mayCount = state.counted && !entry.recorded.counted;
+  ): Promise<ReportedOn> {
+    const { now } = context;
+    const found = await this.find(viewingId, accountId);
+    const { durationSeconds, timeZone, movieId } = found.opened;
+    const after = applyReport(found.player, report, durationSeconds, dateIn(timeZone ?? 'UTC', now), now);
+    if (!after) return { viewing: found, accepted: false, position: null };
+    const { player } = after;
     const isRepeat =
-      mayCount && accountId === null && !this.#visitors.isFirst(viewingId, opened.movieId, address, context.now);
-    const command = { kind: 'report', ...report, isRepeat } as const;
-    if (viewing.decide(entry.recorded, command, context).length === 0) {
-      this.#entries.set(viewingId, { ...entry, heard: state });
-      return { opened, state, accepted: true, position: null };
-    }
+      accountId === null &&
+      isViewBy(found.recorded, player) &&
+      !this.#visitors.isFirst(viewingId, movieId, address, now);
+    const hasChanged = player.playing !== found.player.playing || report.seeked;
+    found.player = player;
+    this.#reports.add(viewingId, found.opened, player);
+    const due = dueRecords(found.recorded, after, isRepeat);
+    // Whoever goes on elsewhere after this answer goes on from here.
+    if (due || hasChanged) await this.#reports.written();
+    if (!due) return { viewing: found, accepted: true, position: null };
     const key = { ...context, idempotencyKey: `report ${report.sequence}` };
-    const { events, revision, position } = await this.#runner.run(viewing, viewingId, command, key);
-    if (revision === entry.revision + events.length) {
-      const fold = (folded: ViewingState, event: (typeof events)[number]) => viewing.evolve(folded, event, context.now);
-      this.#entries.set(viewingId, { ...entry, recorded: events.reduce(fold, entry.recorded), revision, heard: state });
-      return { opened, state, accepted: true, position };
-    }
-    // Another process has recorded something meanwhile: that is the truth.
-    const now = await this.#load(viewingId);
-    return { opened, state: now.heard, accepted: true, position };
+    const { position } = await this.#runner.run(viewing, viewingId, { kind: 'record', ...due }, key);
+    found.recorded = (await this.#runner.state(viewing, viewingId)).state;
+    return { viewing: found, accepted: true, position };
   }
 
-  /** The player is told to stop: where it was heard of last is where the film stays. */
-  halt(viewingId: string): void {
-    const entry = this.#entries.get(viewingId);
-    if (entry) this.#entries.set(viewingId, { ...entry, heard: { ...entry.heard, playing: false } });
+  /** Counts a viewing as a view. Returns where the log has it. */
+  async count(found: Viewing, context: CommandContext): Promise<Position> {
+    const due = { player: found.player, hasMoved: false, isView: true, completes: false };
+    const { position } = await this.#runner.run(viewing, found.id, { kind: 'record', ...due }, context);
+    found.recorded = (await this.#runner.state(viewing, found.id)).state;
+    return position;
   }
 
-  /** What this process has heard of a viewing; null when that is nothing. */
-  known(viewingId: string): ViewingState | null {
-    return this.#entries.get(viewingId)?.heard ?? null;
+  /** The player is told to stop: where it reported last is where the film stays. */
+  async halt(found: Viewing): Promise<void> {
+    if (!found.player.playing) return;
+    found.player = { ...found.player, playing: false };
+    this.#reports.add(found.id, found.opened, found.player);
+    await this.#reports.written();
   }
 
-  async #load(viewingId: string): Promise<Entry> {
-    const { state, revision } = await this.#runner.state(viewing, viewingId);
-    if (!state.opened) throw nothingThere();
-    const entry = { recorded: state, revision, heard: state };
-    this.#entries.set(viewingId, entry);
-    return entry;
+  /** Null when there is no such viewing. */
+  async #load(viewingId: string): Promise<Viewing | null> {
+    const [{ state }, reported] = await Promise.all([
+      this.#runner.state(viewing, viewingId),
+      this.#reports.latest(viewingId),
+    ]);
+    if (!state.opened) return null;
+    const player = reported && reported.sequence >= state.player.sequence ? reported : state.player;
+    const found: Viewing = {
+      id: viewingId,
+      opened: state.opened,
+      recorded: state,
+      player,
+      rulesChecked: null,
+      renewAfterMs: 0,
+    };
+    this.#viewings.set(viewingId, found);
+    return found;
   }
 }
 
-const nothingThere = (): Refusal =>
-  new Refusal('not_found', 'There is no such viewing of yours. Open the film again.', 404);
-
 /** Where the film of a viewing is now, in seconds. @param silentAfter see `positionNow` */
-export const placeOf = ({ opened, state }: Viewing, now: Date, silentAfter: number): number =>
-  positionNow(state, opened.durationSeconds, now, silentAfter);
+export const placeOf = ({ opened, player }: Viewing, now: Date, silentAfter: number): number =>
+  positionNow(player, opened.durationSeconds, now, silentAfter);

@@ -1,59 +1,46 @@
-import { HEARTBEAT_S, isNearEnd, MAX_RATE, positionNow } from '@sankofa/events/playback/progress';
-import { MARK_EVERY_S, type ViewingState } from '@sankofa/events/playback/viewing';
+import { HEARTBEAT_S, isNearEnd, MAX_RATE, type PlayerState, positionNow } from '@sankofa/events/playback/progress';
 import type { ViewingDay } from '@sankofa/events/profiles/viewing-day';
 import type { LoadedFilm } from '../media/loaded-film.ts';
 import type { Services } from '../services.ts';
-import type { Viewings } from './viewings.ts';
+import { LATEST, type PlayerReports } from './player-reports.ts';
 
-type Needs = Pick<Services, 'queries' | 'clock'> & { readonly viewings: Viewings };
+type Needs = Pick<Services, 'queries' | 'clock'> & { readonly reports: PlayerReports };
 
 /** What a player loads before it is shown, in seconds: it fetches up to a minute ahead. */
 const AHEAD_S = 90;
 
-/** A player that plays and has reported nothing for so long has stopped, as far as the records of another process tell. */
-const SILENT_S = MARK_EVERY_S + HEARTBEAT_S;
-
-interface DayRow {
-  readonly viewing_id: string;
-  /** Null while nothing has been reported on that day. */
-  readonly seconds: number | null;
-  readonly playing: boolean | null;
-  readonly marked_at: Date | null;
-}
-
 /**
- * Seconds a viewer has watched on a day of theirs, on all devices: what is recorded, what has been heard or may be
- * supposed since, and what was loaded by players that do not say what they play.
+ * Seconds a viewer has watched on a day of theirs, on all devices: what players have reported, and what was loaded by
+ * those that do not say what they play.
  */
 export async function secondsWatched(
-  { queries, clock, viewings, loaded }: Needs & { readonly loaded: LoadedFilm },
+  { queries, reports, loaded }: Needs & { readonly loaded: LoadedFilm },
   viewerId: string,
   { date, from }: ViewingDay,
 ): Promise<number> {
-  const { rows } = await queries.query<DayRow>({
-    name: 'viewings.day',
-    text: `select v.viewing_id, d.seconds, v.playing, v.marked_at from read.viewings v
-           left join read.viewing_days d on d.viewing_id = v.viewing_id and d.day = $3
-           where v.viewer_id = $1 and coalesce(v.marked_at, v.opened_at) >= $2`,
-    values: [viewerId, from, date],
-  });
-  const now = clock();
-  return rows.reduce((sum, { viewing_id, seconds, playing, marked_at }) => {
-    const heard = viewings.known(viewing_id);
-    const hidden = unreported(loaded.secondsOf(viewing_id), heard);
-    if (heard && heard.day === date && heard.daySeconds >= (seconds ?? 0)) return sum + heard.daySeconds + hidden;
-    if (seconds === null || marked_at === null) return sum + hidden;
-    const since = Math.max(0, (now.getTime() - marked_at.getTime()) / 1000);
-    return sum + seconds + (playing && since <= SILENT_S ? since : 0) + hidden;
+  const [reported, { rows: opened }] = await Promise.all([
+    reports.since(viewerId, from),
+    queries.query<{ viewing_id: string }>({
+      name: 'viewings.day',
+      text: 'select viewing_id from read.viewings where viewer_id = $1 and coalesce(marked_at, opened_at) >= $2',
+      values: [viewerId, from],
+    }),
+  ]);
+  const players = new Map(reported.map(({ viewingId, player }) => [viewingId, player]));
+  const viewingIds = new Set([...players.keys(), ...opened.map(({ viewing_id }) => viewing_id)]);
+  return [...viewingIds].reduce((sum, id) => {
+    const player = players.get(id) ?? null;
+    const seconds = player?.day === date ? player.daySeconds : 0;
+    return sum + seconds + unreported(loaded.secondsOf(id), player);
   }, 0);
 }
 
 /**
  * Seconds of a film that were loaded and cannot be accounted for: by what was watched, at double speed if need be, and
- * what is loaded ahead. Whoever reports nothing at all is taken to have watched all of it.
+ * what a player loads ahead.
  */
-function unreported(loadedSeconds: number, heard: ViewingState | null): number {
-  const reported = heard && heard.sequence >= 0 ? heard.watchedSeconds * MAX_RATE + AHEAD_S : 0;
+function unreported(loadedSeconds: number, player: PlayerState | null): number {
+  const reported = player ? player.watchedSeconds * MAX_RATE + AHEAD_S : 0;
   return Math.max(0, loadedSeconds - reported);
 }
 
@@ -74,7 +61,7 @@ interface ProgressRow {
   readonly viewing_id: string;
   readonly movie_id: string;
   readonly duration: number;
-  readonly marked_at: Date;
+  readonly at: Date;
   readonly position: number;
   readonly playing: boolean;
   readonly rate: number;
@@ -93,43 +80,78 @@ export interface Progress {
   readonly completed: boolean;
 }
 
-/**
- * How far a viewer has come: with each film they have watched, the latest first; or with one.
- * @param movieId null: with all of them
- */
-export async function progressOf(
-  { queries, clock, viewings }: Needs,
-  viewerId: string,
-  movieId: string | null,
-): Promise<Progress[]> {
+/** The last place of a viewer in each film, as the log has it: of viewings that were reported on. */
+const RECORDED = `select distinct on (movie_id) viewing_id, movie_id, duration, marked_at as at, position, playing, rate,
+    completed_at is not null as completed
+  from read.viewings where viewer_id = $1 and marked_at is not null order by movie_id, marked_at desc, viewing_id`;
+
+/** The last place in each film that was opened, as players have reported it since the log was told of the film. */
+const REPORTED = `select r.viewing_id::text, v.movie_id, r.duration, r.at, r.position, r.playing, r.rate, false as completed
+  from (select movie_id, max(coalesce(marked_at, opened_at)) as at from read.viewings where viewer_id = $1 group by 1) v
+  cross join lateral (select * from playback.reports p where p.viewer_id = $1 and p.movie_id = v.movie_id and p.at >= v.at
+    order by ${LATEST} limit 1) r`;
+
+/** How far a viewer has come with each film they have watched, the latest first. */
+export async function allProgressOf({ queries, reports, clock }: Needs, viewerId: string): Promise<Progress[]> {
+  await reports.written();
   const { rows } = await queries.query<ProgressRow>({
     name: 'viewings.progress',
     text: `select * from (
-             select distinct on (movie_id) viewing_id, movie_id, duration, marked_at, position, playing, rate,
-               completed_at is not null as completed
-             from read.viewings where viewer_id = $1 and marked_at is not null and ($2::text is null or movie_id = $2)
-             order by movie_id, marked_at desc, viewing_id
-           ) latest order by marked_at desc, viewing_id`,
-    values: [viewerId, movieId],
+             select distinct on (movie_id) viewing_id, movie_id, duration, at, position, playing, rate,
+               bool_or(completed) over (partition by viewing_id) as completed
+             from ((${RECORDED}) union all (${REPORTED})) known order by movie_id, at desc, viewing_id
+           ) latest order by at desc, viewing_id`,
+    values: [viewerId],
   });
   const now = clock();
-  return rows.map(({ viewing_id, movie_id, duration, marked_at, position, playing, rate, completed }) => {
-    const heard = viewings.known(viewing_id);
-    const positionSeconds =
-      heard && heard.at >= marked_at
-        ? positionNow(heard, duration, now, HEARTBEAT_S)
-        : positionNow({ positionSeconds: position, playing, rate, at: marked_at }, duration, now, SILENT_S);
-    return {
-      viewingId: viewing_id,
-      movieId: movie_id,
-      positionSeconds,
-      durationSeconds: duration,
-      at: heard?.at ?? marked_at,
-      completed: (completed || (heard?.completed ?? false)) && isNearEnd(positionSeconds, duration),
-    };
-  });
+  return rows.map((row) => toProgress(row, now));
+}
+
+/** How far a viewer has come with one film; null when they have not watched it. Needs no read model to be up to date. */
+export async function progressOf(
+  { queries, reports, clock }: Needs,
+  viewerId: string,
+  movieId: string,
+): Promise<Progress | null> {
+  const [reported, { rows }] = await Promise.all([
+    reports.ofFilm(viewerId, movieId),
+    queries.query<ProgressRow>({
+      name: 'viewings.film',
+      text: `select * from (${RECORDED}) recorded where movie_id = $2`,
+      values: [viewerId, movieId],
+    }),
+  ]);
+  const [recorded] = rows;
+  if (!reported || (recorded && recorded.at > reported.player.at))
+    return recorded ? toProgress(recorded, clock()) : null;
+  const { viewingId, duration, player } = reported;
+  const completed = recorded?.viewing_id === viewingId && recorded.completed;
+  const row = {
+    viewing_id: viewingId,
+    movie_id: movieId,
+    duration,
+    ...player,
+    position: player.positionSeconds,
+    completed,
+  };
+  return toProgress(row, clock());
+}
+
+function toProgress(
+  { viewing_id, movie_id, duration, at, position, playing, rate, completed }: ProgressRow,
+  now: Date,
+) {
+  const positionSeconds = positionNow({ positionSeconds: position, playing, rate, at }, duration, now, HEARTBEAT_S);
+  return {
+    viewingId: viewing_id,
+    movieId: movie_id,
+    positionSeconds,
+    durationSeconds: duration,
+    at,
+    completed: completed && isNearEnd(positionSeconds, duration),
+  };
 }
 
 /** Where a film goes on: at its start once it has been watched to the end. */
-export const resumeAt = (progress: Progress | undefined): number =>
+export const resumeAt = (progress: Progress | null): number =>
   !progress || isNearEnd(progress.positionSeconds, progress.durationSeconds) ? 0 : progress.positionSeconds;

@@ -3,6 +3,7 @@ import { readModels } from '@sankofa/projections/read-models';
 import type { AccountsArea } from '../accounts/area.ts';
 import { type Area, defineArea } from '../area.ts';
 import type { Core } from '../core.ts';
+import type { PlaybackArea } from '../playback/area.ts';
 import { ageDocumentReactor } from './age-document-deletion.ts';
 import { AgeDocumentStore } from './age-document-store.ts';
 import { ageQueueRoutes } from './age-queue-routes.ts';
@@ -25,7 +26,7 @@ import { privacyRoutes } from './routes.ts';
 /** Where texts are said to be when nobody has said where people open Sankofa. */
 const LOCAL_ADDRESS = 'http://localhost:8080';
 
-export function privacyArea(core: Core, { links }: AccountsArea): Area {
+export function privacyArea(core: Core, { links }: AccountsArea, { reports }: PlaybackArea): Area {
   const { services, config, secrets, vault, masterKey, clock, signer, outbox, waiter, address } = core;
   const ageDocuments = new AgeDocumentStore(secrets, vault);
   const packages = new PackageStore(secrets, vault);
@@ -36,6 +37,7 @@ export function privacyArea(core: Core, { links }: AccountsArea): Area {
     signer,
     certificates,
     outbox,
+    reports,
     scrubbed: (position: Position, ms: number) => waiter.waitFor(models, position, ms),
   };
   return defineArea({

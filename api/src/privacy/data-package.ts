@@ -195,12 +195,14 @@ async function reviewsOf({ runner }: Services, personId: string): Promise<Json> 
 const byMovie = (a: { readonly movieId: string }, b: { readonly movieId: string }): number =>
   a.movieId < b.movieId ? -1 : 1;
 
-/** What was watched, by whom of the household and how far; the reports it was made from are in the timeline. */
+/** What was watched, by whom of the household and how far, with the reports of players that are still kept. */
 async function viewingsOf({ queries }: Services, personId: string): Promise<Json> {
   const { rows } = await queries.query<{ viewed: JsonObject }>(
     `select jsonb_build_object('movieId', movie_id, 'profileId', profile_id, 'openedAt', opened_at,
-       'lastReportAt', marked_at, 'positionSeconds', position, 'playedSeconds', played, 'completedAt', completed_at) as viewed
-     from read.viewings where account_id = $1 order by opened_at, viewing_id`,
+       'lastReportAt', marked_at, 'positionSeconds', position, 'playedSeconds', played, 'completedAt', completed_at, 'reports', (
+         select coalesce(jsonb_agg(jsonb_build_object('at', r.at, 'positionSeconds', r.position, 'playing', r.playing,
+           'rate', r.rate) order by r.at), '[]') from playback.reports r where r.viewing_id = v.viewing_id::uuid)) as viewed
+     from read.viewings v where account_id = $1 order by opened_at, viewing_id`,
     [personId],
   );
   return rows.map(({ viewed }) => viewed);

@@ -1,10 +1,12 @@
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
+import { profiles } from '@sankofa/events/profiles/profiles';
 import { certify } from '@sankofa/events/proof/erasure-certificate';
 import type { Signer } from '@sankofa/events/proof/head';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { HttpProblem } from '../http/http-problem.ts';
+import type { PlayerReports } from '../playback/player-reports.ts';
 import { hasReacted } from '../reactors/has-reacted.ts';
 import type { Outbox } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +24,7 @@ export interface ErasureNeeds {
   readonly signer: Signer;
   readonly certificates: CertificateStore;
   readonly outbox: Outbox;
+  readonly reports: PlayerReports;
   /** True once all read models are at the position. */
   readonly scrubbed: (position: Position, ms: number) => Promise<boolean>;
 }
@@ -105,9 +108,11 @@ async function requireScrubbed({ scrubbed }: ErasureNeeds, position: Position): 
   throw new HttpProblem(503, 'unavailable', text);
 }
 
-/** Secrets of a person, and letters to or about them. */
+/** Secrets of a person, what their players reported, and letters to or about them. */
 async function removeBelongings(needs: ErasureNeeds, personId: string, sought: Traces | null): Promise<void> {
   await removeSecrets(needs.services, personId);
+  const { state } = await needs.services.runner.state(profiles, personId);
+  await needs.reports.erase([personId, ...Object.keys(state.profiles)]);
   await needs.outbox.removeAbout((sought?.identifying ?? []).filter((value) => value.includes('@')));
 }
 

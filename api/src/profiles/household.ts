@@ -10,7 +10,7 @@ import { viewings } from '@sankofa/projections/playback/viewings';
 import { titlesOf } from '../catalogue/find-movies.ts';
 import type { HouseholdEntry } from '../contract/profiles.ts';
 import type { Services } from '../services.ts';
-import { findAll, sql, view } from '../sql.ts';
+import { as, findAll, sql, view } from '../sql.ts';
 import { findProfiles } from './find-profiles.ts';
 
 const PAGE = 50;
@@ -20,7 +20,7 @@ const TYPES = [...profileEvents, ...playbackRefusalEvents, ViewingOpened]
   .filter((type) => type !== 'ProfileSwitched');
 
 const timeline = view(timelines, 'timeline');
-const watched = view(viewings, 'viewings');
+const watched = view(viewings, 'viewings', 'w');
 
 /** What was changed for the profiles of an account, what they watched and what they were refused: a page, newest first. */
 export async function readHousehold(
@@ -64,15 +64,19 @@ export async function readHousehold(
   return { entries, next: rows.length > PAGE ? (page.at(-1)?.position ?? null) : null };
 }
 
-/** Seconds of the film that were played, by stream of the viewing. */
+/** Seconds of the film that were played, by stream of the viewing: as reported, or where reports are gone as recorded. */
 async function playedIn(queries: Services['queries'], streams: readonly string[]): Promise<Map<string, number>> {
   if (streams.length === 0) return new Map();
   const rows = await findAll(
     queries,
-    sql`select ${watched.pick('viewing_id')}, ${watched.pickPresent('played')} from ${watched}
-        where viewing_id = any(${streams.map(aggregateIdOf)}) and played is not null`,
+    sql`select ${watched.pick('viewing_id')}, greatest(w.played, reported.played)::float8
+          ${as<{ played: number | null }>('played')}
+        from ${watched} left join lateral (
+          select max(r.played) as played from playback.reports r
+          where r.viewing_id = w.viewing_id::uuid and r.at >= w.opened_at) reported on true
+        where w.viewing_id = any(${streams.map(aggregateIdOf)})`,
   );
-  return new Map(rows.map(({ viewing_id, played }) => [streamOf(viewing, viewing_id), played]));
+  return new Map(rows.map(({ viewing_id, played }) => [streamOf(viewing, viewing_id), played ?? 0]));
 }
 
 /** A parent is told what was watched, and nothing of how. */

@@ -3,6 +3,7 @@ import { log } from './migrations/0001-log.ts';
 import { baseline } from './migrations/0002-baseline.ts';
 import { addresses } from './migrations/0003-addresses.ts';
 import { recordedTime } from './migrations/0004-recorded-time.ts';
+import { playerReports } from './migrations/0005-player-reports.ts';
 
 /** Every migration, in the order of their numbers. */
-export const migrations: readonly Migration[] = [log, baseline, addresses, recordedTime];
+export const migrations: readonly Migration[] = [log, baseline, addresses, recordedTime, playerReports];

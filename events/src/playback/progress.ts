@@ -30,25 +30,23 @@ export interface Report {
   readonly seeked: boolean;
 }
 
-/** What is known of a film that somebody watches. */
-export interface Known extends Motion {
+/** A player as its reports tell of it. Every report that is believed makes another one. */
+export interface PlayerState extends Motion {
+  /** Of the last report that counted; -1 before the first. */
+  readonly sequence: number;
   /**
    * Seconds of the film by which reports since the last jump are ahead of the clock: each may be a little, and together
    * they may be no more. Negative when they are behind it: a report that came late is made good by the next one.
    */
   readonly lead: number;
-}
-
-/** What a report that was believed adds. */
-export interface Advance {
-  readonly positionSeconds: number;
-  /** Of the film. */
+  /** Seconds of the film that have been played in this viewing, skipped ones not counted. */
   readonly playedSeconds: number;
-  /** By the clock. */
+  /** Seconds by the clock. */
   readonly watchedSeconds: number;
-  /** Whether it has played its way to the end, or nearly. */
-  readonly completed: boolean;
-  readonly lead: number;
+  /** ISO 8601, in the time zone of the profile (UTC without one). */
+  readonly day: string;
+  /** Seconds by the clock this viewing has taken on that day. */
+  readonly daySeconds: number;
 }
 
 /** Whether so much of a film is over that there is nothing to come back to. */
@@ -59,11 +57,19 @@ const secondsSince = (at: Date, now: Date): number => Math.max(0, (now.getTime()
 
 /**
  * Checks a report against the clock of the server.
- * @param from what is known so far
- * @returns what it adds; null when it cannot be true: then nothing moves
+ * @param from the player so far
+ * @param day of the viewer, ISO 8601
+ * @returns the player from now on, and whether it has played its way to the end, or nearly; null when the report is
+ * old, sent twice, or cannot be true: then nothing moves
  */
-export function advance(from: Known, report: Report, durationSeconds: number, now: Date): Advance | null {
-  if (report.positionSeconds > durationSeconds + TOLERANCE_S) return null;
+export function applyReport(
+  from: PlayerState,
+  report: Report,
+  durationSeconds: number,
+  day: string,
+  now: Date,
+): { readonly player: PlayerState; readonly completes: boolean } | null {
+  if (report.sequence <= from.sequence || report.positionSeconds > durationSeconds + TOLERANCE_S) return null;
   const positionSeconds = Math.min(report.positionSeconds, durationSeconds);
   const elapsed = secondsSince(from.at, now);
   const moved = positionSeconds - from.positionSeconds;
@@ -79,11 +85,19 @@ export function advance(from: Known, report: Report, durationSeconds: number, no
   const unknown = from.playing && !isPlain ? Math.min(elapsed, HEARTBEAT_S) : 0;
   const watchedSeconds = isPlain ? Math.min(elapsed, playedSeconds / Math.min(1, from.rate)) : unknown;
   return {
-    positionSeconds,
-    playedSeconds,
-    watchedSeconds,
-    completed: playedSeconds > 0 && isNearEnd(positionSeconds, durationSeconds),
-    lead,
+    player: {
+      at: now,
+      sequence: report.sequence,
+      positionSeconds,
+      playing: report.playing,
+      rate: report.rate,
+      lead,
+      playedSeconds: from.playedSeconds + playedSeconds,
+      watchedSeconds: from.watchedSeconds + watchedSeconds,
+      day,
+      daySeconds: (day === from.day ? from.daySeconds : 0) + watchedSeconds,
+    },
+    completes: playedSeconds > 0 && isNearEnd(positionSeconds, durationSeconds),
   };
 }
 

@@ -50,26 +50,27 @@ export const ViewingOpened = defineEvent(
   }),
 );
 
-/** How far it is, and what it is doing. Everything else follows from it until the next one: see `viewing.ts`. */
-export const ViewingMarked = defineEvent(
-  'ViewingMarked',
-  1,
-  z.strictObject({
-    /** Number of the report this is from: later reports have larger ones. */
-    sequence: z.int(),
-    positionSeconds: z.number(),
-    playing: z.boolean(),
-    rate: z.number(),
-    /** Seconds of the film by which reports since the last jump were ahead of the clock. */
-    lead: z.number(),
-    /** Seconds of the film that have been played in this viewing, skipped ones not counted. */
-    playedSeconds: z.number(),
-    /** ISO 8601, in the time zone of the profile (UTC without one). */
-    day: z.string(),
-    /** Seconds by the clock this viewing has taken on that day. */
-    daySeconds: z.number(),
-  }),
-);
+/** Where a player is, what it is doing, and what it has played. */
+const PlayerPlace = z.strictObject({
+  /** Number of the report this is from: later reports have larger ones. */
+  sequence: z.int(),
+  positionSeconds: z.number(),
+  playing: z.boolean(),
+  rate: z.number(),
+  /** Seconds of the film by which reports since the last jump were ahead of the clock. */
+  lead: z.number(),
+  /** Seconds of the film that have been played in this viewing, skipped ones not counted. */
+  playedSeconds: z.number(),
+  /** Seconds by the clock. */
+  watchedSeconds: z.number(),
+  /** ISO 8601, in the time zone of the profile (UTC without one). */
+  day: z.string(),
+  /** Seconds by the clock this viewing has taken on that day. */
+  daySeconds: z.number(),
+});
+
+/** The player does something else than before, or has played on for ten minutes. Reports in between are kept elsewhere. */
+export const PlaybackProgressed = defineEvent('PlaybackProgressed', 1, PlayerPlace);
 
 /** It has gone on for long enough to be a view of the film. Views of one viewer in one hour are one. */
 export const ViewCounted = defineEvent(
@@ -86,7 +87,7 @@ export const ViewCounted = defineEvent(
 );
 
 /** It has reached the end of the film, or nearly. */
-export const ViewingCompleted = defineEvent('ViewingCompleted', 1, z.strictObject({}));
+export const ViewingCompleted = defineEvent('ViewingCompleted', 1, PlayerPlace);
 
-export const viewingEvents = [ViewingOpened, ViewingMarked, ViewCounted, ViewingCompleted] as const;
+export const viewingEvents = [ViewingOpened, PlaybackProgressed, ViewCounted, ViewingCompleted] as const;
 export type ViewingEvent = EventOf<(typeof viewingEvents)[number]>;

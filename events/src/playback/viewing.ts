@@ -1,86 +1,128 @@
-import { dateIn } from '../profiles/viewing-day.ts';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import type { EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
-import { advance, type Known, positionNow, type Report } from './progress.ts';
-import { type ViewingEvent, type ViewingOpened, viewingEvents } from './viewing-events.ts';
+import { type PlayerState, positionNow } from './progress.ts';
+import { type PlaybackProgressed, type ViewingEvent, type ViewingOpened, viewingEvents } from './viewing-events.ts';
 
-/** While a film plays on, its place is recorded this often: what lies between follows from the clock. */
-export const MARK_EVERY_S = 30;
+/** While a film plays on, its place is recorded this often, in seconds. */
+export const PLACE_EVERY_S = 600;
 
-/** A place that differs from the expected one by more than this is recorded at once. */
-const DRIFT_S = 2;
+/** The most events of a viewing in any hour: a place that would be one more is not recorded. */
+export const MOST_AN_HOUR = 6;
 
-/** Seconds by the clock after which somebody has viewed a film. */
+/** A place that differs from the expected one by more than this is another place, in seconds. */
+const DRIFT_S = 10;
+
+/** Seconds by the clock after which a viewing is a view of the film. */
 const VIEW_AFTER_S = 10;
+
+/** What clocks may differ by, in seconds. */
+const CLOCK_S = 2;
+
+const HOUR_MS = 3_600_000;
 
 export type Opened = EventOf<typeof ViewingOpened>['data'];
 
-export type ViewingCommand =
-  | ({ readonly kind: 'open' } & Opened)
-  | ({
-      readonly kind: 'report';
-      /** Whether whoever this is has been counted already: then it goes on, and is no view. */
-      readonly isRepeat?: boolean;
-    } & Report)
-  /** A program that counts for itself how long it has played, by the clock. */
-  | { readonly kind: 'say-played'; readonly seconds: number };
+export type ViewingCommand = ({ readonly kind: 'open' } & Opened) | ({ readonly kind: 'record' } & Due);
 
-export interface ViewingState extends Known {
+/** What a report leaves to be recorded. */
+export interface Due {
+  readonly player: PlayerState;
+  /** Whether the place is worth a record of its own. */
+  readonly hasMoved: boolean;
+  readonly isView: boolean;
+  readonly completes: boolean;
+}
+
+export interface ViewingState {
   /** Null while there is no such viewing. */
   readonly opened: Opened | null;
   readonly openedAt: Date;
-  /** Of the last report that counted; -1 before the first. */
-  readonly sequence: number;
-  readonly playedSeconds: number;
-  readonly watchedSeconds: number;
-  readonly day: string;
-  readonly daySeconds: number;
+  /** As recorded last. */
+  readonly player: PlayerState;
   readonly counted: boolean;
   readonly completed: boolean;
+  /** When its events of the last hour were recorded, in milliseconds since 1970. */
+  readonly recordedAt: readonly number[];
 }
 
 const NEVER = new Date(0);
 
 function evolve(state: ViewingState, event: ViewingEvent, at: Date): ViewingState {
+  const recordedAt = [...state.recordedAt.filter((ms) => ms > at.getTime() - HOUR_MS), at.getTime()];
   switch (event.type) {
-    case 'ViewingOpened':
-      return { ...state, opened: event.data, openedAt: at, at, positionSeconds: event.data.fromSeconds };
-    case 'ViewingMarked': {
-      const { day, daySeconds } = event.data;
-      const added = daySeconds - (day === state.day ? state.daySeconds : 0);
-      return { ...state, ...event.data, at, watchedSeconds: state.watchedSeconds + added };
+    case 'ViewingOpened': {
+      const player = { ...state.player, at, positionSeconds: event.data.fromSeconds };
+      return { ...state, opened: event.data, openedAt: at, player, recordedAt };
     }
+    case 'PlaybackProgressed':
+      return { ...state, player: { ...event.data, at }, recordedAt };
     case 'ViewCounted':
-      return { ...state, counted: true };
+      return { ...state, counted: true, recordedAt };
     case 'ViewingCompleted':
-      return { ...state, completed: true };
+      return { ...state, completed: true, player: { ...event.data, at }, recordedAt };
   }
 }
 
-/** What a report makes of a viewing, recorded or not; null when it is old, sent twice, or cannot be true. */
-export function heard(state: ViewingState, report: Report, now: Date): ViewingState | null {
-  if (!state.opened || report.sequence <= state.sequence) return null;
-  const { durationSeconds, timeZone } = state.opened;
-  const step = advance(state, report, durationSeconds, now);
-  if (!step) return null;
-  const day = dateIn(timeZone ?? 'UTC', now);
-  return {
-    opened: state.opened,
-    openedAt: state.openedAt,
-    at: now,
-    sequence: report.sequence,
-    playing: report.playing,
-    rate: report.rate,
-    positionSeconds: step.positionSeconds,
-    lead: step.lead,
-    playedSeconds: state.playedSeconds + step.playedSeconds,
-    watchedSeconds: state.watchedSeconds + step.watchedSeconds,
-    day,
-    daySeconds: (day === state.day ? state.daySeconds : 0) + step.watchedSeconds,
-    counted: state.counted || state.watchedSeconds + step.watchedSeconds >= VIEW_AFTER_S,
-    completed: state.completed || step.completed,
-  };
+/**
+ * What is to be recorded of a report. Places are left out where the viewing has had its events of the hour already; the
+ * view and the end have theirs kept free.
+ * @param after the player as the report left it
+ * @param isRepeat whether this viewer has been counted already: then it goes on, and is no view
+ * @returns null: nothing
+ */
+export function dueRecords(
+  state: ViewingState,
+  after: { readonly player: PlayerState; readonly completes: boolean },
+  isRepeat: boolean,
+): Due | null {
+  const { player } = after;
+  const completes = after.completes && !state.completed;
+  const isView = isViewBy(state, player) && !isRepeat;
+  const recent = state.recordedAt.filter((ms) => ms > player.at.getTime() - HOUR_MS).length;
+  const free = MOST_AN_HOUR - recent - (state.counted ? 0 : 1) - (state.completed ? 0 : 1);
+  const hasMoved = !completes && free > 0 && isNews(state, player);
+  return hasMoved || isView || completes ? { player, hasMoved, isView, completes } : null;
+}
+
+/** Whether a viewing that has not been counted has gone on for long enough. */
+export const isViewBy = ({ counted }: ViewingState, { watchedSeconds }: PlayerState): boolean =>
+  !counted && watchedSeconds >= VIEW_AFTER_S;
+
+/**
+ * Whether it is a view by the word of a program that counts for itself: as far as the film can have run since it was
+ * opened, and is known to have run by the reports there are. Where it runs now, what has passed since the last one
+ * counts, for as long as reports may be apart.
+ * @param seconds that the program says it has played
+ * @param silentAfter seconds after which no report means that it has stopped
+ */
+export function isViewByWord(
+  state: ViewingState,
+  { watchedSeconds, playing, at }: PlayerState,
+  seconds: number,
+  now: Date,
+  silentAfter: number,
+): boolean {
+  const isPossible = seconds <= secondsBetween(state.openedAt, now) + CLOCK_S;
+  const known = watchedSeconds + (playing ? Math.min(secondsBetween(at, now), silentAfter) : 0);
+  return !state.counted && isPossible && Math.min(seconds, known) >= VIEW_AFTER_S;
+}
+
+const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;
+
+/** Whether a player does something else than the clock tells from the last record, or has gone on for long. */
+function isNews({ opened, openedAt, player: recorded }: ViewingState, player: PlayerState): boolean {
+  if (!opened) return false;
+  const { durationSeconds } = opened;
+  // What was opened is about to play: that it does is no news.
+  const isFirst = recorded.sequence < 0;
+  const { rate, day } = isFirst ? player : recorded;
+  const before = isFirst ? { ...recorded, at: openedAt, playing: true, rate } : recorded;
+  if (before.playing !== player.playing || before.rate !== player.rate || day !== player.day) return true;
+  if (player.playing && secondsBetween(before.at, player.at) >= PLACE_EVERY_S) return true;
+  const half = durationSeconds / 2;
+  if (recorded.playedSeconds < half && player.playedSeconds >= half) return true;
+  return Math.abs(player.positionSeconds - positionNow(before, durationSeconds, player.at, PLACE_EVERY_S)) > DRIFT_S;
 }
 
 function decide(state: ViewingState, command: ViewingCommand, { now }: DecisionContext): ViewingEvent[] {
@@ -89,43 +131,17 @@ function decide(state: ViewingState, command: ViewingCommand, { now }: DecisionC
     return state.opened ? [] : [{ type: 'ViewingOpened', data }];
   }
   if (!state.opened) throw new Refusal('not_found', 'There is no such viewing. Open the film again.', 404);
-  if (command.kind === 'say-played') {
-    const isTrue = command.seconds <= (now.getTime() - state.openedAt.getTime()) / 1000 + DRIFT_S;
-    const isView = isTrue && Math.min(command.seconds, secondsPlaying(state, now)) >= VIEW_AFTER_S;
-    return isView && !state.counted ? [counted(state.opened, now)] : [];
-  }
-  const { kind: _, isRepeat = false, ...report } = command;
-  const after = heard(state, report, now);
-  if (!after) return [];
-  const isView = after.counted && !state.counted && !isRepeat;
-  const isNews = isView || after.completed !== state.completed;
-  if (!isNews && report.sequence > 0 && followsFrom(state, after, state.opened.durationSeconds)) return [];
-  const { sequence, positionSeconds, playing, rate, lead, playedSeconds, day, daySeconds } = after;
+  const { player, hasMoved, isView, completes } = command;
+  const isLater = player.sequence > state.player.sequence;
   return [
-    {
-      type: 'ViewingMarked',
-      data: { sequence, positionSeconds, playing, rate, lead, playedSeconds, day, daySeconds },
-    },
-    ...(isView ? [counted(state.opened, now)] : []),
-    ...(after.completed && !state.completed ? [{ type: 'ViewingCompleted', data: {} } as const] : []),
+    ...(hasMoved && isLater ? [{ type: 'PlaybackProgressed', data: placeOf(player) } as const] : []),
+    ...(isView && !state.counted ? [counted(state.opened, now)] : []),
+    ...(completes && !state.completed ? [{ type: 'ViewingCompleted', data: placeOf(player) } as const] : []),
   ];
 }
 
-/**
- * Seconds by the clock in which the film is known to have run: neither paused, nor waiting for the network. Where it runs
- * now, what has passed since the last record counts, for as long as records may be apart.
- */
-const secondsPlaying = ({ watchedSeconds, playing, at }: ViewingState, now: Date): number =>
-  watchedSeconds + (playing ? Math.min((now.getTime() - at.getTime()) / 1000, MARK_EVERY_S) : 0);
-
-/** Whether the clock alone tells what this says, from what was recorded a moment ago. */
-function followsFrom(recorded: ViewingState, after: ViewingState, durationSeconds: number): boolean {
-  const isSame = recorded.sequence >= 0 && recorded.playing === after.playing && recorded.rate === after.rate;
-  const elapsed = (after.at.getTime() - recorded.at.getTime()) / 1000;
-  if (!isSame || recorded.day !== after.day) return false;
-  if (after.playing && elapsed >= MARK_EVERY_S) return false;
-  const expected = positionNow(recorded, durationSeconds, after.at, MARK_EVERY_S);
-  return Math.abs(after.positionSeconds - expected) <= DRIFT_S;
+function placeOf({ at: _, ...place }: PlayerState): EventOf<typeof PlaybackProgressed>['data'] {
+  return place;
 }
 
 const counted = ({ movieId, profileId, accountId, audience }: Opened, now: Date): ViewingEvent => ({
@@ -133,14 +149,12 @@ const counted = ({ movieId, profileId, accountId, audience }: Opened, now: Date)
   data: { movieId, viewerId: profileId ?? accountId, hour: hourOf(now), ...audience },
 });
 
-const HOUR_MS = 3_600_000;
 const hourOf = (now: Date): string => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
 
 /**
- * Somebody watching a film, once. A player reports every ten seconds; what it reports is recorded when the
- * film does something else than before, and every thirty seconds while it plays on: in between, its place follows from
- * the last record and the clock. So the log grows with what people do, a third as fast as reports come, and most reports
- * cost no write. Stream `viewing-<id>`.
+ * One viewing of a film, on one device. A player reports every ten seconds; the log has only what lasts: that the film
+ * was opened, viewed and completed, and places: when the player does something else, and every ten minutes. Reports
+ * themselves are kept as telemetry. Stream `viewing-<id>`.
  */
 export const viewing: Decider<ViewingState, ViewingCommand, (typeof viewingEvents)[number]> = {
   aggregate: 'viewing',
@@ -148,18 +162,21 @@ export const viewing: Decider<ViewingState, ViewingCommand, (typeof viewingEvent
   initial: {
     opened: null,
     openedAt: NEVER,
-    at: NEVER,
-    sequence: -1,
-    positionSeconds: 0,
-    lead: 0,
-    playing: false,
-    rate: 1,
-    playedSeconds: 0,
-    watchedSeconds: 0,
-    day: '',
-    daySeconds: 0,
+    player: {
+      at: NEVER,
+      sequence: -1,
+      positionSeconds: 0,
+      lead: 0,
+      playing: false,
+      rate: 1,
+      playedSeconds: 0,
+      watchedSeconds: 0,
+      day: '',
+      daySeconds: 0,
+    },
     counted: false,
     completed: false,
+    recordedAt: [],
   },
   evolve,
   decide,

@@ -1,5 +1,5 @@
-import { ViewingCompleted, ViewingMarked, ViewingOpened } from '@sankofa/events/playback/viewing-events';
-import type { EventHead } from '@sankofa/events/store/codec';
+import { PlaybackProgressed, ViewingCompleted, ViewingOpened } from '@sankofa/events/playback/viewing-events';
+import type { EventHead, Sealed } from '@sankofa/events/store/codec';
 import { boolean, float, id, nullable, table, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
@@ -15,7 +15,7 @@ const tables = {
       movie_id: id(),
       duration: float(),
       opened_at: time(),
-      /** Null until the player has reported, as are the others of its reports. */
+      /** Null until the log has a place, as are the others of its place. */
       marked_at: nullable(time()),
       position: nullable(float()),
       playing: nullable(boolean()),
@@ -30,23 +30,13 @@ const tables = {
       ['account_id', 'movie_id'],
     ],
   }),
-  viewing_days: table({
-    columns: {
-      viewing_id: id(),
-      /** ISO 8601, in the time zone of the profile. */
-      day: id(),
-      /** By the clock. */
-      seconds: float(),
-    },
-    key: ['viewing_id', 'day'],
-  }),
 };
 
-/** Every viewing: who watched what, how far, and for how long on which day. */
+/** Every viewing: who watched what, and how far, as far as the log has it. */
 export const viewings = defineReadModel({
   name: 'viewings',
-  version: 2,
-  reads: [ViewingOpened, ViewingMarked, ViewingCompleted],
+  version: 3,
+  reads: [ViewingOpened, PlaybackProgressed, ViewingCompleted],
   tables,
   handlers: {
     ViewingOpened(event, write) {
@@ -67,16 +57,15 @@ export const viewings = defineReadModel({
         completed_at: null,
       });
     },
-    ViewingMarked(event, write) {
-      const { positionSeconds, playing, rate, playedSeconds, day, daySeconds } = event.data;
-      const report = { marked_at: event.at, position: positionSeconds, playing, rate, played: playedSeconds };
-      write.patch('viewings', keyOf(event), report);
-      write.upsert('viewing_days', { ...keyOf(event), day, seconds: daySeconds });
-    },
-    ViewingCompleted(event, write) {
-      write.patch('viewings', keyOf(event), { completed_at: event.at });
-    },
+    PlaybackProgressed: (event, write) => write.patch('viewings', keyOf(event), placeIn(event)),
+    ViewingCompleted: (event, write) =>
+      write.patch('viewings', keyOf(event), { ...placeIn(event), completed_at: event.at }),
   },
 });
+
+function placeIn({ at, data }: Sealed<typeof PlaybackProgressed | typeof ViewingCompleted>) {
+  const { positionSeconds, playing, rate, playedSeconds } = data;
+  return { marked_at: at, position: positionSeconds, playing, rate, played: playedSeconds };
+}
 
 const keyOf = ({ aggregateId }: EventHead) => ({ viewing_id: aggregateId });

@@ -6,25 +6,25 @@ const OWN = `n.nspname !~ '^pg_' and n.nspname !~ '_v[0-9]+$' and n.nspname not 
 /** Each query answers statements, in an order in which they can be run. */
 const QUERIES = [
   `select format('create schema %I;', n.nspname) from pg_namespace n where ${OWN} order by 1`,
-  `select format(E'create table %s (\\n  %s\\n);', c.oid::regclass, string_agg(
+  `select format(E'create table %s (\\n  %s\\n)%s;', c.oid::regclass, string_agg(
       concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
         case when a.attcollation <> t.typcollation then 'collate ' || a.attcollation::regcollation end,
         case when a.attnotnull then 'not null' end,
         'default ' || pg_get_expr(d.adbin, d.adrelid),
         case when a.attidentity = 'a' then 'generated always as identity' end),
-      E',\\n  ' order by a.attnum))
+      E',\\n  ' order by a.attnum), ' partition by ' || pg_get_partkeydef(c.oid))
    from pg_class c join pg_namespace n on n.oid = c.relnamespace
    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
    join pg_type t on t.oid = a.atttypid
    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-   where ${OWN} and c.relkind = 'r' group by c.oid order by c.oid::regclass::text`,
+   where ${OWN} and c.relkind in ('r', 'p') and not c.relispartition group by c.oid order by c.oid::regclass::text`,
   // Constraints of contype n are those that say not null.
   `select format('alter table %s add constraint %I %s;', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
    where ${OWN} and k.contype in ('p', 'u', 'c', 'f') order by k.contype = 'f', k.conrelid::regclass::text, k.conname`,
-  `select pg_get_indexdef(i.indexrelid) || ';' from pg_index i join pg_class c on c.oid = i.indexrelid
+  `select replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') || ';' from pg_index i join pg_class c on c.oid = i.indexrelid
    join pg_namespace n on n.oid = c.relnamespace
-   where ${OWN} and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
+   where ${OWN} and not c.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
   `select pg_get_functiondef(p.oid) || ';' from pg_proc p join pg_namespace n on n.oid = p.pronamespace
    where ${OWN} order by 1`,
   `select pg_get_triggerdef(g.oid) || ';' from pg_trigger g join pg_class c on c.oid = g.tgrelid

@@ -32,18 +32,21 @@ export function acts({ runner, random, person, context }: Life): Act[] {
     });
     await runner.run(viewing, id, { kind: 'open', ...open }, at(0));
     const end = random(2) ? durationSeconds : random(durationSeconds);
-    for (let seconds = 1; seconds <= end; seconds += 20) {
-      const report = { sequence: seconds, positionSeconds: seconds, playing: true, rate: 1, seeked: false };
-      await runner.run(viewing, id, { kind: 'report', ...report }, at(seconds));
-    }
+    const record = (sequence: number, seconds: number, playing: boolean, completes: boolean): Promise<unknown> => {
+      const played = { playedSeconds: seconds, watchedSeconds: seconds, day: '2026-01-01', daySeconds: seconds };
+      const now = at(seconds);
+      const player = { sequence, positionSeconds: seconds, playing, rate: 1, lead: 0, ...played, at: now.now };
+      const due = { player, hasMoved: !completes, isView: seconds >= 10, completes };
+      return runner.run(viewing, id, { kind: 'record', ...due }, { ...now, idempotencyKey: `${id} ${sequence}` });
+    };
+    for (let seconds = 1; seconds <= end; seconds += 20) await record(seconds, seconds, true, false);
     const creativeId = `creative-${random(2)}`;
     const served = { creativeId, durationSeconds: 15, skipAfterSeconds: 5, viewerId: isVisitor ? null : person };
     const place = { id: 'pre', kind: 'pre', atSeconds: 0 } as const;
     await runner.run(adBreaks, id, { kind: 'serve', place, creative: served }, at(0.1));
     const mark = { kind: 'mark', breakId: 'pre', creativeId, mark: 'impression' } as const;
     await runner.run(adBreaks, id, mark, at(0.2));
-    const last = { sequence: 1_000, positionSeconds: end, playing: false, rate: 1, seeked: false };
-    await runner.run(viewing, id, { kind: 'report', ...last }, at(end));
+    await record(1_000, end, false, end === durationSeconds);
   }
 
   /** An advertisement is made, given a video, paused and shown again. */

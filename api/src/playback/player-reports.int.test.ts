@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { migrate } from '@sankofa/events/database/migrate';
+import type { PlayerState } from '@sankofa/events/playback/progress';
+import type { Opened } from '@sankofa/events/playback/viewing';
+import { preparedDatabase } from '@sankofa/events/testing/database';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PlayerReports, REPORTS_KEPT_DAYS } from './player-reports.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-03-03T14:20:00Z');
+
+let pool: Pool;
+beforeAll(async () => {
+  const { url, drop } = await preparedDatabase('reports', async (fresh) => {
+    const owner = new Pool({ connectionString: fresh });
+    await migrate(owner);
+    await owner.end();
+  });
+  pool = new Pool({ connectionString: url });
+  return async () => {
+    await pool.end();
+    await drop();
+  };
+});
+
+const open = (): PlayerReports => new PlayerReports(pool, pino({ level: 'silent' }));
+const opened = (accountId: string): Opened => ({
+  movieId: 'film',
+  mediaId: 'm',
+  accountId,
+  profileId: null,
+  timeZone: null,
+  durationSeconds: 3_600,
+  fromSeconds: 0,
+  maxHeight: 720,
+  adBreaks: [],
+  audience: { country: null, device: null, referrer: null },
+});
+const player = (sequence: number, at = new Date(NOW.getTime() + sequence * 10_000)): PlayerState => ({
+  at,
+  sequence,
+  positionSeconds: sequence * 10,
+  playing: true,
+  rate: 1,
+  lead: 0,
+  playedSeconds: sequence * 10,
+  watchedSeconds: sequence * 10,
+  day: '2026-03-03',
+  daySeconds: sequence * 10,
+});
+
+describe('reports of players', () => {
+  it('are there for every process once they are written, each viewing by its last one', async () => {
+    const [viewingId, account] = [randomUUID(), randomUUID()];
+    const here = open();
+    for (let n = 0; n < 5; n++) here.add(viewingId, opened(account), player(n));
+    await here.written();
+    const elsewhere = open();
+    expect(await elsewhere.latest(viewingId)).toEqual(player(4));
+    expect(await elsewhere.ofFilm(account, 'film')).toEqual({
+      viewingId,
+      movieId: 'film',
+      duration: 3_600,
+      player: player(4),
+    });
+    expect(await elsewhere.since(account, new Date(NOW.getTime() + 40_000))).toHaveLength(1);
+    expect(await elsewhere.since(account, new Date(NOW.getTime() + 41_000))).toEqual([]);
+    expect(await elsewhere.ofFilm(account, 'other')).toBeNull();
+  });
+
+  it('say that a player stopped, where it was told so at the moment of its last report', async () => {
+    const [viewingId, account] = [randomUUID(), randomUUID()];
+    const reports = open();
+    reports.add(viewingId, opened(account), player(3));
+    reports.add(viewingId, opened(account), { ...player(3), playing: false });
+    expect(await reports.latest(viewingId)).toMatchObject({ sequence: 3, playing: false });
+  });
+
+  it('are erased with their viewer, also those that are still being written', async () => {
+    const [viewingId, account, other] = [randomUUID(), randomUUID(), randomUUID()];
+    const reports = open();
+    reports.add(viewingId, opened(account), player(1));
+    reports.add(randomUUID(), opened(other), player(1));
+    await reports.erase([account]);
+    expect(await reports.latest(viewingId)).toBeNull();
+    expect(await reports.ofFilm(other, 'film')).not.toBeNull();
+  });
+
+  it('are dropped when all of their week are too old', async () => {
+    const viewings = [0, 8, 16].map((days) => ({ id: randomUUID(), at: new Date(NOW.getTime() + days * DAY_MS) }));
+    const reports = open();
+    for (const { id, at } of viewings) reports.add(id, opened(id), player(1, at));
+    await reports.written();
+    await reports.keepPartitions(new Date(NOW.getTime() + (REPORTS_KEPT_DAYS + 8) * DAY_MS));
+    const kept = await Promise.all(viewings.map(async ({ id }) => (await reports.latest(id)) !== null));
+    expect(kept).toEqual([false, true, true]);
+    // A week that was dropped is made again for whoever reports late.
+    reports.add(randomUUID(), opened('late'), player(2));
+    expect(await reports.ofFilm('late', 'film')).not.toBeNull();
+  });
+
+  it('of one week come from several processes at once', async () => {
+    const at = new Date(NOW.getTime() + 400 * DAY_MS);
+    const many = Array.from({ length: 6 }, () => ({ reports: open(), id: randomUUID() }));
+    for (const { reports, id } of many) reports.add(id, opened(id), player(1, at));
+    await Promise.all(many.map(({ reports }) => reports.written()));
+    const { rows } = await pool.query('select count(*)::int as n from playback.reports where at = $1', [at]);
+    expect(rows[0].n).toBe(6);
+  });
+
+  it('are given up while the database refuses them, and nothing else fails', async () => {
+    const reports = open();
+    const id = randomUUID();
+    await pool.query('alter table playback.reports rename to away');
+    reports.add(id, opened(id), player(1));
+    await reports.written();
+    await pool.query('alter table playback.away rename to reports');
+    expect(await reports.latest(id)).toBeNull();
+    reports.add(id, opened(id), player(2));
+    expect(await reports.latest(id)).toMatchObject({ sequence: 2 });
+  });
+});
