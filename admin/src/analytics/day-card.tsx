@@ -5,14 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { dateText } from '../audit/time-words.ts';
+import type { DayCount } from './day-chart.tsx';
 
 const DayChart = lazy(() => import('./day-chart.tsx').then((m) => ({ default: m.DayChart })));
-
-/** How often something happened on a day (UTC). */
-export interface DayCount {
-  readonly day: string;
-  readonly n: number;
-}
 
 interface Props {
   readonly title: string;

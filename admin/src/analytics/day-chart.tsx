@@ -1,7 +1,12 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { dateText } from '../audit/time-words.ts';
 import { useColors } from '../theme/use-colors.ts';
-import type { DayCount } from './day-card.tsx';
+
+/** How often something happened on a day (UTC). */
+export interface DayCount {
+  readonly day: string;
+  readonly n: number;
+}
 
 const short = (day: string): string => dateText(day).replace(/ \d{4}$/, '');
 

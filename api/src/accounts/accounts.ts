@@ -5,7 +5,6 @@ import type { Role } from '@sankofa/events/accounts/role';
 import { type Audience, type SessionEndReason, type SignInMethod, session } from '@sankofa/events/accounts/session';
 import { hasSecondFactor } from '@sankofa/events/accounts/sign-in-means';
 import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
-import type { Origin } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -13,24 +12,12 @@ import { deviceCookie, refreshCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { CredentialStore } from './credential-store.ts';
-import type { DeviceCookie, KnownDevices } from './known-devices.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './session-store.ts';
-import { SignInCheck, type SignInCheckNeeds, signInContext } from './sign-in-check.ts';
+import { SignInCheck, type SignInCheckNeeds, type SignInRequest, signInContext } from './sign-in-check.ts';
 import { SignUpKeys } from './sign-up-keys.ts';
-
-/** One request as the account commands need it. */
-export interface SignInRequest {
-  readonly id: string;
-  readonly idempotencyKey: string;
-  readonly requestHash: string;
-  readonly origin: Origin;
-  /** Absent for a request of our own, as is the signal. */
-  readonly device?: DeviceCookie | null;
-  /** Aborts when the client has gone. */
-  readonly signal?: AbortSignal;
-}
 
 export interface SignedIn {
   readonly accountId: string;

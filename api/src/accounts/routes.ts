@@ -24,11 +24,12 @@ import { signInToConsoleWithPasskey, signInWithPasskey } from '../contract/sign-
 import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
 import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import type { Accounts, SignedIn, SignInRequest } from './accounts.ts';
+import type { Accounts, SignedIn } from './accounts.ts';
 import { findSessions } from './find-sessions.ts';
 import { type Kept, readSignInMeans } from './find-sign-in-means.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { SessionStore } from './session-store.ts';
+import type { SignInRequest } from './sign-in-check.ts';
 
 /** Sign-up, sign-in, sessions; for viewers and for the console. */
 export function accountRoutes(

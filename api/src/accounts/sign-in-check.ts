@@ -1,15 +1,27 @@
 import { type AccountState, account, accountWithdrawn } from '@sankofa/events/accounts/account';
 import { findAccountId } from '@sankofa/events/accounts/email-addresses';
 import type { SignInMethod } from '@sankofa/events/accounts/session';
+import type { Origin } from '@sankofa/events/store/codec';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
-import type { SignInRequest } from './accounts.ts';
 import type { CredentialStore } from './credential-store.ts';
-import type { KnownDevices } from './known-devices.ts';
+import type { DeviceCookie, KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
 import { type SecondFactor, secondFactorRequired } from './second-factor.ts';
 import type { SignInThrottle } from './throttle.ts';
+
+/** One request as the account commands need it. */
+export interface SignInRequest {
+  readonly id: string;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+  readonly origin: Origin;
+  /** Absent for a request of our own, as is the signal. */
+  readonly device?: DeviceCookie | null;
+  /** Aborts when the client has gone. */
+  readonly signal?: AbortSignal;
+}
 
 export interface SignInCheckNeeds {
   readonly services: Services;

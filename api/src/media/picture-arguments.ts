@@ -3,7 +3,7 @@ import { renditionFolder } from './master-playlist.ts';
 import { posterArguments, posterFilter } from './poster-frames.ts';
 import { asNumber, type Probe } from './probe.ts';
 import { readFrom, TELL_PROGRESS } from './run-tool.ts';
-import { storyboardOf } from './storyboard.ts';
+import { LITTLE_PICTURE, storyboardOf } from './storyboard.ts';
 
 /** Length of a segment, in seconds. */
 export const SEGMENT_S = 4;
@@ -16,9 +16,6 @@ export interface Effort {
 }
 
 export const DEFAULT_EFFORT: Effort = { preset: 'veryfast', crf: 22 };
-
-/** Little pictures of the storyboard before they stand on sheets. */
-export const LITTLE_PICTURE = 'little-%d.jpg';
 
 /**
  * Most seconds that are made of a film: a file may be a little wrong about its length, and one whose moments lie hours

@@ -1,9 +1,11 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LITTLE_PICTURE } from './picture-arguments.ts';
 import type { Probe } from './probe.ts';
 import { runTool } from './run-tool.ts';
 import { timestamp } from './timestamp.ts';
+
+/** Little pictures of the storyboard before they stand on sheets. */
+export const LITTLE_PICTURE = 'little-%d.jpg';
 
 /** So many little pictures beside and above each other on a sheet, each so wide. */
 const SHEET = { columns: 5, rows: 5, width: 160 } as const;

@@ -19,33 +19,10 @@ import type { Services } from '../services.ts';
 import { ageVerificationOf } from './age.ts';
 import { dataRequestsOf, limitsOf, toDataRequest } from './data-request-rows.ts';
 import { packageInformation } from './package-information.ts';
+import type { Part, PersonalCopy } from './personal-copy.ts';
 import { portableCopy } from './portable-copy.ts';
 import { readablePage } from './readable-page.ts';
 import { cookiesAsOf, standingsAsOf } from './standing.ts';
-
-type Part =
-  | 'account'
-  | 'sessions'
-  | 'profiles'
-  | 'age'
-  | 'preferences'
-  | 'consents'
-  | 'watchlists'
-  | 'favorites'
-  | 'ratings'
-  | 'reviews'
-  | 'reports'
-  | 'moderation'
-  | 'messages_to_us'
-  | 'creator_verification'
-  | 'discussions'
-  | 'timed_comments'
-  | 'refusals'
-  | 'viewings'
-  | 'requests';
-
-/** What is kept about a person, by part. */
-export type PersonalCopy = Readonly<Partial<Record<Part, Json>> & Record<'about' | 'timeline', Json>>;
 
 /** Which category each part belongs to; null: it is in a copy of all categories only. */
 const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {

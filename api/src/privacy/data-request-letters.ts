@@ -1,5 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
-import { type DataRequest, dataRequests } from '@sankofa/events/privacy/data-request';
+import { dataRequests } from '@sankofa/events/privacy/data-request';
 import {
   DataRequestExtended,
   DataRequestFiled,
@@ -7,6 +7,7 @@ import {
   DataRequestRefused,
   ErasureProposed,
 } from '@sankofa/events/privacy/data-request-events';
+import type { DataRequest } from '@sankofa/events/privacy/data-request-state';
 import type { DataCategory, RequestType } from '@sankofa/events/privacy/data-request-types';
 import type { EventHead } from '@sankofa/events/store/codec';
 import { defineLetters, type Letters, type Readable } from '../reactors/mail/mail-reactor.ts';

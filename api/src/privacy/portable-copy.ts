@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@sankofa/events/json';
-import type { PersonalCopy } from './data-package.ts';
+import type { PersonalCopy } from './personal-copy.ts';
 
 /**
  * Fields of events the person provided, by type of event. Other events and fields are not portable: they are what we made

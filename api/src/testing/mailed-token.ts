@@ -1,6 +1,6 @@
 import { MasterKey } from '@sankofa/events/personal/master-key';
+import type { Runtime } from '@sankofa/projections/open-runtime';
 import { type LinkPurpose, LinkTokens } from '../accounts/link-tokens.ts';
-import type { TestApi } from './test-api.ts';
 
 /** The event an e-mail with a link follows from, and what the link is for. */
 interface MailedLink {
@@ -15,7 +15,7 @@ interface MailedLink {
  * @throws Error when no such e-mail follows
  */
 export async function mailedToken(
-  { runtime }: Pick<TestApi, 'runtime'>,
+  { runtime }: { readonly runtime: Runtime },
   { stream, personId, type, purpose }: MailedLink,
 ): Promise<string> {
   const event = (await runtime.store.readStream(stream)).findLast((one) => one.type === type);
@@ -25,7 +25,7 @@ export async function mailedToken(
 }
 
 /** The token that confirms the address of a new account. */
-export const confirmationToken = (test: Pick<TestApi, 'runtime'>, personId: string): Promise<string> =>
+export const confirmationToken = (test: { readonly runtime: Runtime }, personId: string): Promise<string> =>
   mailedToken(test, {
     stream: `account-${personId}`,
     personId,

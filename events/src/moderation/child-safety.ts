@@ -2,8 +2,8 @@ import type { DecisionContext } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
 import { FREEZE_BASIS } from './action.ts';
 import { requireClaim } from './claim.ts';
-import type { ReportState } from './report.ts';
 import type { ReportEvent } from './report-events.ts';
+import type { ReportState } from './report-state.ts';
 
 export type ChildSafetyCommand =
   | {

@@ -1,5 +1,4 @@
 import type { DecisionContext } from '../store/decider.ts';
-import type { PersistentMap } from '../store/persistent-map.ts';
 import { Refusal } from '../store/refusal.ts';
 import {
   type ActionType,
@@ -14,25 +13,9 @@ import {
 import { frozen, requireLead } from './child-safety.ts';
 import { requireClaim } from './claim.ts';
 import type { Law } from './law.ts';
-import type { ReportState } from './report.ts';
 import type { ReportEvent } from './report-events.ts';
+import type { Decision, ReportState } from './report-state.ts';
 import type { ViolationType } from './violation.ts';
-
-/** What is still known of a decision. */
-export interface Decision {
-  readonly decisionId: string;
-  readonly contentType: ReportSubject['contentType'];
-  readonly contentId: string;
-  readonly authorId: string | null;
-  readonly action: ActionType;
-  readonly moderatorId: string | null;
-  readonly at: Date;
-  readonly reversed: boolean;
-  readonly appeal: 'none' | 'waiting' | 'upheld' | 'overturned';
-  /** Who reported the content and had no decision before: it answers them. */
-  readonly answers: PersistentMap<true>;
-}
-type ReportSubject = NonNullable<ReportState['subject']>;
 
 export type DecisionCommand =
   | {

@@ -3,11 +3,11 @@ import { PersistentMap } from '../store/persistent-map.ts';
 import { Refusal } from '../store/refusal.ts';
 import { isChildSafety } from './action.ts';
 import { type ChildSafetyCommand, decideChildSafety, requireLead } from './child-safety.ts';
-import { type Claim, type ClaimCommand, decideClaim } from './claim.ts';
-import type { ContentType } from './content-type.ts';
-import { type Decision, type DecisionCommand, decideDecision } from './decision.ts';
+import { type ClaimCommand, decideClaim } from './claim.ts';
+import { type DecisionCommand, decideDecision } from './decision.ts';
 import { type Classified, NO_KNOWLEDGE, type PriorityKnowledge, priorityOf } from './priority.ts';
 import { type ReportEvent, reportEvents } from './report-events.ts';
+import type { Decision, ReportState, Subject } from './report-state.ts';
 import { isRuleReporter } from './reporter.ts';
 import type { ViolationType } from './violation.ts';
 
@@ -19,13 +19,6 @@ export const MAX_REPORT_DESCRIPTION = 1_000;
 
 /** How many of the latest reporters a report remembers: the reliability of a larger crowd says no more. */
 export const LATEST_REPORTERS = 100;
-
-interface Subject {
-  readonly contentType: ContentType;
-  readonly contentId: string;
-  readonly authorId: string | null;
-  readonly version: string;
-}
 
 export type ReportCommand =
   | ({ readonly kind: 'keep'; readonly content: Readonly<Record<string, string>> } & Subject)
@@ -55,37 +48,6 @@ export type ReportCommand =
     })
   | ChildSafetyCommand
   | DecisionCommand;
-
-export interface ReportState {
-  /** Versions of the content of which it is kept what they said. */
-  readonly kept: PersistentMap<true>;
-  /** Everyone who reported it, rules included. */
-  readonly reporters: PersistentMap<true>;
-  /** How many of the reporters are people. */
-  readonly people: number;
-  /** The people who reported it last, at most `LATEST_REPORTERS`, the newest last. */
-  readonly latestReporters: readonly string[];
-  /** Reporters for whom nothing is decided, or not any more. */
-  readonly unanswered: PersistentMap<true>;
-  /** What is reported, in the version that was last reported; null until somebody has reported it. */
-  readonly subject: Subject | null;
-  readonly violations: ReadonlySet<ViolationType>;
-  /** The last priority, as its event says it, for comparing; null before the first. */
-  readonly prioritised: string | null;
-  /** The last claim that was not given back, also when it has run out. */
-  readonly claim: Claim | null;
-  /** Whether it waits for a decision. */
-  readonly isOpen: boolean;
-  /** What a classifier said last, and of which version of the content; null while none has been asked. */
-  readonly classified: (Classified & { readonly version: string }) | null;
-  /** Whether it was reported for, or decided to be about, the safety of children. */
-  readonly isChildSafety: boolean;
-  /** Whether it was handed to the lead moderators. It stays with them, also when it is reported again. */
-  readonly isEscalated: boolean;
-  /** Id of the freeze that keeps the evidence; null while there is none. */
-  readonly freeze: string | null;
-  readonly decisions: ReadonlyMap<string, Decision>;
-}
 
 function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
   switch (event.type) {

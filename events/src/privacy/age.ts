@@ -2,7 +2,6 @@ import type { Decider } from '../store/decider.ts';
 import type { EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type AgeMethod, ageEvents, type DocumentMedia } from './age-verification.ts';
-import { hasComeOfAge } from './viewing-age.ts';
 
 type AgeEvent = EventOf<(typeof ageEvents)[number]>;
 
@@ -62,6 +61,10 @@ export interface AgeState {
   /** When letters to parents were written, as expiry of their links. */
   readonly letters: readonly string[];
 }
+
+/** Whether the birthday has passed on which somebody who said to be under 18 turned 18 at the latest. */
+export const hasComeOfAge = ({ adultFrom }: Pick<AgeState, 'adultFrom'>, now: Date): boolean =>
+  adultFrom !== null && adultFrom <= now.toISOString();
 
 function evolve(state: AgeState, event: AgeEvent): AgeState {
   switch (event.type) {

@@ -1,11 +1,13 @@
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type DataRequestEvent, dataRequestEvents } from './data-request-events.ts';
+import type { DataRequest } from './data-request-state.ts';
 import type { DataCategory, IdentityMethod, LimitKind, RequestType } from './data-request-types.ts';
+import type { DataRequestsState } from './data-requests-state.ts';
 import { dueAfter, earlier, extendedDue, MAX_EXTENSION_MONTHS } from './due-date.ts';
-import { decideFreeze, evolveFreezes, type FreezeCommand, type Freezes } from './erasure-freeze.ts';
+import { decideFreeze, evolveFreezes, type FreezeCommand } from './erasure-freeze.ts';
 import { decideErasure, type ErasureCommand } from './erasure-rules.ts';
-import { decideHold, type HoldCommand, holdAfter, type LegalHold } from './legal-hold.ts';
+import { decideHold, type HoldCommand, holdAfter } from './legal-hold.ts';
 import type { LegalHoldEvent } from './legal-hold-events.ts';
 
 /** Days a package can be downloaded for. */
@@ -59,33 +61,6 @@ export type DataRequestCommand =
 export type RequestCommand = Extract<DataRequestCommand, { requestId: string }>;
 
 // State
-
-export interface DataRequest {
-  readonly type: RequestType;
-  /** What it is about; none: all of them. */
-  readonly categories: readonly DataCategory[];
-  readonly status: 'open' | 'fulfilled' | 'refused' | 'cancelled';
-  readonly filedAt: Date;
-  readonly dueAt: string;
-  readonly extended: boolean;
-  /** Who works on it. */
-  readonly officerId: string | null;
-  /** How the identity was checked, the last time; null: not yet. */
-  readonly identityMethod: IdentityMethod | null;
-  readonly packageExpiresAt: string | null;
-  /** The officer who asked for the erasure, and the one who agreed. */
-  readonly proposedBy: string | null;
-  readonly approvedBy: string | null;
-}
-
-export interface DataRequestsState {
-  readonly requests: { readonly [requestId: string]: DataRequest };
-  readonly limits: { readonly [K in LimitKind]?: string };
-  /** Nothing may be erased; null where there is none. */
-  readonly hold: LegalHold | null;
-  /** Evidence in child-safety cases is frozen: nothing may be erased. */
-  readonly freezes: Freezes;
-}
 
 const isHoldEvent = (event: DataRequestEvent): event is LegalHoldEvent => event.type.startsWith('LegalHold');
 

@@ -1,7 +1,8 @@
 import { Refusal } from '../store/refusal.ts';
-import type { DataRequest, DataRequestsState } from './data-request.ts';
 import type { DataRequestEvent } from './data-request-events.ts';
+import type { DataRequest } from './data-request-state.ts';
 import { ERASURE_IDENTITY_METHODS } from './data-request-types.ts';
+import type { DataRequestsState } from './data-requests-state.ts';
 import { refuseFrozen } from './erasure-freeze.ts';
 import { type OfficerRecord, requireSecondOfficer } from './four-eyes.ts';
 import { requireNoHold } from './legal-hold.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../store/refusal.ts';
-import type { DataRequest } from './data-request.ts';
+import type { DataRequest } from './data-request-state.ts';
 import { type OfficerRecord, requireSecondOfficer } from './four-eyes.ts';
 import type { LegalHoldEvent } from './legal-hold-events.ts';
 

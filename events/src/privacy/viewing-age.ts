@@ -1,13 +1,9 @@
-import type { AgeState } from './age.ts';
+import { type AgeState, hasComeOfAge } from './age.ts';
 
 /** How old somebody is, as far as films are concerned: verified as an adult, under 18 with a parent's consent, or neither. */
 export type ViewingAge = 'adult' | 'minor_with_consent' | 'not_verified';
 
 type Standing = Pick<AgeState, 'status' | 'minor' | 'adultFrom'>;
-
-/** Whether the birthday has passed on which somebody who said to be under 18 turned 18 at the latest. */
-export const hasComeOfAge = ({ adultFrom }: Pick<AgeState, 'adultFrom'>, now: Date): boolean =>
-  adultFrom !== null && adultFrom <= now.toISOString();
 
 /** What the verification of somebody's age says now. A minor whose parent agreed becomes an adult by their birthday. */
 export function viewingAge(standing: Standing, now: Date): ViewingAge {

@@ -1,4 +1,4 @@
-import type { ExpectedRevision } from './event-store.ts';
+import type { ExpectedRevision } from './expected-revision.ts';
 
 /** The stream has moved on since the writer looked. `actual` is its last revision, -1 when it is empty. */
 export class WrongExpectedRevision extends Error {

@@ -1,4 +1,7 @@
 import type { StoreUnavailable } from './errors.ts';
+import type { ExpectedRevision } from './expected-revision.ts';
+
+export type { ExpectedRevision } from './expected-revision.ts';
 
 /**
  * The `EventStore` port. Two adapters pass one contract suite (`testing/contract.ts`): a log table in PostgreSQL
@@ -35,9 +38,6 @@ export interface RecordedEvent extends NewEvent {
   /** When the store recorded it, by the clock of the store, in milliseconds since 1970-01-01 UTC. */
   readonly recordedAt: number;
 }
-
-/** What the writer has read of the stream: the revision of its last event, or that it is empty. */
-export type ExpectedRevision = number | 'no-stream';
 
 export interface AppendResult {
   /** Revision of the last event of this append. */

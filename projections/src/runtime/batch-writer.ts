@@ -1,7 +1,6 @@
 import type { Json } from '@sankofa/events/json';
 import type { ClientBase } from 'pg';
 import type { Changes, KeyOf, NewRow, TableSpec, Tables } from './columns.ts';
-import type { ReadModel } from './define-read-model.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -62,9 +61,9 @@ interface TableBatch {
 export class BatchWriter implements Writer<Tables> {
   readonly #tables: Map<string, TableBatch>;
 
-  constructor(model: ReadModel) {
+  constructor({ tables }: { readonly tables: Tables }) {
     this.#tables = new Map(
-      Object.entries(model.tables).map(([name, spec]) => [name, { spec, inserts: [], changes: new Map() }]),
+      Object.entries(tables).map(([name, spec]) => [name, { spec, inserts: [], changes: new Map() }]),
     );
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultOptions } from './fault-options.ts';
 import type { Findings } from './invariants.ts';
-import type { FaultOptions } from './registry.ts';
 import type { Shape } from './shape.ts';
 import { check, recovered, totals, whileWriting } from './under-load.ts';
 import { openWriters } from './writer.ts';

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { findEmptyLogs, NoEmptyLog } from '../services/empty-logs.ts';
 import { KafkaUnavailable } from '../services/kafka-artifacts.ts';
 import { FaultNotRun } from './fault-not-run.ts';
+import type { FaultOptions } from './fault-options.ts';
 import { type LogServer, runningServer, startLogCluster } from './log-server.ts';
-import { type FaultOptions, faults } from './registry.ts';
+import { faults } from './registry.ts';
 
 const STORES = ['postgresql', 'eventstoredb'];
 const USAGE = `Usage: npm run faults -- [name ...] [--rounds 50] [--seed 1] [--without-kafka] [--store eventstoredb] [--also-kill FILE ...]

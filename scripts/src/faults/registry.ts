@@ -1,23 +1,10 @@
 import { loseConnections } from './connections.ts';
+import type { FaultOptions } from './fault-options.ts';
 import { fillDisk } from './full-disk.ts';
 import type { Findings } from './invariants.ts';
 import { killRounds } from './kill-rounds.ts';
-import type { LogServer } from './log-server.ts';
 import { type Shape, startShape } from './shape.ts';
 import { slowConsumers } from './slow-consumers.ts';
-
-export interface FaultOptions {
-  /** Of killing. */
-  readonly rounds: number;
-  readonly seed: number;
-  /** Whether events go through a Kafka, which is killed too. */
-  readonly kafka: boolean;
-  /** Opens the EventStoreDB that keeps the log; null: PostgreSQL keeps it. */
-  readonly openLog: () => Promise<LogServer | null>;
-  /** Files with the ids of processes that are killed, too. */
-  readonly alsoKill: readonly string[];
-  readonly say: (text: string) => void;
-}
 
 export interface Fault {
   readonly name: string;

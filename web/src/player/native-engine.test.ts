@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Failure } from './engine.ts';
+import type { Failure } from './engine-types.ts';
 import { openNative } from './native-engine.ts';
 
 /** As much of a video element as is asked for here: there is no browser. */

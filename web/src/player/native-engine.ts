@@ -1,4 +1,4 @@
-import type { Engine, EngineOptions } from './engine.ts';
+import type { Engine, EngineOptions } from './engine-types.ts';
 import { moveOnceThere } from './move-once-there.ts';
 
 /** What the browser brings for HLS: it chooses quality and sound by itself. */

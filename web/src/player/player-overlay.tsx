@@ -11,7 +11,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { themeFor } from '../theme/style-root.tsx';
 import { customProperties, palettes } from '../theme/tokens.ts';
 import { BarButton } from './bar-button.tsx';
-import { fetchEngine } from './fetch-player.ts';
+import { fetchEngine } from './fetch-engine.ts';
 import { Loading } from './loading.tsx';
 import type { PanelName } from './panel.tsx';
 import { playback } from './playback-query.ts';

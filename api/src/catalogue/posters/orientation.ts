@@ -1,4 +1,5 @@
-import type { PictureType } from './picture-size.ts';
+/** Media types of pictures that are accepted. */
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /**
  * How a picture is to be turned before it is seen, 1 to 8 as EXIF has it (CIPA DC-008, tag 0x0112): cameras store what they

@@ -1,6 +1,4 @@
-import { orientationOf } from './orientation.ts';
-
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+import { orientationOf, type PictureType } from './orientation.ts';
 
 /** How large a picture is stored, in pixels. */
 interface StoredSize {

@@ -1,7 +1,8 @@
 import type { codec } from '@sankofa/events/catalog';
 import { claimAt } from '@sankofa/events/moderation/claim';
-import { type ReportState, report } from '@sankofa/events/moderation/report';
+import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
+import type { ReportState } from '@sankofa/events/moderation/report-state';
 import type { ModerationReport, ReportStatus } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import { namer } from './open-row.ts';

@@ -1,0 +1,26 @@
+import type { Json } from '@sankofa/events/json';
+
+/** A part of the copy of a person's data. */
+export type Part =
+  | 'account'
+  | 'sessions'
+  | 'profiles'
+  | 'age'
+  | 'preferences'
+  | 'consents'
+  | 'watchlists'
+  | 'favorites'
+  | 'ratings'
+  | 'reviews'
+  | 'reports'
+  | 'moderation'
+  | 'messages_to_us'
+  | 'creator_verification'
+  | 'discussions'
+  | 'timed_comments'
+  | 'refusals'
+  | 'viewings'
+  | 'requests';
+
+/** What is kept about a person, by part. */
+export type PersonalCopy = Readonly<Partial<Record<Part, Json>> & Record<'about' | 'timeline', Json>>;

@@ -1,0 +1,14 @@
+import type { DataRequest } from './data-request-state.ts';
+import type { LimitKind } from './data-request-types.ts';
+import type { Freezes } from './erasure-freeze.ts';
+import type { LegalHold } from './legal-hold.ts';
+
+/** State of the data requests of a person. */
+export interface DataRequestsState {
+  readonly requests: { readonly [requestId: string]: DataRequest };
+  readonly limits: { readonly [K in LimitKind]?: string };
+  /** Nothing may be erased; null where there is none. */
+  readonly hold: LegalHold | null;
+  /** Evidence in child-safety cases is frozen: nothing may be erased. */
+  readonly freezes: Freezes;
+}

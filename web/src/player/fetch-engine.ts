@@ -1,0 +1,2 @@
+/** What streams the film into it, fetched beside it: it is the larger part. */
+export const fetchEngine = () => import('./engine.ts');
