@@ -1,16 +1,14 @@
 import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { AccessibilityPreferences } from '@sankofa/events/accessibility/preferences';
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
+import { accessibility as preferencesModel } from '@sankofa/projections/accessibility/accessibility';
 import { commandContext } from '../command-context.ts';
 import { getAccessibilityPreferences, keepAccessibilityPreferences } from '../contract/accessibility.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { findOne, sql, view } from '../sql.ts';
 
-interface PreferencesRow {
-  event_id: string;
-  sealed: SealedBox;
-  changed_at: Date;
-}
+const saved = view(preferencesModel, 'accessibility_preferences');
 
 const NONE = { preferences: null, changed_at: null } as const;
 
@@ -19,13 +17,9 @@ export function accessibilityRoutes(services: Services): Route[] {
   const { queries, runner, vault } = services;
   return [
     serve(getAccessibilityPreferences, async ({ actor: { accountId } }) => {
-      const { rows } = await queries.query<PreferencesRow>(
-        'select event_id, sealed, changed_at from read.accessibility_preferences where person_id = $1',
-        [accountId],
-      );
-      const [row] = rows;
-      const key = row && (await vault.find([accountId])).get(accountId);
-      if (!row || !key) return NONE;
+      const row = await findOne(queries, sql`select ${saved.all} from ${saved} where person_id = ${accountId}`);
+      const key = row?.sealed && (await vault.find([accountId])).get(accountId);
+      if (!row?.sealed || !key) return NONE;
       const { preferences } = open(row.sealed, key, row.event_id, 'data');
       return {
         preferences: AccessibilityPreferences.parse(preferences),

@@ -1,19 +1,14 @@
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
+import { sessions } from '@sankofa/projections/accounts/sessions';
 import type { Services } from '../services.ts';
+import { findAll, type Row, sql, view } from '../sql.ts';
 import { deviceOf, truncateAddress } from './device.ts';
 
 const MOST = 100;
 
-interface SessionRow {
-  readonly id: string;
-  readonly audience: 'viewer' | 'console';
-  readonly started_at: Date;
-  readonly ended_at: Date | null;
-  readonly event_id: string;
-  readonly sealed_origin: SealedBox | null;
-}
+const s = view(sessions, 'sessions');
 
-export interface FoundSession extends Pick<SessionRow, 'id' | 'audience' | 'started_at' | 'ended_at'> {
+export interface FoundSession extends Pick<Row<typeof s>, 'id' | 'audience' | 'started_at' | 'ended_at'> {
   /** "Firefox on Linux". */
   readonly device: string;
   /** Truncated: "105.160.x.x". */
@@ -26,11 +21,12 @@ export async function findSessions(
   accountId: string,
   which: 'open' | 'all',
 ): Promise<FoundSession[]> {
-  const [{ rows }, keys] = await Promise.all([
-    queries.query<SessionRow>(
-      `select id, audience, started_at, ended_at, event_id, sealed_origin from read.sessions
-       where account_id = $1 and ($2 = 'all' or ended_at is null) order by started_at desc limit ${MOST}`,
-      [accountId, which],
+  const [rows, keys] = await Promise.all([
+    findAll(
+      queries,
+      sql`select ${s.pick('id', 'audience', 'started_at', 'ended_at', 'event_id', 'sealed_origin')} from ${s}
+          where account_id = ${accountId} and (${which}::text = 'all' or ended_at is null)
+          order by started_at desc limit ${MOST}`,
     ),
     vault.find([accountId]),
   ]);

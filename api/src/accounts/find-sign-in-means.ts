@@ -1,7 +1,9 @@
 import { account } from '@sankofa/events/accounts/account';
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
+import { signInMeans } from '@sankofa/projections/accounts/sign-in-means';
 import type { Passkey, SignInMeans } from '../contract/sign-in-means.ts';
 import type { Services } from '../services.ts';
+import { findAll, findOne, sql, view } from '../sql.ts';
 import type { PasskeyStore } from './passkey-store.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
@@ -11,28 +13,19 @@ export interface Kept {
   readonly store: PasskeyStore;
 }
 
-interface PasskeyRow {
-  id: string;
-  added_at: Date;
-  synced: boolean;
-  suspended: boolean;
-  name_event_id: string;
-  sealed_name: SealedBox | null;
-}
+const twoStep = view(signInMeans, 'two_step');
+const ownPasskeys = view(signInMeans, 'passkeys');
 
 /** What an account signs in with beside its password. */
 export async function readSignInMeans(services: Services, kept: Kept, accountId: string): Promise<SignInMeans> {
   const { queries, runner } = services;
-  const [{ rows }, { state }, left, passkeys] = await Promise.all([
-    queries.query<{ since: Date; suspended: boolean }>(
-      'select since, suspended from read.two_step where account_id = $1',
-      [accountId],
-    ),
+  const [on, { state }, left, passkeys] = await Promise.all([
+    findOne(queries, sql`select ${twoStep.pick('since', 'suspended')} from ${twoStep} where account_id = ${accountId}`),
     runner.state(account, accountId),
     kept.recoveryCodes.left(accountId),
     readPasskeys(services, kept, accountId),
   ]);
-  const { since = null, suspended = false } = rows[0] ?? {};
+  const { since = null, suspended = false } = on ?? {};
   return {
     two_step: {
       on: since !== null && !suspended,
@@ -46,10 +39,9 @@ export async function readSignInMeans(services: Services, kept: Kept, accountId:
 }
 
 async function readPasskeys({ queries, vault }: Services, { store }: Kept, accountId: string): Promise<Passkey[]> {
-  const { rows } = await queries.query<PasskeyRow>(
-    `select id, added_at, synced, suspended, name_event_id, sealed_name
-     from read.passkeys where account_id = $1 order by added_at, id`,
-    [accountId],
+  const rows = await findAll(
+    queries,
+    sql`select ${ownPasskeys.all} from ${ownPasskeys} where account_id = ${accountId} order by added_at, id`,
   );
   if (rows.length === 0) return [];
   const [keys, lastUsed] = await Promise.all([vault.find([accountId]), store.lastUsed(accountId)]);

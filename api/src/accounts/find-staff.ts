@@ -1,8 +1,12 @@
 import type { Role } from '@sankofa/events/accounts/role';
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open as openBox, type SealedBox } from '@sankofa/events/personal/box';
+import { sessions } from '@sankofa/projections/accounts/sessions';
+import { signInMeans } from '@sankofa/projections/accounts/sign-in-means';
+import { staff } from '@sankofa/projections/accounts/staff';
 import { findPeople, namesOf } from '../audit/find-people.ts';
 import type { StaffAct, StaffMember } from '../contract/staff.ts';
 import type { Services } from '../services.ts';
+import { as, findAll, sql, view } from '../sql.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault'>;
 
@@ -12,19 +16,16 @@ async function opener({ vault }: Needs, ids: readonly string[]) {
   return (field: string, personId: string, eventId: string | null, sealed: SealedBox | null): string | null => {
     const key = keys.get(personId);
     if (!key || !sealed || eventId === null) return null;
-    const value = open(sealed, key, eventId, 'data')[field];
+    const value = openBox(sealed, key, eventId, 'data')[field];
     return typeof value === 'string' ? value : null;
   };
 }
 
-interface InvitationRow {
-  person_id: string;
-  role: Role;
-  sent_at: Date;
-  expires_at: Date;
-  event_id: string;
-  sealed: SealedBox | null;
-}
+const invitations = view(staff, 'staff_invitations');
+const m = view(staff, 'staff_members', 'm');
+const t = view(signInMeans, 'two_step', 't');
+const s = view(sessions, 'sessions', 's');
+const acts = view(staff, 'staff_acts');
 
 interface OpenInvitation {
   readonly personId: string;
@@ -37,9 +38,7 @@ interface OpenInvitation {
 
 /** Invitations nobody has answered or taken back, also those that are too old by now. */
 export async function openInvitations(needs: Needs): Promise<OpenInvitation[]> {
-  const { rows } = await needs.queries.query<InvitationRow>(
-    `select person_id, role, sent_at, expires_at, event_id, sealed from read.staff_invitations where state = 'open'`,
-  );
+  const rows = await findAll(needs.queries, sql`select ${invitations.all} from ${invitations} where state = 'open'`);
   const opened = await opener(
     needs,
     rows.map(({ person_id }) => person_id),
@@ -53,30 +52,20 @@ export async function openInvitations(needs: Needs): Promise<OpenInvitation[]> {
   }));
 }
 
-interface MemberRow {
-  person_id: string;
-  role: Role;
-  since: Date;
-  suspended_at: Date | null;
-  suspension_event: string | null;
-  sealed_suspension: SealedBox | null;
-  second_factor: boolean;
-  last_sign_in_at: Date | null;
-}
-
 /** Everybody who works in the console or is invited to: as many as a company has, so they are read whole. */
 export async function findStaff(services: Services): Promise<StaffMember[]> {
-  const [{ rows }, invitations] = await Promise.all([
-    services.queries.query<MemberRow>(
-      `select m.*, coalesce(not t.suspended, false) as second_factor,
-         (select max(s.started_at) from read.sessions s
-          where s.account_id = m.person_id and s.audience = 'console') as last_sign_in_at
-       from read.staff_members m left join read.two_step t on t.account_id = m.person_id`,
+  const [rows, open] = await Promise.all([
+    findAll(
+      services.queries,
+      sql`select ${m.all}, coalesce(not t.suspended, false) ${as<{ second_factor: boolean }>('second_factor')},
+            (select max(s.started_at) from ${s} where s.account_id = m.person_id and s.audience = 'console')
+            ${as<{ last_sign_in_at: Date | null }>('last_sign_in_at')}
+          from ${m} left join ${t} on t.account_id = m.person_id`,
     ),
     openInvitations(services),
   ]);
   const members = new Set(rows.map(({ person_id }) => person_id));
-  const invited = invitations.filter(({ personId }) => !members.has(personId));
+  const invited = open.filter(({ personId }) => !members.has(personId));
   const ids = [...members, ...invited.map(({ personId }) => personId)];
   if (ids.length === 0) return [];
   const { people } = await findPeople(services, { ids, sort: ['registered_at', 'ASC'], offset: 0, limit: ids.length });
@@ -116,25 +105,14 @@ export async function findStaff(services: Services): Promise<StaffMember[]> {
   ];
 }
 
-interface ActRow {
-  person_id: string;
-  actor_id: string;
-  actor_kind: StaffAct['actor']['kind'];
-  at: Date;
-  type: string;
-  event_id: string;
-  role: Role | null;
-  former_role: Role | null;
-  sealed: SealedBox | null;
-}
-
 const MOST_ACTS = 200;
 
 /** The latest two hundred decisions about this person and by them, newest first. */
 export async function findStaffActs(services: Services, personId: string): Promise<StaffAct[]> {
-  const { rows } = await services.queries.query<ActRow>(
-    `select * from read.staff_acts where person_id = $1 or actor_id = $1 order by position desc limit ${MOST_ACTS}`,
-    [personId],
+  const rows = await findAll(
+    services.queries,
+    sql`select ${acts.all} from ${acts} where person_id = ${personId} or actor_id = ${personId}
+        order by position desc limit ${MOST_ACTS}`,
   );
   const ids = [...new Set(rows.flatMap(({ person_id, actor_id }) => [person_id, actor_id]))];
   const [names, opened] = await Promise.all([namesOf(services, ids), opener(services, ids)]);

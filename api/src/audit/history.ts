@@ -1,8 +1,10 @@
 import { codec } from '@sankofa/events/catalog';
 import type { DecodedEvent } from '@sankofa/events/store/codec';
 import { aggregateIdOf, aggregateOf } from '@sankofa/events/store/decider';
+import { causes } from '@sankofa/projections/audit/causes';
 import type { HistoryEntry, LinkedEvent } from '../contract/history.ts';
 import type { Services } from '../services.ts';
+import { findAll, type Row, sql, view } from '../sql.ts';
 import { namesOf } from './find-people.ts';
 import { changesBetween, type FlatState } from './flat-state.ts';
 import type { RecordedKind } from './recorded-kinds.ts';
@@ -68,14 +70,8 @@ export async function readHistory(
   };
 }
 
-interface CauseRow {
-  readonly event_id: string;
-  readonly stream: string;
-  readonly type: string;
-  readonly at: Date;
-  readonly causation_id: string;
-  readonly correlation_id: string;
-}
+const cause = view(causes, 'causes');
+type CauseRow = Row<typeof cause>;
 
 /** Events of other records that caused these, followed from them, or were part of the same act, by event. */
 async function linkedTo(
@@ -83,16 +79,13 @@ async function linkedTo(
   stream: string,
   events: readonly DecodedEvent[],
 ): Promise<ReadonlyMap<string, LinkedEvent[]>> {
-  const { rows } = await queries.query<CauseRow>(
-    `select event_id, stream, type, at, causation_id, correlation_id from read.causes
-     where stream <> $1 and (event_id = any($2) or causation_id = any($3) or correlation_id = any($4))
-     order by at, event_id limit 1000`,
-    [
-      stream,
-      events.map(({ metadata }) => metadata.$causationId),
-      events.map(({ id }) => id),
-      events.map(({ metadata }) => metadata.$correlationId),
-    ],
+  const rows = await findAll(
+    queries,
+    sql`select ${cause.all} from ${cause}
+        where stream <> ${stream} and (event_id = any(${events.map(({ metadata }) => metadata.$causationId)})
+          or causation_id = any(${events.map(({ id }) => id)})
+          or correlation_id = any(${events.map(({ metadata }) => metadata.$correlationId)}))
+        order by at, event_id limit 1000`,
   );
   return new Map(
     events.map((event) => [

@@ -1,21 +1,16 @@
 import { account } from '@sankofa/events/accounts/account';
-import type { Role } from '@sankofa/events/accounts/role';
 import { looks, mayLook } from '@sankofa/events/audit/looks';
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { looks as looksModel } from '@sankofa/projections/audit/looks';
 import { commandContext } from '../command-context.ts';
 import { type Look, listLooks, listStaffLooks, lookAtPerson } from '../contract/looks.ts';
 import { type Actor, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { findAll, sql, view } from '../sql.ts';
 import { namesOf, requirePerson } from './find-people.ts';
 
-interface LookRow {
-  event_id: string;
-  at: Date;
-  officer_id: string;
-  role: Role;
-  sealed_reason: SealedBox | null;
-}
+const recorded = view(looksModel, 'looks');
 
 const MOST = 500;
 
@@ -43,11 +38,10 @@ export function lookRoutes(services: Services): Route[] {
   const { runner, queries, vault, clock } = services;
 
   async function looksAt(personId: string): Promise<(Look & { officerId: string })[]> {
-    const [{ rows }, keys] = await Promise.all([
-      queries.query<LookRow>(
-        `select event_id, at, officer_id, role, sealed_reason from read.looks
-         where person_id = $1 order by position desc limit ${MOST}`,
-        [personId],
+    const [rows, keys] = await Promise.all([
+      findAll(
+        queries,
+        sql`select ${recorded.all} from ${recorded} where person_id = ${personId} order by position desc limit ${MOST}`,
       ),
       vault.find([personId]),
     ]);

@@ -1,27 +1,16 @@
 import type { JsonObject } from '@sankofa/events/json';
 import { open, type Part, type SealedBox } from '@sankofa/events/personal/box';
+import { timelines } from '@sankofa/projections/audit/timelines';
 import { deviceOf, truncateAddress } from '../accounts/device.ts';
 import type { TimelineEntry } from '../contract/audit.ts';
 import type { Services } from '../services.ts';
+import { countRows, findAll, type Row, raw, sql, view } from '../sql.ts';
 import { namesOf } from './find-people.ts';
 
-interface TimelineRow {
-  position: string;
-  at: Date;
-  event_id: string;
-  type: string;
-  stream: string;
-  revision: number;
-  actor_kind: TimelineEntry['actor']['kind'];
-  actor_id: string;
-  data: JsonObject;
-  sealed_data: SealedBox | null;
-  sealed_origin: SealedBox | null;
-  request_id: string | null;
-  correlation_id: string | null;
-  causation_id: string | null;
-  leaf_index: string | null;
-}
+const t = view(timelines, 'timeline', 't');
+/** Of the proof, which is no read model. `pg` returns 64-bit integers as text. */
+const LEAF = raw<{ readonly leaf_index: string | null }>('l.leaf_index');
+type TimelineRow = Row<typeof t> & Row<typeof LEAF>;
 
 export interface TimelineQuery {
   readonly personId: string;
@@ -37,27 +26,25 @@ export async function readTimeline(
   { personId, asOf, before, limit }: TimelineQuery,
 ): Promise<{ entries: TimelineEntry[]; total: number; next: string | null }> {
   const { queries, vault } = services;
-  const [page, counted, tree] = await Promise.all([
-    queries.query<TimelineRow>(
-      `select t.*, l.leaf_index from read.timeline t left join proof.leaves l on l.position = t.position
-       where t.person_id = $1 and ($2::timestamptz is null or t.at <= $2) and ($3::text is null or t.position < $3)
-       order by t.position desc limit $4`,
-      [personId, asOf ?? null, before ?? null, limit],
+  const found = sql`t.person_id = ${personId} and (${asOf}::timestamptz is null or t.at <= ${asOf})`;
+  const [page, total, tree] = await Promise.all([
+    findAll(
+      queries,
+      sql`select ${t.all}, ${LEAF} from ${t} left join proof.leaves l on l.position = t.position
+          where ${found} and (${before}::text is null or t.position < ${before})
+          order by t.position desc limit ${limit}`,
     ),
-    queries.query<{ n: number }>(
-      'select count(*)::integer as n from read.timeline where person_id = $1 and ($2::timestamptz is null or at <= $2)',
-      [personId, asOf ?? null],
-    ),
+    countRows(queries, sql`from ${t} where ${found}`),
     queries.query<{ size: string }>('select size from proof.heads order by size desc limit 1'),
   ]);
-  const subjects = page.rows.flatMap((row) => [row.sealed_data?.subject, row.sealed_origin?.subject]);
+  const subjects = page.flatMap((row) => [row.sealed_data?.subject, row.sealed_origin?.subject]);
   const keys = await vault.find(subjects.filter((subject) => subject !== undefined));
-  const names = await namesOf(services, [...new Set(page.rows.map((row) => row.actor_id))]);
+  const names = await namesOf(services, [...new Set(page.map((row) => row.actor_id))]);
   const treeSize = Number(tree.rows[0]?.size ?? 0);
-  const entries = page.rows.map((row) => toEntry(row, keys, names, treeSize));
+  const entries = page.map((row) => toEntry(row, keys, names, treeSize));
   return {
     entries,
-    total: counted.rows[0]?.n ?? 0,
+    total,
     next: entries.length === limit ? (entries.at(-1)?.position ?? null) : null,
   };
 }

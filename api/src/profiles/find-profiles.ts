@@ -1,21 +1,12 @@
-import { open, type SealedBox } from '@sankofa/events/personal/box';
-import type { AgeRatingLimit, Profile as ProfileState, ViewingTimeLimits } from '@sankofa/events/profiles/profile';
+import { open } from '@sankofa/events/personal/box';
+import type { Profile as ProfileState } from '@sankofa/events/profiles/profile';
+import { profiles } from '@sankofa/projections/profiles/profiles';
 import type { Profile } from '../contract/profiles.ts';
 import type { Services } from '../services.ts';
+import { as, findAll, sql, view } from '../sql.ts';
 
-interface ProfileRow {
-  id: string;
-  is_kids: boolean;
-  age_rating_limit: AgeRatingLimit;
-  language_preference: string;
-  time_zone: string;
-  viewing_time_limits: ViewingTimeLimits;
-  withdrawn: boolean;
-  name_event_id: string;
-  sealed_name: SealedBox | null;
-  blocked: string[];
-  allowed: string[];
-}
+const p = view(profiles, 'profiles', 'p');
+const m = view(profiles, 'profile_movies', 'm');
 
 /** What a profile is called once nobody can read its name any more. */
 const NAMELESS = 'Erased';
@@ -25,17 +16,16 @@ export async function findProfiles(
   { queries, vault }: Pick<Services, 'queries' | 'vault'>,
   accountId: string,
 ): Promise<ProfileState[]> {
-  const { rows } = await queries.query<ProfileRow>({
-    name: 'profiles.of-account',
-    text: `select p.id, is_kids, age_rating_limit, language_preference, time_zone, viewing_time_limits,
-             withdrawn_at is not null as withdrawn, name_event_id, sealed_name,
-             array(select movie_id from read.profile_movies m
-                   where m.profile_id = p.id and rule = 'blocked' order by since, movie_id) as blocked,
-             array(select movie_id from read.profile_movies m
-                   where m.profile_id = p.id and rule = 'allowed' order by since, movie_id) as allowed
-           from read.profiles p where account_id = $1 order by made_at`,
-    values: [accountId],
-  });
+  const rows = await findAll(
+    queries,
+    sql`select ${p.all},
+          array(select movie_id from ${m}
+                where m.profile_id = p.id and rule = 'blocked' order by since, movie_id) ${as<{ blocked: string[] }>('blocked')},
+          array(select movie_id from ${m}
+                where m.profile_id = p.id and rule = 'allowed' order by since, movie_id) ${as<{ allowed: string[] }>('allowed')}
+        from ${p} where account_id = ${accountId} order by made_at`,
+    'profiles.of-account',
+  );
   const key = rows.length > 0 ? (await vault.find([accountId])).get(accountId) : undefined;
   return rows.map((row) => ({
     id: row.id,
@@ -47,7 +37,7 @@ export async function findProfiles(
     blockedMovies: row.blocked,
     allowedMovies: row.allowed,
     viewingTimeLimits: row.viewing_time_limits,
-    withdrawn: row.withdrawn,
+    withdrawn: row.withdrawn_at !== null,
   }));
 }
 

@@ -8,7 +8,7 @@ const tables = {
     columns: {
       id: id(),
       account_id: id(),
-      audience: text(),
+      audience: text<'viewer' | 'console'>(),
       method: text(),
       started_at: time(),
       ended_at: nullable(time()),

@@ -14,7 +14,7 @@ import {
   StaffSuspensionLifted,
 } from '@sankofa/events/accounts/staff-standing';
 import type { SealedBox } from '@sankofa/events/personal/box';
-import type { EventHead } from '@sankofa/events/store/codec';
+import type { Actor, EventHead } from '@sankofa/events/store/codec';
 import type { Writer } from '../runtime/batch-writer.ts';
 import { id, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -54,7 +54,7 @@ const tables = {
       position: id(),
       person_id: id(),
       actor_id: id(),
-      actor_kind: text(),
+      actor_kind: text<Actor['kind']>(),
       at: time(),
       type: text(),
       event_id: text(),

@@ -1,3 +1,4 @@
+import type { Role } from '@sankofa/events/accounts/role';
 import { PersonalDataAccessed } from '@sankofa/events/audit/looks';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { id, json, nullable, table, text, time } from '../runtime/columns.ts';
@@ -10,7 +11,7 @@ const tables = {
       person_id: id(),
       at: time(),
       officer_id: id(),
-      role: text(),
+      role: text<Role>(),
       event_id: text(),
       sealed_reason: nullable(json<SealedBox>()),
     },

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@sankofa/events/json';
 import type { SealedBox } from '@sankofa/events/personal/box';
+import type { Actor } from '@sankofa/events/store/codec';
 import type { Area } from '../area.ts';
 import { areas } from '../areas.ts';
 import type { Writer } from '../runtime/batch-writer.ts';
@@ -17,7 +18,7 @@ const tables = {
       type: text(),
       stream: text(),
       revision: integer(),
-      actor_kind: text(),
+      actor_kind: text<Actor['kind']>(),
       actor_id: text(),
       data: json<JsonObject>(),
       sealed_data: nullable(json<SealedBox>()),

@@ -1,4 +1,5 @@
 import type { SealedBox } from '@sankofa/events/personal/box';
+import type { AgeRatingLimit, ViewingTimeLimits } from '@sankofa/events/profiles/profile';
 import {
   AgeRatingLimitSet,
   MovieAllowed,
@@ -23,10 +24,10 @@ const tables = {
       id: id(),
       account_id: id(),
       is_kids: boolean(),
-      age_rating_limit: text(),
+      age_rating_limit: text<AgeRatingLimit>(),
       language_preference: text(),
       time_zone: text(),
-      viewing_time_limits: json(),
+      viewing_time_limits: json<ViewingTimeLimits>(),
       /** Where its stream says that it was made: profiles are listed in that order. */
       made_at: id(),
       created_at: time(),
