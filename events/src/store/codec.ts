@@ -94,7 +94,7 @@ export class Codec {
     id: string,
     metadata: CommandMetadata,
     subject: string,
-    vault: KeyVault,
+    vault: Pick<KeyVault, 'keyFor'>,
     origin?: Origin,
   ): Promise<NewEvent> {
     const definition = this.#definition(event.type);

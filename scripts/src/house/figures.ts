@@ -1,6 +1,7 @@
 import { filesEditedForArea, filesEditedForFeature } from '../new/feature-edits.ts';
 import { dataCoercions, filmFiles, rowInterfaces, streamSlices } from './counts.ts';
 import { importCycles } from './import-cycles.ts';
+import { logBytesOfHour } from './log-bytes.ts';
 import { isProduct, type Source } from './sources.ts';
 import { countLines, countTokens } from './tokens.ts';
 
@@ -69,3 +70,8 @@ export function figuresTable(figures: readonly Figure[]): string {
   });
   return [`| what | at ${BASE_COMMIT} | now | wanted |`, '| --- | --- | --- | --- |', ...rows].join('\n');
 }
+
+/** What an hour of watching costs the log. */
+export const measureLog = async (): Promise<Figure[]> => [
+  { what: 'bytes in the log for an hour of watching', base: 85_000, now: await logBytesOfHour(), wanted: 5_000 },
+];

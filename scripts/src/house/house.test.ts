@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataCoercions, filmFiles, rowInterfaces, streamSlices } from './counts.ts';
 import { countSources, figuresTable } from './figures.ts';
 import { importCycles } from './import-cycles.ts';
+import { logBytesOfHour } from './log-bytes.ts';
 import { isProduct, type Source } from './sources.ts';
 import { countLines, countTokens } from './tokens.ts';
 
@@ -71,5 +72,11 @@ describe('npm run house', () => {
     expect(table).toContain('| row interfaces written by hand | 73 | 1 ✗ | 0 |');
     expect(table).toContain('| files naming ≥ 12 of a film’s 17 fields | 19 | 1 | ≤ 6 |');
     expect(table).toContain('| product code, tokens | 795,528 | 4 | ≤ 715,975 |');
+  });
+
+  it('measures what an hour of watching costs the log', async () => {
+    const bytes = await logBytesOfHour();
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(bytes).toBeLessThanOrEqual(5_000);
   });
 });
