@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Area } from '../area.ts';
+import { pageBeneath } from '../shell/beneath.ts';
+import { lazyMaterial } from '../theme/material.tsx';
+import { MoviePage } from './movie-page.tsx';
+
+const BrowsePage = lazy(() => import('./browse-page.tsx'));
+const MovieDialog = lazyMaterial(() => import('./movie-dialog.tsx'));
+
+/** Opened by its address a film is a page, with nothing over it. */
+const MovieOverlay = () => (pageBeneath(useLocation()) === null ? null : <MovieDialog />);
+
+export const area: Area = {
+  pages: [
+    { path: 'movies', Component: lazyMaterial(() => import('./movies-page.tsx')) },
+    { path: 'browse/:collection', element: <BrowsePage /> },
+    { path: 'african-cinema', element: <BrowsePage list="african-cinema" /> },
+  ],
+  overlays: [{ path: 'movie/:id', Component: MovieOverlay, page: <MoviePage /> }],
+};

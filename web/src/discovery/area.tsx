@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import type { Area } from '../area.ts';
+import { lazyMaterial } from '../theme/material.tsx';
+
+export const area: Area = {
+  pages: [
+    { path: 'browse/because-you-watched', Component: lazy(() => import('./because-page.tsx')) },
+    { path: 'discover', Component: lazy(() => import('./discover-page.tsx')) },
+  ],
+  overlays: [
+    { path: 'search', Component: lazyMaterial(() => import('./search-overlay.tsx')) },
+    { path: 'smart-search', Component: lazyMaterial(() => import('./smart-search-overlay.tsx')) },
+    { path: 'advanced-search', Component: lazyMaterial(() => import('./advanced-search-overlay.tsx')) },
+  ],
+};
