@@ -54,6 +54,22 @@ function start(answer: (request: Request) => Response = () => json(200, { title:
 }
 
 describe('the typed client', () => {
+  it('tells of answers that the server marks as stale', async () => {
+    const headers: Record<string, string>[] = [{}, { 'Sankofa-Stale': 'true' }];
+    let stale = 0;
+    const client = createClient({
+      token: () => null,
+      fetch: async () => json(200, { title: 'Yeelen' }, headers.shift()),
+      onStale: () => {
+        stale += 1;
+      },
+    });
+    await client.call(films, { params: { id: '1' } });
+    expect(stale).toBe(0);
+    await client.call(films, { params: { id: '1' } });
+    expect(stale).toBe(1);
+  });
+
   it('fills in parameters', () => {
     const input = { params: { id: 'a/b' }, query: { language: 'yo & en' } };
     expect(urlOf(films, input)).toBe('/api/films/a%2Fb?language=yo+%26+en');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { POSITION_HEADER } from '../contract/position.ts';
+import { POSITION_HEADER, STALE_HEADER } from '../contract/position.ts';
 import type { Problem } from '../contract/problem.ts';
 import type {
   Access,
@@ -46,6 +46,8 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /** Where the position is kept for the next page; nowhere when absent. */
   readonly kept?: KeptPosition;
+  /** Called for each answer that may be older than what this client has written. */
+  onStale?(): void;
 }
 
 type AnyContract = Contract<Access, z.ZodType, z.ZodType, z.ZodType, ResponseKind>;
@@ -74,6 +76,7 @@ export function createClient({
   refresh,
   fetch: send = (...args) => fetch(...args),
   kept,
+  onStale,
 }: ClientOptions) {
   let position = kept?.read() ?? '';
   let refreshing: Promise<boolean> | null = null;
@@ -94,6 +97,7 @@ export function createClient({
       throw new ProblemError(0, 'network', UNREACHABLE);
     }
     wrote(response.headers.get(POSITION_HEADER));
+    if (response.headers.get(STALE_HEADER) === 'true') onStale?.();
     if (response.ok) return response;
     const error = await toError(response);
     // A wrong password is a 401 too, and no new token helps against it.

@@ -1,9 +1,8 @@
 import { LIMIT_HEADER } from '../contract/film-limit.ts';
-import { LogPosition, POSITION_HEADER } from '../contract/position.ts';
+import { LogPosition, POSITION_HEADER, STALE_HEADER } from '../contract/position.ts';
 import { Problem } from '../contract/problem.ts';
 import { refreshCookieName } from './cookies.ts';
 import { toSchema } from './openapi-schema.ts';
-import { STALE_HEADER } from './position.ts';
 import { IDEMPOTENCY_KEY } from './request-facts.ts';
 
 const position = toSchema(LogPosition, 'output');

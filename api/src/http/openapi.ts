@@ -6,14 +6,13 @@ import { downloadCertificate, downloadMyCertificate } from '../contract/erasure.
 import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { makeReportEvidence } from '../contract/moderation-queue.ts';
 import { isPermission, rolesWith } from '../contract/permissions.ts';
-import { POSITION_HEADER } from '../contract/position.ts';
+import { POSITION_HEADER, STALE_HEADER } from '../contract/position.ts';
 import { type Access, type Contract, isLimited } from '../contract/route.ts';
 import { exportStatement, exportStatementsAsJson, StatementFile, StatementOfReasons } from '../contract/statements.ts';
 import { exportTransparencyJson, TransparencyFile } from '../contract/transparency.ts';
 import { type AnswerHeaderName, components, headerRefs, parameter } from './openapi-components.ts';
 import { problemResponses } from './openapi-problems.ts';
 import { parametersOf, toSchema } from './openapi-schema.ts';
-import { STALE_HEADER } from './position.ts';
 
 /** What the files are that routes answer with. The contract cannot say it: front ends see none of the proofs. */
 const FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([

@@ -1,12 +1,9 @@
 import { StoreUnavailable } from '@sankofa/events/store/errors';
 import type { Position } from '@sankofa/events/store/event-store';
 import type { Context } from 'koa';
-import { LogPosition, POSITION_HEADER } from '../contract/position.ts';
+import { LogPosition, POSITION_HEADER, STALE_HEADER } from '../contract/position.ts';
 import { HttpProblem } from './http-problem.ts';
 import { isUnsafe } from './request-facts.ts';
-
-/** Set to `true` on an answer that may be older than the position asked for. */
-export const STALE_HEADER = 'Sankofa-Stale';
 
 const MAX_WAIT_MS = 2_000;
 

@@ -7,12 +7,12 @@ import { passkeyNameField } from './passkey-name.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { makePasskey, passkeysWork } from './passkeys.ts';
 import styles from './sign-in-means.module.css';
-import { useShown } from './sign-in-means-query.ts';
+import { useReadMeansBack } from './sign-in-means-query.ts';
 
 /** The passkeys of the account, and how another is added. */
 export function PasskeyList({ person, passkeys, asksCode }: PasskeyListProps) {
   const [adds, setAdds] = useState(false);
-  const untilShown = useShown(person);
+  const readMeansBack = useReadMeansBack(person);
   return (
     <div className={styles.card}>
       <div>
@@ -50,8 +50,8 @@ export function PasskeyList({ person, passkeys, asksCode }: PasskeyListProps) {
           asksCode={asksCode}
           first={{ field: passkeyNameField, schema: PasskeyName }}
           send={async (owner, { name = '' }) => {
-            const id = await makePasskey(name, owner);
-            await untilShown((means) => means.passkeys.some((passkey) => passkey.id === id));
+            await makePasskey(name, owner);
+            await readMeansBack();
             setAdds(false);
             notify('success', `The passkey ${name.trim()} is added.`);
           }}

@@ -13,7 +13,7 @@ import { type AccountField, AccountForm } from './account-form.tsx';
 import { passkeyNameField } from './passkey-name.ts';
 import { confirmSuspended, passkeysWork } from './passkeys.ts';
 import styles from './sign-in-means.module.css';
-import { useShown } from './sign-in-means-query.ts';
+import { useReadMeansBack } from './sign-in-means-query.ts';
 
 const schema = z.object({ name: PasskeyName });
 const nothing = z.object({});
@@ -21,7 +21,7 @@ const nothing = z.object({});
 /** One passkey: since when, last used when, and how it is renamed and removed. */
 export function PasskeyRow({ person, passkey }: { readonly person: string; readonly passkey: Passkey }) {
   const [open, setOpen] = useState<'rename' | 'remove' | 'confirm' | null>(null);
-  const untilShown = useShown(person);
+  const readMeansBack = useReadMeansBack(person);
   const { id, name, added_at, last_used_at, synced, suspended } = passkey;
   const close = () => setOpen(null);
   return (
@@ -56,8 +56,8 @@ export function PasskeyRow({ person, passkey }: { readonly person: string; reado
           fields={[{ ...passkeyNameField, value: name, focus: true }]}
           submit="Rename"
           send={async (values) => {
-            const renamed = await call(renamePasskey, { params: { id }, body: { name: values.name ?? '' } });
-            await untilShown((means) => means.passkeys.some((one) => one.id === id && one.name === renamed.name));
+            await call(renamePasskey, { params: { id }, body: { name: values.name ?? '' } });
+            await readMeansBack();
             close();
           }}
           close={close}
@@ -72,7 +72,7 @@ export function PasskeyRow({ person, passkey }: { readonly person: string; reado
           submit="Use the passkey"
           send={async () => {
             await confirmSuspended(id);
-            await untilShown((means) => means.passkeys.some((one) => one.id === id && !one.suspended));
+            await readMeansBack();
             close();
             notify('success', `The passkey ${name} is confirmed.`);
           }}
@@ -88,7 +88,7 @@ export function PasskeyRow({ person, passkey }: { readonly person: string; reado
           submit="Remove"
           send={async () => {
             await call(removePasskey, { params: { id } });
-            await untilShown((means) => means.passkeys.every((one) => one.id !== id));
+            await readMeansBack();
             notify('success', `The passkey ${name} is removed.`);
           }}
           close={close}

@@ -7,7 +7,7 @@ import { notify } from '../shell/notices.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import styles from './sign-in-means.module.css';
-import { useShown } from './sign-in-means-query.ts';
+import { useReadMeansBack } from './sign-in-means-query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
 /** So few recovery codes are worth a warning. */
@@ -18,7 +18,7 @@ type Open = 'set-up' | 'resume' | 'renew' | 'turn-off' | { readonly codes: reado
 /** Whether signing in asks for a code after the password, and how that is changed. */
 export function TwoStepCard({ person, twoStep }: { readonly person: string; readonly twoStep: TwoStep }) {
   const [open, setOpen] = useState<Open>(null);
-  const untilShown = useShown(person);
+  const readMeansBack = useReadMeansBack(person);
   const close = () => setOpen(null);
   const { on, since, suspended, required, recovery_codes_left: left } = twoStep;
   return (
@@ -82,7 +82,7 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
           close={close}
           onDone={(codes) => {
             setOpen({ codes });
-            return untilShown((means) => means.two_step.on);
+            return readMeansBack();
           }}
         />
       )}
@@ -94,7 +94,7 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
           asksCode
           send={async ({ password, code = '' }) => {
             await call(resumeTwoStep, { body: { password, code } });
-            await untilShown((means) => means.two_step.on);
+            await readMeansBack();
             close();
             notify('success', 'Two-step sign-in is on again.');
           }}
@@ -110,7 +110,7 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
           send={async (body) => {
             const { recovery_codes } = await call(renewRecoveryCodes, { body });
             setOpen({ codes: recovery_codes });
-            await untilShown((means) => means.two_step.recovery_codes_left === recovery_codes.length);
+            await readMeansBack();
           }}
           close={close}
         />
@@ -123,7 +123,7 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
           asksCode={on}
           send={async (body) => {
             await call(turnOffTwoStep, { body });
-            await untilShown((means) => !means.two_step.on && !means.two_step.suspended);
+            await readMeansBack();
             close();
             notify('success', 'Two-step sign-in is off.');
           }}

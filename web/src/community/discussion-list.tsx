@@ -13,7 +13,7 @@ import { Trouble } from '../shell/trouble.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { DiscussionForm } from './discussion-form.tsx';
 import styles from './discussion-list.module.css';
-import { discussions, isDiscussionThere } from './discussion-queries.ts';
+import { discussions } from './discussion-queries.ts';
 import { DISCUSSION_SORTS, discussionsText, repliesText, titleOf, viewsText } from './discussion-words.ts';
 import { failureOf, useDiscussionAct } from './use-discussion-act.ts';
 
@@ -139,7 +139,6 @@ function Start({ movie }: { readonly movie: Movie }) {
   }, [isWriting]);
   const start = useDiscussionAct({
     run: (body: { title: string; text: string }) => call(startDiscussion, { params: { id: movie.id }, body }),
-    isThere: ({ id }) => isDiscussionThere(id),
     done: 'Your discussion is here for everybody to read.',
     onDone: ({ id }) => void navigate(`/movie/${movie.id}/discussions/${id}`, { state }),
   });

@@ -1,4 +1,3 @@
-import { ProblemError } from '@sankofa/api/client/client';
 import {
   type Discussion,
   type DiscussionPage,
@@ -50,20 +49,3 @@ export const replies = (id: string, person: string | null, from: string | null) 
     getNextPageParam: ({ next }) => (next === null ? null : { after: next }),
     getPreviousPageParam: ({ previous }) => (previous === null ? null : { before: previous }),
   });
-
-/** Whether the server has a discussion to show: what has just been started takes a moment. */
-export const isDiscussionThere = (id: string): Promise<boolean> =>
-  isFound(call(getDiscussion, { params: { id } }), () => true);
-
-/** The same of a reply. */
-export const isReplyThere = (id: string, replyId: string): Promise<boolean> =>
-  isFound(call(listReplies, { params: { id }, query: { from: replyId } }), (page) => page.replies[0]?.id === replyId);
-
-async function isFound<T>(read: Promise<T>, fits: (read: T) => boolean): Promise<boolean> {
-  try {
-    return fits(await read);
-  } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) return false;
-    throw error;
-  }
-}

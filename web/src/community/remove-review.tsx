@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type Review, withdrawReview } from '@sankofa/api/contract/reviews';
 import { Failure } from '../profiles/failure.tsx';
 import { call } from '../server/client.ts';
-import { NotShownYet } from '../server/until-shown.ts';
+import { NotShownYet } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { useReviewAct } from './use-review-act.ts';
 
@@ -14,7 +14,6 @@ import { useReviewAct } from './use-review-act.ts';
 export default function RemoveReview({ review, close }: { readonly review: Review; readonly close: () => void }) {
   const remove = useReviewAct(review.movie_id, {
     run: () => call(withdrawReview, { params: { id: review.id } }),
-    isShown: (mine) => mine?.id !== review.id,
     done: 'Your review is taken back.',
     onDone: close,
   });

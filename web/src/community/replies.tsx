@@ -8,7 +8,7 @@ import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { ShowMore } from '../shell/show-more.tsx';
 import { Trouble } from '../shell/trouble.tsx';
-import { isReplyThere, replies } from './discussion-queries.ts';
+import { replies } from './discussion-queries.ts';
 import { repliesText } from './discussion-words.ts';
 import styles from './open-discussion.module.css';
 import { ReplyForm } from './reply-form.tsx';
@@ -35,7 +35,6 @@ export function Replies({ discussion, person }: RepliesProps) {
   const write = useDiscussionAct({
     run: ({ text, answers }: { text: string; answers: string | null }) =>
       call(writeReply, { params: { id }, body: { text, answers } }),
-    isThere: (answer) => isReplyThere(id, answer.id),
     done: 'Your reply is here for everybody to read.',
     onDone: (answer) => {
       setWriting(null);

@@ -13,7 +13,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useSession } from '../accounts/session.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { call } from '../server/client.ts';
-import { NotShownYet } from '../server/until-shown.ts';
+import { NotShownYet } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './review-form.module.css';
 import { isComplete } from './review-words.ts';
@@ -46,11 +46,6 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
         ? call(changeReview, { params: { id: review.id }, body })
         : call(writeReview, { params: { id: movieId }, body });
     },
-    isShown: (mine, sent, { id }) =>
-      mine?.id === id &&
-      mine.rating === sent.stars &&
-      mine.review === sent.text.trim() &&
-      mine.spoilers === sent.spoilers,
     done: review ? 'Your review is changed.' : 'Thank you. Your review is here for everybody to read.',
     onDone: close,
   });

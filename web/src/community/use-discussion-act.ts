@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NotShownYet, untilShown } from '../server/until-shown.ts';
+import { NotShownYet, readBack } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { allDiscussions } from './discussion-keys.ts';
 
 /** Says something in discussions, changes it or takes it back. Done only when what is on record has been read again. */
-export function useDiscussionAct<Input, Answer>({ run, isThere, done, onDone }: DiscussionAct<Input, Answer>) {
+export function useDiscussionAct<Input, Answer>({ run, done, onDone }: DiscussionAct<Input, Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => {
       const answer = await run(input);
-      if (isThere) await untilShown(() => isThere(answer), Boolean);
-      await queries.invalidateQueries({ queryKey: allDiscussions });
+      await readBack(() => queries.invalidateQueries({ queryKey: allDiscussions }));
       return answer;
     },
     onSuccess: (answer) => {
@@ -29,8 +28,6 @@ export const failureOf = ({ error }: { readonly error: Error | null }): Error | 
 
 interface DiscussionAct<Input, Answer> {
   readonly run: (input: Input) => Promise<Answer>;
-  /** Whether what was written can be read: absent where nothing new is written. */
-  readonly isThere?: (answer: Answer) => Promise<boolean>;
   /** What is said once it is done. */
   readonly done: string;
   readonly onDone?: (answer: Answer) => void;

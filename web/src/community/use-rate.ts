@@ -5,27 +5,26 @@ import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
-import { NotShownYet, untilShown } from '../server/until-shown.ts';
+import { NotShownYet, readBack } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
-import { rating } from './queries.ts';
 import { starsText } from './words.ts';
 
 /**
- * Gives a film stars, or takes them back (null). Done only when what is on record shows it. Visitors are asked to sign
+ * Gives a film stars, or takes them back (null). Done when it has been read again. Visitors are asked to sign
  * in, and what they gave is given then.
  */
 export function useRate({ id, title }: Pick<Movie, 'id' | 'title'>) {
   const queries = useQueryClient();
+  // The average is said wherever the film is.
+  const refresh = () =>
+    Promise.all([['ratings', id], ['movies']].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const change = useMutation({
     // One after the other: who goes through the stars with the arrow keys means the last.
     scope: { id: `rating ${id}` },
     mutationFn: async (stars: number | null) => {
       if (stars === null) await call(withdrawRating, { params: { id } });
       else await call(rateMovie, { params: { id }, body: { stars } });
-      await untilShown(
-        () => queries.fetchQuery({ ...rating(id, currentSession()?.user.id ?? null), staleTime: 0 }),
-        ({ mine }) => mine === stars,
-      );
+      await readBack(refresh);
     },
     onSuccess: (_answer, stars) =>
       notify(
@@ -37,10 +36,8 @@ export function useRate({ id, title }: Pick<Movie, 'id' | 'title'>) {
     onError: (error) => {
       if (error instanceof NotShownYet) notify('info', 'This is recorded. It will show here in a moment.');
       else notify('error', detailOf(error) ?? 'Failed to submit rating');
+      void refresh();
     },
-    // The average is said wherever the film is.
-    onSettled: () =>
-      Promise.all([['ratings', id], ['movies']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   const rate = (stars: number | null): void => {
     if (currentSession() !== null) {

@@ -1,19 +1,15 @@
-import type { Review } from '@sankofa/api/contract/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NotShownYet, untilShown } from '../server/until-shown.ts';
+import { NotShownYet, readBack } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { readReviews, reviewsOf } from './review-queries.ts';
 
-/** Does something to the person's own review of a film. Done only when what is on record shows it. */
-export function useReviewAct<Input, Answer>(movieId: string, act: ReviewAct<Input, Answer>) {
+/** Changes the person's own review of a film. Done when the reviews have been read again. */
+export function useReviewAct<Input>(movieId: string, act: ReviewAct<Input>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => {
-      const answer = await act.run(input);
-      await untilShown(
-        () => readReviews(movieId, {}),
-        ({ mine }) => act.isShown(mine, input, answer),
-      );
+      await act.run(input);
+      await readBack(() => readReviews(movieId, {}));
     },
     onSuccess: () => {
       notify('success', act.done);
@@ -34,10 +30,8 @@ export function useReviewAct<Input, Answer>(movieId: string, act: ReviewAct<Inpu
   });
 }
 
-interface ReviewAct<Input, Answer> {
-  readonly run: (input: Input) => Promise<Answer>;
-  /** Whether the person's review, as it is read now, is what it was to become. */
-  readonly isShown: (mine: Review | null, input: Input, answer: Answer) => boolean;
+interface ReviewAct<Input> {
+  readonly run: (input: Input) => Promise<unknown>;
   /** What is said once it is. */
   readonly done: string;
   readonly onDone: () => void;

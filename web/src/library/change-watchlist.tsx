@@ -9,13 +9,7 @@ import { WatchlistForm } from './watchlist-form.tsx';
 export function ChangeWatchlist({ list, close }: ChangeWatchlistProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const change = useLibraryAct({
-    shown: 'watchlists',
     run: (body: WatchlistFields) => call(updateWatchlist, { params: { id: list.id }, body }),
-    isShown: (lists, draft) =>
-      lists.some(
-        ({ id, name, description, is_public }) =>
-          id === list.id && name === draft.name && description === draft.description && is_public === draft.is_public,
-      ),
     onDone: close,
     onFailure: (error) => setFailure(detailOf(error) ?? 'Failed to change watchlist. Please try again.'),
   });

@@ -11,9 +11,7 @@ const EMPTY: WatchlistFields = { name: '', description: '', is_public: false };
 export function CreateWatchlist({ done, cancel }: CreateWatchlistProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const create = useLibraryAct({
-    shown: 'watchlists',
     run: (body: WatchlistFields) => call(createWatchlist, { body }),
-    isShown: (lists, _draft, { id }) => lists.some((list) => list.id === id),
     onDone: ({ id }) => done(id),
     onFailure: (error) => setFailure(detailOf(error) ?? 'Failed to create watchlist. Please try again.'),
   });

@@ -10,16 +10,11 @@ import { useLibraryAct } from './use-library-act.ts';
 /** Below a film of a watchlist: earlier, later, out of the list. */
 export function FilmControls({ movie, list, before, after }: FilmControlsProps) {
   const order = useLibraryAct({
-    shown: 'watchlists',
     run: (movie_ids: string[]) => call(orderWatchlist, { params: { id: list.id }, body: { movie_ids } }),
-    isShown: (lists, wanted) =>
-      lists.some(({ id, movie_ids }) => id === list.id && wanted.every((film, n) => film === movie_ids[n])),
     onFailure: () => notify('error', 'Failed to change the order. Please try again.'),
   });
   const takeOut = useLibraryAct({
-    shown: 'watchlists',
     run: () => call(removeFromWatchlist, { params: { id: list.id, movieId: movie.id } }),
-    isShown: (lists) => lists.every(({ id, movie_ids }) => id !== list.id || !movie_ids.includes(movie.id)),
     onDone: () => notify('success', `${movie.title} has been removed from ${list.name}.`),
     onFailure: () => notify('error', 'Failed to remove movie from watchlist. Please try again.'),
   });

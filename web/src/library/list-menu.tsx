@@ -17,11 +17,8 @@ import { addFailureText } from './words.ts';
 export default function ListMenu({ movie, person, anchor, close }: ListMenuProps) {
   const { data: lists, error } = useQuery(watchlists(person));
   const add = useLibraryAct({
-    shown: 'watchlists',
     run: (list: Pick<Watchlist, 'id' | 'name'>) =>
       call(addToWatchlist, { body: { movie_id: movie.id, watchlist_id: list.id } }),
-    isShown: (kept, _list, { watchlist_id }) =>
-      kept.some(({ id, movie_ids }) => id === watchlist_id && movie_ids.includes(movie.id)),
     onDone: (_answer, list) => notify('success', `${movie.title} has been added to ${list.name}.`),
     onFailure: (failure) => notify('error', addFailureText(failure)),
   });

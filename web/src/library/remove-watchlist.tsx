@@ -13,9 +13,7 @@ export default function RemoveWatchlist({ list, close }: RemoveWatchlistProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Error | null>(null);
   const remove = useLibraryAct({
-    shown: 'watchlists',
     run: () => call(deleteWatchlist, { params: { id: list.id } }),
-    isShown: (lists) => lists.every(({ id }) => id !== list.id),
     onDone: () => {
       notify('success', `The watchlist ${list.name} is removed.`);
       void navigate('/library');

@@ -14,9 +14,7 @@ export function useFavorite({ id, title }: Pick<Movie, 'id' | 'title'>) {
   const person = useSession()?.user.id ?? null;
   const isOn = useQuery(favorites(person)).data?.some((movie) => movie.id === id) ?? false;
   const change = useLibraryAct({
-    shown: 'favorites',
     run: (on: boolean) => call(on ? addFavorite : removeFavorite, { params: { movieId: id } }),
-    isShown: (movies, on) => movies.some((movie) => movie.id === id) === on,
     onDone: (_answer, on) =>
       notify('success', on ? `${title} is one of your favorites.` : `${title} is no longer one of your favorites.`),
     onFailure: (error) => notify('error', detailOf(error) ?? 'Failed to change your favorites. Please try again.'),

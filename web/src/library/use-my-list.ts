@@ -16,16 +16,12 @@ export function useMyList({ id, title }: Pick<Movie, 'id' | 'title'>) {
   const mine = useQuery(watchlists(person)).data?.find(({ is_default }) => is_default);
   const isOn = mine?.movie_ids.includes(id) ?? false;
   const add = useLibraryAct({
-    shown: 'watchlists',
     run: () => call(addToWatchlist, { body: { movie_id: id, watchlist_id: null } }),
-    isShown: (lists) => lists.some((list) => list.is_default && list.movie_ids.includes(id)),
     onDone: () => notify('success', `${title} has been added to your watchlist.`),
     onFailure: (error) => notify(codeOf(error) === 'already_in_watchlist' ? 'info' : 'error', addFailureText(error)),
   });
   const takeOff = useLibraryAct({
-    shown: 'watchlists',
     run: (list: string) => call(removeFromWatchlist, { params: { id: list, movieId: id } }),
-    isShown: (lists, list) => lists.every((other) => other.id !== list || !other.movie_ids.includes(id)),
     onDone: () => notify('success', `${title} has been removed from your watchlist.`),
     onFailure: () => notify('error', 'Failed to remove movie from watchlist. Please try again.'),
   });

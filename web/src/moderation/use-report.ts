@@ -1,7 +1,7 @@
 import { type ContentType, reportContent, type ViolationType } from '@sankofa/api/contract/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { NotShownYet, untilShown } from '../server/until-shown.ts';
+import { NotShownYet, readBack } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { reports } from './queries.ts';
 
@@ -10,7 +10,7 @@ export interface Complaint {
   readonly description: string;
 }
 
-/** Files a report. Done only when what is on record shows it. */
+/** Files a report. Done when the person's reports have been read again. */
 export function useReport(about: { contentType: ContentType; contentId: string; person: string }, close: () => void) {
   const { contentType: content_type, contentId: content_id, person } = about;
   const queries = useQueryClient();
@@ -18,10 +18,7 @@ export function useReport(about: { contentType: ContentType; contentId: string; 
     mutationFn: async ({ violations: violation_types, description }: Complaint) => {
       const body = { content_type, content_id, violation_types, description: description.trim() };
       const { reported_before } = await call(reportContent, { body });
-      await untilShown(
-        () => queries.fetchQuery({ ...reports(person), staleTime: 0 }),
-        (mine) => mine.some((one) => one.content_type === content_type && one.content_id === content_id),
-      );
+      await readBack(() => queries.fetchQuery({ ...reports(person), staleTime: 0 }));
       return reported_before;
     },
     onSuccess: (isAgain) => {

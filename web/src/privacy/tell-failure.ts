@@ -1,5 +1,5 @@
 import { ProblemError } from '@sankofa/api/client/client';
-import { NotShownYet } from '../server/until-shown.ts';
+import { NotShownYet } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 
 /** Says what became of a change of a data request that was refused, lost, or is not shown yet. */

@@ -1,7 +1,7 @@
 import { type ConsentType, recordConsent, withdrawConsent } from '@sankofa/api/contract/privacy';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { untilShown } from '../server/until-shown.ts';
+import { readBack } from '../server/read-back.ts';
 import { changedTexts, complianceStatus, consents } from './queries.ts';
 
 export interface ConsentChange {
@@ -12,8 +12,8 @@ export interface ConsentChange {
 }
 
 /**
- * Grants or withdraws a consent. Done only when the list the server answers shows it, so that what a person reads on
- * the screen is what is on record; until then it is pending. `onFailure` gets `NotShownYet` when the list lags. Both
+ * Grants or withdraws a consent. Done when the consents have been read again, so that what a person reads on the screen
+ * is what is on record; until then it is pending. `onFailure` gets `NotShownYet` when the list lags. Both
  * callbacks are called even when the component that asked has left the screen meanwhile.
  */
 export function useConsentChange({ person, source, onShown, onFailure }: ConsentChangeOptions) {
@@ -26,10 +26,7 @@ export function useConsentChange({ person, source, onShown, onFailure }: Consent
       } else {
         await call(withdrawConsent, { params: { consentType }, query: { source } });
       }
-      await untilShown(
-        () => queries.fetchQuery({ ...consents(person), staleTime: 0 }),
-        (list) => list.some(({ consent_type, state }) => consent_type === consentType && state === to),
-      );
+      await readBack(() => queries.fetchQuery({ ...consents(person), staleTime: 0 }));
     },
     onSuccess: (_nothing, change) => onShown(change),
     onError: onFailure,

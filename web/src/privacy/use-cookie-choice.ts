@@ -7,13 +7,12 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
 import { call } from '../server/client.ts';
+import { NotShownYet, readBack } from '../server/read-back.ts';
 import { saidBy } from '../server/said-by.ts';
-import { NotShownYet, untilShown } from '../server/until-shown.ts';
 import { notify } from '../shell/notices.ts';
-import { sameCookies } from './cookie-words.ts';
 import { cookieChoice } from './queries.ts';
 
-/** Saves a choice of cookies. Done only when the server answers it as the one that stands. */
+/** Saves a choice of cookies. Done when it has been read again. */
 export function useCookieChoice(source: CookieSource) {
   const person = useSession()?.user.id ?? null;
   const queries = useQueryClient();
@@ -21,10 +20,7 @@ export function useCookieChoice(source: CookieSource) {
   return useMutation({
     mutationFn: async ({ preferences, under }: Choosing) => {
       await call(saveCookieChoice, { body: { ...preferences, notice_hash: under.notice.hash, source } });
-      await untilShown(
-        () => queries.fetchQuery({ ...options, staleTime: 0 }),
-        ({ state, preferences: now }) => state === 'chosen' && sameCookies(now, preferences),
-      );
+      await readBack(() => queries.fetchQuery({ ...options, staleTime: 0 }));
     },
     onSuccess: () => notify('success', 'Your cookie preferences are saved.'),
     onError: (error) => {

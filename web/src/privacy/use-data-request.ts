@@ -4,18 +4,13 @@ import {
   fileDataRequest,
   type LimitKind,
   liftProcessingLimit,
-  type MyDataRequests,
 } from '@sankofa/api/contract/data-requests';
 import type { BodyInputOf } from '@sankofa/api/contract/route';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
+import { readBack } from '../server/read-back.ts';
 import { saveFile } from '../server/save-file.ts';
-import { NotShownYet } from '../server/until-shown.ts';
 import { dataRequests } from './queries.ts';
-
-/** How often the list is read again before giving up on it, and the pause between, in milliseconds. */
-const rereads = 5;
-const pause = 600;
 
 interface Callbacks {
   readonly onShown: () => void;
@@ -23,41 +18,39 @@ interface Callbacks {
   readonly onFailure: (error: Error) => void;
 }
 
-/** Files a data request. Done only when the list the server answers shows it. */
+/** Files a data request. Done when the list has been read again. */
 export function useFileDataRequest(person: string, { onShown, onFailure }: Callbacks) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyInputOf<typeof fileDataRequest>) => {
-      const { id } = await call(fileDataRequest, { body });
-      await untilListed(queries, person, ({ requests }) => requests.some((request) => request.id === id));
+      await call(fileDataRequest, { body });
+      await readBack(() => queries.fetchQuery({ ...dataRequests(person), staleTime: 0 }));
     },
     onSuccess: onShown,
     onError: onFailure,
   });
 }
 
-/** Takes a data request back. Done only when the list shows that. */
+/** Takes a data request back. Done when the list has been read again. */
 export function useCancelDataRequest(person: string, { onShown, onFailure }: Callbacks) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
       await call(cancelDataRequest, { params: { id } });
-      await untilListed(queries, person, ({ requests }) =>
-        requests.some((request) => request.id === id && request.status === 'cancelled'),
-      );
+      await readBack(() => queries.fetchQuery({ ...dataRequests(person), staleTime: 0 }));
     },
     onSuccess: onShown,
     onError: onFailure,
   });
 }
 
-/** Lifts a limit of processing the person had asked for. Done only when the list shows that. */
+/** Lifts a limit of processing the person had asked for. Done when the list has been read again. */
 export function useLiftLimit(person: string, { onShown, onFailure }: Callbacks) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (kind: LimitKind) => {
       await call(liftProcessingLimit, { params: { kind } });
-      await untilListed(queries, person, ({ limits }) => limits.every((limit) => limit.kind !== kind));
+      await readBack(() => queries.fetchQuery({ ...dataRequests(person), staleTime: 0 }));
     },
     onSuccess: onShown,
     onError: onFailure,
@@ -73,16 +66,4 @@ export function useDownloadPackage(onFailure: (error: Error) => void) {
     },
     onError: onFailure,
   });
-}
-
-async function untilListed(
-  queries: QueryClient,
-  person: string,
-  isShown: (list: MyDataRequests) => boolean,
-): Promise<void> {
-  for (let read = 0; read < rereads; read++) {
-    if (read > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-    if (isShown(await queries.fetchQuery({ ...dataRequests(person), staleTime: 0 }))) return;
-  }
-  throw new NotShownYet('The request is recorded, but the list does not show it yet.');
 }

@@ -8,7 +8,6 @@ import { Choice } from './choice.tsx';
 import { type ControlsDraft, draftOf, isLimit, limitsOf } from './controls-draft.ts';
 import { Failure } from './failure.tsx';
 import styles from './form.module.css';
-import { isListed } from './listed.ts';
 import { MovieRules } from './movie-rules.tsx';
 import { ratingOptions } from './profile-fields.tsx';
 import { useGoTo } from './screen.ts';
@@ -36,7 +35,6 @@ export function ControlsForm({ person, profile }: { readonly person: string; rea
           time_zone: controls.timeZone,
         },
       }),
-    isShown: isListed,
     onDone: ({ name }) => {
       notify('success', `The parental controls of ${name} are set.`);
       goTo('/profiles');

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { notify } from '../shell/notices.ts';
-import { isListed } from './listed.ts';
 import type { ProfileDraft } from './profile-fields.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { type ProfileScreenProps, useGoTo } from './screen.ts';
@@ -28,7 +27,6 @@ export function CreateProfile({ person }: ProfileScreenProps) {
           time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
       }),
-    isShown: isListed,
     onDone: ({ name }) => {
       notify('success', `The profile ${name} is there.`);
       goTo('/profiles');

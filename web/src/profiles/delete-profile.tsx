@@ -23,7 +23,6 @@ export function DeleteProfile({ person, profile, close }: DeleteProfileProps) {
   const remove = useProfileAct({
     person,
     act: () => call(deleteProfile, { params: { id: profile.id }, query: { reason } }),
-    isShown: (list) => list.every(({ id }) => id !== profile.id),
     onDone: () => {
       notify('success', `The profile ${profile.name} is deleted.`);
       goTo('/profiles');

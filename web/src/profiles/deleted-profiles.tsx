@@ -6,7 +6,6 @@ import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './deleted-profiles.module.css';
-import { isListed } from './listed.ts';
 import { deletedProfiles } from './queries.ts';
 import { useProfileAct } from './use-profile-act.ts';
 
@@ -16,7 +15,6 @@ export function DeletedProfiles({ person }: { readonly person: string }) {
   const restore = useProfileAct({
     person,
     act: ({ id }: Profile) => call(restoreProfile, { params: { id } }),
-    isShown: isListed,
     onDone: ({ name }) => {
       // The button that was pressed is gone: the keyboard goes on from the dialog.
       document.querySelector<HTMLElement>('[role="dialog"]')?.focus();

@@ -8,7 +8,6 @@ import { Avatar } from './avatar.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import { Failure } from './failure.tsx';
 import styles from './form.module.css';
-import { isListed } from './listed.ts';
 import type { ProfileDraft } from './profile-fields.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useGoTo } from './screen.ts';
@@ -27,7 +26,6 @@ export function EditForm({ person, profile }: { readonly person: string; readonl
         params: { id: profile.id },
         body: { name, age_rating_limit: limit, language_preference: language },
       }),
-    isShown: isListed,
     onDone: ({ name }) => {
       notify('success', `The profile ${name} is changed.`);
       goTo('/profiles');

@@ -30,7 +30,6 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
     person,
     act: ({ profile, pin }: Switch) =>
       call(switchProfile, { params: { id: profile.id }, body: pin === undefined ? {} : { pin } }),
-    isShown: (list, { id }) => list.some((profile) => profile.id === id && profile.active),
     onDone: ({ name }) => {
       setWanted(null);
       notify('success', `Watching as ${name}.`);

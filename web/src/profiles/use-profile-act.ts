@@ -1,22 +1,15 @@
-import type { Profile } from '@sankofa/api/contract/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NotShownYet, untilShown } from '../server/until-shown.ts';
+import { NotShownYet, readBack } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { profiles, profilesOf } from './queries.ts';
 
-/**
- * Does something to profiles. Done only when the list of profiles shows it; a list that lags is said, and counts as
- * done. `onFailure` gets everything else.
- */
-export function useProfileAct<Input, Answer>({ person, act, isShown, onDone, onFailure }: ProfileAct<Input, Answer>) {
+/** Changes profiles. Done when they have been read again; the person is told when that lags. `onFailure` gets everything else. */
+export function useProfileAct<Input, Answer>({ person, act, onDone, onFailure }: ProfileAct<Input, Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => {
       const answer = await act(input);
-      await untilShown(
-        () => queries.fetchQuery({ ...profiles(person), staleTime: 0 }),
-        (list) => isShown(list, answer),
-      );
+      await readBack(() => queries.fetchQuery({ ...profiles(person), staleTime: 0 }));
       return answer;
     },
     onSuccess: (answer) => onDone(answer),
@@ -31,7 +24,6 @@ export function useProfileAct<Input, Answer>({ person, act, isShown, onDone, onF
 interface ProfileAct<Input, Answer> {
   readonly person: string;
   readonly act: (input: Input) => Promise<Answer>;
-  readonly isShown: (list: readonly Profile[], answer: Answer) => boolean;
   readonly onDone: (answer: Answer) => void;
   readonly onFailure: (error: Error) => void;
 }

@@ -1,6 +1,7 @@
 import { createClient } from '@sankofa/api/client/client';
 import { keptPosition } from '@sankofa/api/client/kept-position';
 import { currentSession } from '../accounts/session.ts';
+import { countStale } from './read-back.ts';
 import { refreshSession } from './refresh.ts';
 import { watchedFetch } from './watched-fetch.ts';
 
@@ -10,4 +11,5 @@ export const { call, request, wrote } = createClient({
   refresh: refreshSession,
   fetch: watchedFetch,
   kept: keptPosition(() => sessionStorage),
+  onStale: countStale,
 });
