@@ -1,22 +1,20 @@
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
 import { Refusal } from '@sankofa/events/store/refusal';
+import type { people } from '@sankofa/projections/accounts/people';
 import { queryTerms } from '@sankofa/projections/accounts/search-terms';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
 import type { PersonSummary } from '../contract/audit.ts';
 import type { Services } from '../services.ts';
 
-interface PersonRow {
-  id: string;
-  status: 'active' | 'withdrawn' | 'erased';
-  registered_at: Date;
-  event_id: string;
-  sealed: SealedBox | null;
-  name_event: string | null;
-  sealed_name: SealedBox | null;
+type PersonRow = Pick<
+  RowOf<typeof people.tables.people>,
+  'id' | 'status' | 'registered_at' | 'event_id' | 'sealed' | 'name_event' | 'sealed_name'
+> & {
   compliance_score: number;
   consents_granted: number;
   last_event_at: Date;
   total: string;
-}
+};
 
 export interface PeopleQuery {
   readonly search?: string | undefined;

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
+import type { people } from '@sankofa/projections/accounts/people';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
 import { publicKeysOf } from '../accounts/public-keys.ts';
 import { ANONYMOUS, type Author, MEMBER } from '../contract/authors.ts';
 import type { Services } from '../services.ts';
 import { removal } from './removed.ts';
 
-interface NameRow {
-  readonly id: string;
-  readonly name_id: string | null;
-  readonly event_id: string;
-  readonly sealed: SealedBox | null;
-  readonly name_event: string | null;
-  readonly sealed_name: SealedBox | null;
-}
+type NameRow = Pick<
+  RowOf<typeof people.tables.people>,
+  'id' | 'name_id' | 'event_id' | 'sealed' | 'name_event' | 'sealed_name'
+>;
 
 const avatarOf = (of: string): string => createHash('sha256').update(`avatar ${of}`).digest('hex').slice(0, 16);
 

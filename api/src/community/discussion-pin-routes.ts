@@ -1,5 +1,6 @@
 import { discussionPins } from '@sankofa/events/community/discussion-pins';
-import type { SealedBox } from '@sankofa/events/personal/box';
+import type { discussions as model } from '@sankofa/projections/community/discussions';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
 import { commandContext } from '../command-context.ts';
 import {
   listModeratedDiscussions,
@@ -32,22 +33,18 @@ const SORTABLE: Readonly<Record<string, string>> = {
   views: 'views',
 };
 
-interface ModeratedRow {
-  readonly id: string;
-  readonly movie_id: string;
+type ModeratedRow = Pick<
+  RowOf<typeof model.tables.discussions>,
+  'id' | 'movie_id' | 'account_id' | 'written_at' | 'withdrawn_at' | 'text_event_id' | 'sealed_text'
+> & {
   readonly movie_title: string | null;
-  readonly account_id: string;
-  readonly written_at: Date;
-  readonly withdrawn_at: Date | null;
   readonly removed_at: Date | null;
-  readonly text_event_id: string;
-  readonly sealed_text: SealedBox | null;
   readonly pinned: boolean;
   readonly replies: number;
   readonly views: number;
   readonly last_at: Date | null;
   readonly total: number;
-}
+};
 
 /** Discussions as moderators see them, and which of them stand at the top. */
 export function discussionPinRoutes(services: Services): Route[] {

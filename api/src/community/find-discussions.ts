@@ -1,4 +1,6 @@
 import { Refusal } from '@sankofa/events/store/refusal';
+import type { discussions } from '@sankofa/projections/community/discussions';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
 import { publicKeysOf } from '../accounts/public-keys.ts';
 import type { Author } from '../contract/authors.ts';
 import {
@@ -16,14 +18,14 @@ import { DISCUSSIONS, REMOVED_REPLIES, REPLIES, removed } from './removed.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
-interface DiscussionRow extends PostRow {
-  readonly movie_id: string;
-  readonly pinned: boolean;
-  readonly replies: number;
-  readonly views: number;
-  readonly last_at: Date | null;
-  readonly last_by: string | null;
-}
+type DiscussionRow = PostRow &
+  Pick<RowOf<typeof discussions.tables.discussions>, 'movie_id'> & {
+    readonly pinned: boolean;
+    readonly replies: number;
+    readonly views: number;
+    readonly last_at: Date | null;
+    readonly last_by: string | null;
+  };
 
 /** Whether a discussion `d` with its pin `p` stands at the top. */
 export const PINNED = '(p.pinned_at is not null and d.withdrawn_at is null and d.removed_at is null)';

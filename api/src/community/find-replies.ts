@@ -1,5 +1,7 @@
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { Refusal } from '@sankofa/events/store/refusal';
+import type { discussions } from '@sankofa/projections/community/discussions';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
 import { publicKeysOf } from '../accounts/public-keys.ts';
 import type { Author } from '../contract/authors.ts';
 import { REPLIES_PAGE, type Reply, type ReplyPage } from '../contract/discussions.ts';
@@ -10,16 +12,14 @@ import { REPLIES as VISIBLE } from './removed.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
-interface ReplyRow extends PostRow {
-  readonly discussion_id: string;
-  readonly position: string;
-  readonly answers_id: string | null;
-  readonly answered_account: string | null;
-  readonly answered_withdrawn: Date | null;
-  readonly answered_removed: Date | null;
-  readonly answered_event: string | null;
-  readonly answered_text: SealedBox | null;
-}
+type ReplyRow = PostRow &
+  Pick<RowOf<typeof discussions.tables.discussion_replies>, 'discussion_id' | 'position' | 'answers_id'> & {
+    readonly answered_account: string | null;
+    readonly answered_withdrawn: Date | null;
+    readonly answered_removed: Date | null;
+    readonly answered_event: string | null;
+    readonly answered_text: SealedBox | null;
+  };
 
 /** Characters of a reply that are shown with what answers it. */
 const EXCERPT = 120;

@@ -1,22 +1,18 @@
 import type { JsonObject } from '@sankofa/events/json';
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
+import type { discussions } from '@sankofa/projections/community/discussions';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
 import type { PostState } from '../contract/post-text.ts';
 
-/** What the read model keeps of a text somebody wrote for others. */
-export interface PostRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly written_at: Date;
-  readonly editable_until: Date;
-  readonly edited_at: Date | null;
-  readonly withdrawn_at: Date | null;
+type Post = Omit<RowOf<typeof discussions.tables.discussions>, 'movie_id'>;
+
+/** A text somebody wrote for others, as a person sees it. */
+export type PostRow = Post & {
   /** By moderators. */
   readonly removed_at: Date | null;
-  readonly text_event_id: string;
-  readonly sealed_text: SealedBox | null;
   readonly likes: number;
   readonly liked: boolean;
-}
+};
 
 /** Opens a text for the reader; nothing where it was withdrawn or removed, or its author erased. @param keys of authors */
 export function openPost(

@@ -1,6 +1,6 @@
-import type { SealedBox } from '@sankofa/events/personal/box';
 import { publicKeysOf } from '../accounts/public-keys.ts';
 import type { Services } from '../services.ts';
+import type { PostRow } from './post-row.ts';
 import { openPost, textOf } from './post-row.ts';
 import { COMMENTS, DISCUSSIONS, REPLIES } from './removed.ts';
 
@@ -13,13 +13,7 @@ interface Reportable {
   readonly content: Readonly<Record<string, string>>;
 }
 
-interface Row {
-  readonly account_id: string;
-  readonly withdrawn_at: Date | null;
-  readonly removed_at: Date | null;
-  readonly text_event_id: string;
-  readonly sealed_text: SealedBox | null;
-}
+type Row = Pick<PostRow, 'account_id' | 'withdrawn_at' | 'removed_at' | 'text_event_id' | 'sealed_text'>;
 
 const TABLES = { discussions: DISCUSSIONS, discussion_replies: REPLIES } as const;
 

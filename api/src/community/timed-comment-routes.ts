@@ -1,7 +1,9 @@
 import { type TimedCommentsCommand, timedComments } from '@sankofa/events/community/timed-comments';
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
+import type { timedComments as model } from '@sankofa/projections/community/timed-comments';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
 import { publicKeysOf } from '../accounts/public-keys.ts';
 import { requireMovie } from '../catalogue/require-movie.ts';
 import { commandContext } from '../command-context.ts';
@@ -20,16 +22,10 @@ import type { Services } from '../services.ts';
 import { authorsOf } from './authors.ts';
 import { COMMENTS } from './removed.ts';
 
-interface TimedCommentRow {
-  readonly id: string;
-  readonly second: number;
-  readonly account_id: string;
-  readonly written_at: Date;
-  readonly text_event_id: string;
-  readonly sealed_text: SealedBox | null;
+type TimedCommentRow = Omit<RowOf<typeof model.tables.timed_comments>, 'movie_id'> & {
   readonly likes: number;
   readonly liked: boolean;
-}
+};
 
 /** What people say at moments of films. */
 export function timedCommentRoutes(services: Services): Route[] {

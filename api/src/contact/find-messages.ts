@@ -1,24 +1,15 @@
 import { contactErasedFrom } from '@sankofa/events/contact/contact-message';
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
+import { contactMessages } from '@sankofa/projections/contact/contact-messages';
 import { namesOf } from '../community/authors.ts';
 import { type ContactMessage, type ContactSummary, MAX_SEARCHED } from '../contract/contact.ts';
 import type { Services } from '../services.ts';
+import { countRows, findAll, type Row, raw, sql, subquery, view } from '../sql.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault'>;
 
-interface MessageRow {
-  readonly id: string;
-  readonly account_id: string | null;
-  readonly category: ContactSummary['category'];
-  readonly sent_at: Date;
-  readonly event_id: string;
-  readonly sealed: SealedBox | null;
-  readonly answered_at: Date | null;
-  readonly answered_by: string | null;
-  readonly answer_event_id: string | null;
-  readonly sealed_answer: SealedBox | null;
-  readonly erased_at: Date | null;
-}
+const messages = view(contactMessages, 'contact_messages');
+type MessageRow = Row<typeof messages>;
 
 export interface ContactQuery {
   readonly q?: string | undefined;
@@ -31,37 +22,36 @@ export interface ContactQuery {
   readonly limit: number;
 }
 
-const FITS = `from read.contact_messages
-  where ($1::text is null or $1 = case when answered_at is not null then 'answered'
-      when erased_at is not null then 'unanswered' else 'open' end) and ($2::text is null or category = $2)
-    and ($3::date is null or sent_at >= $3::date at time zone 'utc')
-    and ($4::date is null or sent_at < ($4::date + 1) at time zone 'utc')`;
-
 /** A page of messages to us, and how many there are. */
 export async function findContactMessages(
   needs: Needs,
   { q, state, category, sent_from, sent_to, sort: [field, direction], offset, limit }: ContactQuery,
 ): Promise<{ messages: ContactSummary[]; total: number }> {
   const { queries } = needs;
-  const order = `order by ${field} ${direction === 'ASC' ? 'asc' : 'desc'} nulls last, id`;
-  const fits = [state ?? null, category ?? null, sent_from ?? null, sent_to ?? null];
+  const order = raw(`order by ${field} ${direction} nulls last, id`);
+  const fitting = sql`from ${messages}
+    where (${state}::text is null or ${state} = case when answered_at is not null then 'answered'
+        when erased_at is not null then 'unanswered' else 'open' end)
+      and (${category}::text is null or category = ${category})
+      and (${sent_from}::date is null or sent_at >= ${sent_from}::date at time zone 'utc')
+      and (${sent_to}::date is null or sent_at < (${sent_to}::date + 1) at time zone 'utc')`;
   if (q) {
     // What they wrote is sealed, so words are found by opening.
-    const newest = `(select * ${FITS} order by sent_at desc limit ${MAX_SEARCHED}) newest`;
-    const { rows } = await queries.query<MessageRow>(`select * from ${newest} ${order}`, fits);
+    const newest = sql`select ${messages.all} ${fitting} order by sent_at desc limit ${MAX_SEARCHED}`;
+    const rows = await findAll(queries, sql`select ${messages.all} from ${subquery(newest)} newest ${order}`);
     const found = (await openAll(needs, rows)).filter((one) => says(one, q.toLowerCase()));
     return { messages: found.slice(offset, offset + limit).map(toSummary), total: found.length };
   }
-  const [{ rows }, counted] = await Promise.all([
-    queries.query<MessageRow>(`select * ${FITS} ${order} offset $5 limit $6`, [...fits, offset, limit]),
-    queries.query<{ n: number }>(`select count(*)::integer as n ${FITS}`, fits),
+  const [rows, total] = await Promise.all([
+    findAll(queries, sql`select ${messages.all} ${fitting} ${order} offset ${offset} limit ${limit}`),
+    countRows(queries, fitting),
   ]);
-  return { messages: (await openAll(needs, rows)).map(toSummary), total: counted.rows[0]?.n ?? 0 };
+  return { messages: (await openAll(needs, rows)).map(toSummary), total };
 }
 
 /** One message to us; null when there is none of that id. */
 export async function findContactMessage(needs: Needs, id: string): Promise<ContactMessage | null> {
-  const { rows } = await needs.queries.query<MessageRow>('select * from read.contact_messages where id = $1', [id]);
+  const rows = await findAll(needs.queries, sql`select ${messages.all} from ${messages} where id = ${id}`);
   const [found] = await openAll(needs, rows);
   if (!found) return null;
   const { message, note } = found.words;

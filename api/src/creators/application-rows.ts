@@ -1,50 +1,25 @@
 import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { creatorApplications } from '@sankofa/projections/creators/creator-applications';
 import type { Pool } from 'pg';
-import {
-  type CreatorTier,
-  type MyApplication,
-  SocialPlatform,
-  type VerificationStatus,
-} from '../contract/creator-verification.ts';
+import { type MyApplication, SocialPlatform } from '../contract/creator-verification.ts';
+import { findAll, findOne, type Row, sql, view } from '../sql.ts';
+
+const applications = view(creatorApplications, 'creator_applications');
 
 /** One application, as the read model keeps it. */
-export interface ApplicationRow {
-  readonly id: string;
-  readonly person_id: string;
-  readonly status: VerificationStatus;
-  readonly requested_tier: CreatorTier;
-  readonly submitted_at: Date;
-  readonly submitted_event: string;
-  readonly sealed: SealedBox | null;
-  readonly claimed_by: string | null;
-  readonly claimed_at: Date | null;
-  readonly approved_tier: CreatorTier | null;
-  readonly decided_at: Date | null;
-  readonly decided_by: string | null;
-  readonly decision_event: string | null;
-  readonly sealed_decision: SealedBox | null;
-  readonly may_apply_from: Date | null;
-  readonly revoked_decision: 'approved' | 'rejected' | null;
-  readonly revoked_at: Date | null;
-  readonly revoked_by: string | null;
-  readonly revocation_event: string | null;
-  readonly sealed_revocation: SealedBox | null;
-}
+export type ApplicationRow = Row<typeof applications>;
 
 /** The application of this id; null when there is none. */
-export async function findApplication(queries: Pool, id: string): Promise<ApplicationRow | null> {
-  const { rows } = await queries.query<ApplicationRow>('select * from read.creator_applications where id = $1', [id]);
-  return rows[0] ?? null;
-}
+export const findApplication = (queries: Pool, id: string): Promise<ApplicationRow | null> =>
+  findOne(queries, sql`select ${applications.all} from ${applications} where id = ${id}`);
 
 /** Every application of a person, newest first. */
-export async function applicationsOf(queries: Pool, personId: string): Promise<ApplicationRow[]> {
-  const { rows } = await queries.query<ApplicationRow>(
-    'select * from read.creator_applications where person_id = $1 order by submitted_at desc, id limit 500',
-    [personId],
+export const applicationsOf = (queries: Pool, personId: string): Promise<ApplicationRow[]> =>
+  findAll(
+    queries,
+    sql`select ${applications.all} from ${applications}
+        where person_id = ${personId} order by submitted_at desc, id limit 500`,
   );
-  return rows;
-}
 
 /** An application for its person, what was written opened with their key. @param key undefined once erased */
 export function toMyApplication(row: ApplicationRow, key: Buffer | undefined): MyApplication {

@@ -2,27 +2,19 @@ import { movie } from '@sankofa/events/catalogue/movie';
 import { FAILED_HERE, ORIGINAL_AUDIO } from '@sankofa/events/media/limits';
 import { type MediaState, media } from '@sankofa/events/media/media';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { movies } from '@sankofa/projections/catalogue/movies';
+import { media as mediaModel } from '@sankofa/projections/media/media';
 import type { AudioTrack, Media, MediaStatus, MediaSummary } from '../contract/media.ts';
 import type { Services } from '../services.ts';
+import { as, findAll, type Row, raw, sql, view } from '../sql.ts';
 
-interface MediaRow {
-  id: string;
-  movie_id: string;
-  movie_title: string | null;
-  status: MediaStatus;
-  percent: number;
-  failure_code: string | null;
-  failure_text: string | null;
-  /** A bigint, as text. */
-  bytes: string;
-  duration_seconds: number | null;
-  heights: number[] | null;
-  uploaded_at: Date;
-}
+const video = view(mediaModel, 'media', 'v');
+const film = view(movies, 'movies', 'm').optional;
 
-const COLUMNS = `media.id, media.movie_id, movies.title as movie_title, media.status, media.percent, media.failure_code,
-  media.failure_text, media.bytes, media.duration_seconds, media.heights, media.uploaded_at`;
-const FROM = 'from read.media media left join read.movies movies on movies.id = media.movie_id';
+const COLUMNS = sql`
+  ${video.pick('id', 'movie_id', 'status', 'percent', 'failure_code', 'failure_text', 'bytes', 'duration_seconds', 'heights', 'uploaded_at')},
+  ${film.rename({ movie_title: 'title' })}`;
+type MediaRow = Row<typeof COLUMNS>;
 
 function toSummary(row: MediaRow): MediaSummary {
   const { failure_code: code, failure_text: failure, bytes, heights, uploaded_at: at, ...rest } = row;
@@ -51,13 +43,14 @@ export async function listOfMedia(
     readonly range: readonly [number, number];
   },
 ): Promise<{ readonly rows: MediaSummary[]; readonly total: number }> {
-  const { rows } = await queries.query<MediaRow & { total: string }>(
-    `select ${COLUMNS}, count(*) over () as total ${FROM} where ($1::text is null or media.status = $1)
-       and ($4::text is null or media.movie_id = $4)
-     order by media.uploaded_at ${newestFirst ? 'desc' : 'asc'}, media.id offset $2 limit $3`,
-    [status ?? null, from, to - from + 1, movieId ?? null],
+  const rows = await findAll(
+    queries,
+    sql`select ${COLUMNS}, count(*) over ()::integer ${as<{ total: number }>('total')}
+        from ${video} left join ${film} on m.id = v.movie_id
+        where (${status}::text is null or v.status = ${status}) and (${movieId}::text is null or v.movie_id = ${movieId})
+        order by v.uploaded_at ${raw(newestFirst ? 'desc' : 'asc')}, v.id offset ${from} limit ${to - from + 1}`,
   );
-  return { rows: rows.map(({ total: _, ...row }) => toSummary(row)), total: Number(rows[0]?.total ?? 0) };
+  return { rows: rows.map(({ total: _, ...row }) => toSummary(row)), total: rows[0]?.total ?? 0 };
 }
 
 /**

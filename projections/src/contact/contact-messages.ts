@@ -1,3 +1,4 @@
+import type { ContactCategory } from '@sankofa/events/contact/contact-message';
 import {
   ContactMessageAnswered,
   ContactMessageErased,
@@ -13,7 +14,7 @@ const tables = {
       id: id(),
       /** Null when nobody was signed in. */
       account_id: nullable(id()),
-      category: text(),
+      category: text<ContactCategory>(),
       sent_at: time(),
       event_id: text(),
       sealed: nullable(json<SealedBox>()),

@@ -1,3 +1,4 @@
+import type { CreatorTier } from '@sankofa/events/creators/tier';
 import {
   CreatorApplicationClaimed,
   CreatorApplicationRejected,
@@ -38,20 +39,20 @@ const tables = {
       id: id(),
       person_id: id(),
       status: text<'pending' | 'under_review' | 'approved' | 'rejected' | 'withdrawn' | 'revoked'>(),
-      requested_tier: text(),
+      requested_tier: text<CreatorTier>(),
       submitted_at: time(),
       submitted_event: text(),
       sealed: nullable(json<SealedBox>()),
       claimed_by: nullable(id()),
       claimed_at: nullable(time()),
-      approved_tier: nullable(text()),
+      approved_tier: nullable(text<CreatorTier>()),
       decided_at: nullable(time()),
       decided_by: nullable(id()),
       decision_event: nullable(text()),
       sealed_decision: nullable(json<SealedBox>()),
       may_apply_from: nullable(time()),
       /** The last decision that was revoked. */
-      revoked_decision: nullable(text()),
+      revoked_decision: nullable(text<'approved' | 'rejected'>()),
       revoked_at: nullable(time()),
       revoked_by: nullable(id()),
       revocation_event: nullable(text()),

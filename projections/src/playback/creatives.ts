@@ -5,6 +5,7 @@ import {
   CreativeSaved,
   CreativeVideoUploaded,
 } from '@sankofa/events/playback/creative';
+import type { Placement } from '@sankofa/events/playback/creative-draft';
 import type { EventHead } from '@sankofa/events/store/codec';
 import { boolean, float, id, integer, nullable, table, text, textArray, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -15,7 +16,7 @@ const tables = {
       id: id(),
       title: text(),
       click_url: nullable(text()),
-      placements: textArray(),
+      placements: textArray<Placement>(),
       weight: integer(),
       skip_after: integer(),
       per_day: nullable(integer()),

@@ -1,5 +1,6 @@
 import type { ContentType } from '@sankofa/events/moderation/content-type';
-import type { SealedBox } from '@sankofa/events/personal/box';
+import type { discussions } from '@sankofa/projections/community/discussions';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
 import { openPost, textOf } from '../../community/post-row.ts';
 import type { ModerationReport, Neighbour } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
@@ -10,14 +11,10 @@ import { PLACE } from './place.ts';
 type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
 type Context = ModerationReport['context'];
 
-interface PostRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly written_at: Date;
-  readonly withdrawn_at: Date | null;
-  readonly text_event_id: string;
-  readonly sealed_text: SealedBox | null;
-}
+type PostRow = Pick<
+  RowOf<typeof discussions.tables.discussions>,
+  'id' | 'account_id' | 'written_at' | 'withdrawn_at' | 'text_event_id' | 'sealed_text'
+>;
 
 interface Place {
   readonly movie_id: string;

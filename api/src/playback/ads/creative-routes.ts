@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AdMark } from '@sankofa/events/playback/ad-events';
 import { type CreativeCommand, creative } from '@sankofa/events/playback/creative';
-import type { CreativeDraft, Placement } from '@sankofa/events/playback/creative-draft';
+import type { CreativeDraft } from '@sankofa/events/playback/creative-draft';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { creatives } from '@sankofa/projections/playback/creatives';
 import { commandContext } from '../../command-context.ts';
 import {
   bringCreativeVideo,
@@ -19,31 +20,19 @@ import { type Actor, type RequestFacts, type Route, reply, serve } from '../../h
 import type { MediaGrants } from '../../media/media-grants.ts';
 import type { MediaStorage } from '../../media/storage/media-storage.ts';
 import type { Services } from '../../services.ts';
+import { as, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
 import { adAddress, adKey } from './creative-files.ts';
 import { mp4Duration } from './mp4-duration.ts';
 
 const PAGE = 25;
 
-interface CreativeRow {
-  readonly id: string;
-  readonly title: string;
-  readonly click_url: string | null;
-  readonly placements: Placement[];
-  readonly weight: number;
-  readonly skip_after: number;
-  readonly per_day: number | null;
-  readonly from_at: Date;
-  readonly until_at: Date | null;
-  readonly saved_at: Date;
-  readonly duration: number | null;
-  readonly paused: boolean;
-  readonly marks: Partial<Record<AdMark, number>> | null;
-  readonly total: number;
-}
+const c = view(creatives, 'creatives', 'c');
+const a = view(creatives, 'ad_counts', 'a');
 
-const COLUMNS = `c.*, (select jsonb_object_agg(mark, times) from (
-    select mark, sum(times)::integer as times from read.ad_counts a where a.creative_id = c.id group by mark
-  ) counted) as marks, count(*) over ()::integer as total`;
+const COLUMNS = sql`${c.all}, (select jsonb_object_agg(mark, times) from (
+    select mark, sum(times)::integer as times from ${a} where a.creative_id = c.id group by mark
+  ) counted) ${as<{ marks: Partial<Record<AdMark, number>> | null }>('marks')}, count(*) over ()::integer ${as<{ total: number }>('total')}`;
+type CreativeRow = Row<typeof COLUMNS>;
 
 /** Fields the list may be sorted by, as SQL. */
 const SORTABLE: Readonly<Record<string, string>> = { title: 'title', saved_at: 'saved_at', weight: 'weight' };
@@ -68,10 +57,10 @@ export function creativeRoutes(services: Services, storage: MediaStorage, grants
     serve(listCreatives, async ({ query: { sort, range } }) => {
       const [from, to] = range ?? [0, PAGE - 1];
       const [field, direction] = sort ?? ['saved_at', 'DESC'];
-      const { rows } = await queries.query<CreativeRow>(
-        `select ${COLUMNS} from read.creatives c
-         order by ${SORTABLE[field] ?? SORTABLE.saved_at} ${direction === 'ASC' ? 'asc' : 'desc'}, id limit $1 offset $2`,
-        [to - from + 1, from],
+      const rows = await findAll(
+        queries,
+        sql`select ${COLUMNS} from ${c}
+            order by ${raw(SORTABLE[field] ?? 'saved_at')} ${raw(direction)}, id limit ${to - from + 1} offset ${from}`,
       );
       const now = clock();
       return reply(
@@ -81,8 +70,7 @@ export function creativeRoutes(services: Services, storage: MediaStorage, grants
     }),
 
     serve(getCreative, async ({ params: { id } }) => {
-      const { rows } = await queries.query<CreativeRow>(`select ${COLUMNS} from read.creatives c where id = $1`, [id]);
-      const [row] = rows;
+      const row = await findOne(queries, sql`select ${COLUMNS} from ${c} where id = ${id}`);
       if (!row) throw new Refusal('not_found', 'There is no such advertisement.', 404);
       const { video } = (await runner.state(creative, id)).state;
       const url = video ? adAddress(grants, id, video.sha256, 'console', clock()) : null;
