@@ -86,10 +86,11 @@ it.runIf(process.env.DEPTH === 'deep')(
         'check',
         '--error-on-warnings',
         '--vcs-enabled=false',
-        'events',
-        'projections',
-        'api',
-        'admin',
+        'events/src',
+        'projections/src',
+        'api/src',
+        'admin/src',
+        'scripts/src',
       );
       run(
         'vitest/vitest.mjs',
