@@ -4,6 +4,7 @@ import { eventKey } from '@sankofa/events/personal/box';
 import { readLogState } from '@sankofa/events/proof/log-state';
 import { latestHead, readTree } from '@sankofa/events/proof/log-tree';
 import type { Disclosure, PackRequest } from '@sankofa/events/proof/pack';
+import { boxesOf } from '@sankofa/events/store/codec';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { RecordedEvent } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -74,10 +75,7 @@ export async function disclosuresOf(
 ): Promise<Disclosure[]> {
   const boxes = events
     .map((event) => codec.decode(event))
-    .flatMap(({ id, sealedData, sealedOrigin }) => [
-      ...(sealedData ? [{ id, part: 'data', subject: sealedData.subject } as const] : []),
-      ...(sealedOrigin ? [{ id, part: 'metadata', subject: sealedOrigin.subject } as const] : []),
-    ])
+    .flatMap((event) => boxesOf(event).map(({ part, box }) => ({ id: event.id, part, subject: box.subject })))
     .filter(({ subject, part }) => isOpened(subject, part));
   const keys = await vault.find(boxes.map(({ subject }) => subject));
   return boxes.flatMap(({ id, part, subject }) => {

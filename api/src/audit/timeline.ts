@@ -1,5 +1,6 @@
 import type { JsonObject } from '@sankofa/events/json';
-import { open, type Part, type SealedBox } from '@sankofa/events/personal/box';
+import type { SealedBox } from '@sankofa/events/personal/box';
+import { boxesOf, openBoxes, type SealedOthers } from '@sankofa/events/store/codec';
 import { timelines } from '@sankofa/projections/audit/timelines';
 import { deviceOf, truncateAddress } from '../accounts/device.ts';
 import type { TimelineEntry } from '../contract/audit.ts';
@@ -37,8 +38,7 @@ export async function readTimeline(
     countRows(queries, sql`from ${t} where ${found}`),
     queries.query<{ size: string }>('select size from proof.heads order by size desc limit 1'),
   ]);
-  const subjects = page.flatMap((row) => [row.sealed_data?.subject, row.sealed_origin?.subject]);
-  const keys = await vault.find(subjects.filter((subject) => subject !== undefined));
+  const keys = await vault.find(page.flatMap((row) => boxesIn(row).map(({ box }) => box.subject)));
   const names = await namesOf(services, [...new Set(page.map((row) => row.actor_id))]);
   const treeSize = Number(tree.rows[0]?.size ?? 0);
   const entries = page.map((row) => toEntry(row, keys, names, treeSize));
@@ -49,17 +49,16 @@ export async function readTimeline(
   };
 }
 
+const boxesIn = ({ sealed_data, sealed_others, sealed_origin }: TimelineRow) =>
+  boxesOf({ sealedData: sealed_data, sealedOthers: sealed_others, sealedOrigin: sealed_origin });
+
 function toEntry(
   row: TimelineRow,
   keys: ReadonlyMap<string, Buffer>,
   names: ReadonlyMap<string, string>,
   treeSize: number,
 ): TimelineEntry {
-  const opened = (box: SealedBox | null, part: Part): JsonObject | null => {
-    const key = box && keys.get(box.subject);
-    return box && key ? open(box, key, row.event_id, part) : null;
-  };
-  const origin = opened(row.sealed_origin, 'metadata');
+  const { data, origin } = openBoxes(row.event_id, row.data, boxesIn(row), keys);
   const leaf = row.leaf_index === null ? null : Number(row.leaf_index);
   return {
     id: row.event_id,
@@ -69,10 +68,10 @@ function toEntry(
     type: row.type,
     at: row.at.toISOString(),
     actor: { kind: row.actor_kind, id: row.actor_id, name: names.get(row.actor_id) ?? null },
-    data: { ...row.data, ...opened(row.sealed_data, 'data') },
+    data,
     origin: {
-      address: origin ? truncateAddress(String(origin.ip)) : null,
-      device: origin ? deviceOf(String(origin.userAgent)) : null,
+      address: origin ? truncateAddress(origin.ip) : null,
+      device: origin ? deviceOf(origin.userAgent) : null,
     },
     request_id: row.request_id,
     correlation_id: row.correlation_id,

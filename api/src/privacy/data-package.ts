@@ -10,7 +10,7 @@ import { favorites } from '@sankofa/events/library/favorites';
 import { watchlists } from '@sankofa/events/library/watchlists';
 import { personCookies } from '@sankofa/events/privacy/cookie-choice';
 import type { DataCategory } from '@sankofa/events/privacy/data-request-types';
-import { type Actor, type OpenedEvent, openPersonal } from '@sankofa/events/store/codec';
+import { type Actor, type DecodedEvent, type OpenedEvent, openPersonal } from '@sankofa/events/store/codec';
 import { aggregateOf } from '@sankofa/events/store/decider';
 import { strToU8, zipSync } from 'fflate';
 import { eventsAbout } from '../audit/evidence-pack.ts';
@@ -82,7 +82,7 @@ export async function copyOf(
   const recorded = await eventsAbout(services, personId);
   const decoded = recorded
     .filter(({ stream }) => isWanted(CATEGORY_OF_STREAM[aggregateOf(stream)]))
-    .map((event) => codec.decode(event));
+    .map((event) => withoutBoxesOfOthers(codec.decode(event), personId));
   const timeline = (await openPersonal(decoded, services.vault)).map((event) => entryOf(event, personId));
   const ofType = (...types: readonly string[]) => timeline.filter(({ type }) => types.includes(String(type)));
   const readers: Readonly<Record<Part, () => Json | Promise<Json>>> = {
@@ -119,6 +119,14 @@ function aboutCopy(categories: readonly DataCategory[]): JsonObject {
     nothing_is_kept_of: categories.filter((category) => !kept.has(category)),
   };
 }
+
+/** What an event says about others is theirs. */
+const withoutBoxesOfOthers = (event: DecodedEvent, personId: string): DecodedEvent => ({
+  ...event,
+  sealedOthers: Object.fromEntries(
+    Object.entries(event.sealedOthers ?? {}).filter(([, { subject }]) => subject === personId),
+  ),
+});
 
 function entryOf({ id, type, at, data, metadata, origin, sealedOrigin }: OpenedEvent, personId: string): JsonObject {
   // Where others were, such as a parent who answered, is theirs.

@@ -8,6 +8,7 @@ import { reportEvents } from '@sankofa/events/moderation/report';
 import { reportViewEvents } from '@sankofa/events/moderation/report-views';
 import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
 import { open } from '@sankofa/events/personal/box';
+import { boxesOf } from '@sankofa/events/store/codec';
 import { eventsAbout } from '../audit/evidence-pack.ts';
 import { SHORTEST_SEARCHED } from '../contract/erasure.ts';
 import type { Services } from '../services.ts';
@@ -56,9 +57,12 @@ export async function tracesOf(services: Services, personId: string): Promise<Tr
   const known: Known[] = [];
   const origins: string[] = [];
   for (const recorded of await eventsAbout(services, personId)) {
-    const { id, type, sealedData, sealedOrigin } = codec.decode(recorded);
-    if (sealedData?.subject === personId) known.push(knownFrom(type, open(sealedData, key, id, 'data')));
-    if (sealedOrigin?.subject === personId) origins.push(...textsIn(open(sealedOrigin, key, id, 'metadata')));
+    const event = codec.decode(recorded);
+    for (const { part, box } of boxesOf(event).filter(({ box }) => box.subject === personId)) {
+      const fields = open(box, key, event.id, part);
+      if (part === 'metadata') origins.push(...textsIn(fields));
+      else known.push(knownFrom(event.type, fields));
+    }
   }
   // The newest devices first.
   const identifying = different([...known.flatMap((one) => one.identifying), ...origins.reverse()]);

@@ -27,8 +27,10 @@ export const PackedEvent = z.strictObject({
 });
 export type PackedEvent = z.infer<typeof PackedEvent>;
 
+const DisclosedPart = z.union([z.enum(['data', 'metadata']), z.templateLiteral(['data.', z.string()])]);
+
 /** A key that opens the personal fields of one part of one event, and nothing else. */
-export const Disclosure = z.strictObject({ eventId: z.uuid(), part: z.enum(['data', 'metadata']), key: Hash });
+export const Disclosure = z.strictObject({ eventId: z.uuid(), part: DisclosedPart, key: Hash });
 export type Disclosure = z.infer<typeof Disclosure>;
 
 export const PackedDocument = z.strictObject({

@@ -1,7 +1,8 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonObject } from '../json.ts';
-import { BoxNotAuthentic, openWith, type SealedBox } from '../personal/box.ts';
+import { BoxNotAuthentic, openWith, type Part, type SealedBox } from '../personal/box.ts';
+import { putBack } from '../personal/sealed-fields.ts';
 import { keyIdOf, verifyHead } from './head.ts';
 import { hashEvent, LEAF_VERSION } from './leaf.ts';
 import { verifyInclusion } from './merkle.ts';
@@ -226,24 +227,27 @@ function leafVersionOf({ metadata }: PackedEvent): number | null {
 const LeafVersion = z.object({ leaf: z.int() });
 
 /** What is stored of an event, as far as a reader needs it: the file may have been made by anybody. */
+const Box = z.object({ subject: z.string(), box: z.string() });
 const StoredPart = z
-  .object({ personal: z.object({ subject: z.string(), box: z.string() }).optional() })
+  .object({ personal: Box.optional(), personalOf: z.record(z.string(), Box).optional() })
   .catchall(z.json());
 
 /** @throws BoxNotAuthentic, SyntaxError, ZodError when data, metadata or what is sealed in them was damaged */
-function readEvent(n: number, event: PackedEvent, keyOf: (part: 'data' | 'metadata') => string | undefined): ReadEvent {
-  const { personal: sealedData, ...data } = StoredPart.parse(JSON.parse(event.data));
+function readEvent(n: number, event: PackedEvent, keyOf: (part: Part) => string | undefined): ReadEvent {
+  const { personal: sealedData, personalOf = {}, ...data } = StoredPart.parse(JSON.parse(event.data));
   const { personal: sealedOrigin, ...metadata } = StoredPart.parse(JSON.parse(event.metadata));
-  const opened = (box: SealedBox | undefined, part: 'data' | 'metadata'): JsonObject | null => {
+  const opened = (box: SealedBox | undefined, part: Part): JsonObject => {
     const key = keyOf(part);
-    return box && key ? openWith(box, Buffer.from(key, 'base64'), event.id, part) : null;
+    return box && key ? openWith(box, Buffer.from(key, 'base64'), event.id, part) : {};
   };
+  const boxes = Object.entries(personalOf);
+  const others = boxes.map(([field, box]) => opened(box, `data.${field}`));
   return {
     n,
     event,
-    data: { ...data, ...opened(sealedData, 'data') },
+    data: [opened(sealedData, 'data'), ...others].reduce<JsonObject>(putBack, data),
     metadata,
-    origin: opened(sealedOrigin, 'metadata'),
+    origin: sealedOrigin && keyOf('metadata') ? opened(sealedOrigin, 'metadata') : null,
   };
 }
 

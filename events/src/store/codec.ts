@@ -1,6 +1,13 @@
 import type { Json, JsonObject } from '../json.ts';
-import { open, type SealedBox, seal } from '../personal/box.ts';
+import { open, type Part, type SealedBox, seal } from '../personal/box.ts';
 import type { KeyVault } from '../personal/key-vault.ts';
+import {
+  type PersonalPlan,
+  personalTree,
+  putBack,
+  subjectFieldsOf,
+  withoutPersonal,
+} from '../personal/sealed-fields.ts';
 import { LEAF_VERSION } from '../proof/leaf.ts';
 import { pooledRandomBytes } from '../random-bytes.ts';
 import { aggregateIdOf } from './decider.ts';
@@ -45,6 +52,9 @@ export interface Metadata {
 /** The metadata that a command gives its events; the codec adds the rest. */
 export type CommandMetadata = Omit<Metadata, 'leaf' | 'nonce' | 'schemaVersion'>;
 
+/** Boxes by the field that names the person whose key opens it. */
+export type SealedOthers = Readonly<Record<string, SealedBox>>;
+
 /** A stored event as handlers read it: parsed and brought to the newest version; personal fields still sealed. */
 export interface DecodedEvent {
   readonly id: string;
@@ -58,7 +68,10 @@ export interface DecodedEvent {
   readonly at: Date;
   readonly data: JsonObject;
   readonly metadata: Metadata;
+  /** Personal fields about the person the event is about. */
   readonly sealedData?: SealedBox;
+  /** Personal fields about others, by the field that names each. */
+  readonly sealedOthers?: SealedOthers;
   readonly sealedOrigin?: SealedBox;
 }
 
@@ -85,8 +98,8 @@ export class Codec {
   }
 
   /**
-   * Event to stored texts, personal fields sealed with the key of `subject`, the origin with that of the actor: of
-   * `subject`, too, where the actor is nobody with an account.
+   * Event to stored texts, personal fields sealed with the key of `subject` or of the person their schema names, the
+   * origin with that of the actor: of `subject`, too, where the actor is nobody with an account.
    * @throws InvalidEvent, SubjectErased
    */
   async encode(
@@ -100,15 +113,7 @@ export class Codec {
     const definition = this.#definition(event.type);
     const parsed = definition.schema.safeParse(event.data);
     if (!parsed.success) throw new InvalidEvent(`${event.type}: ${parsed.error.message}`);
-    const data: Record<string, Json | undefined> = { ...(parsed.data as JsonObject) };
-    if (definition.personal.length > 0) {
-      const fields: Record<string, Json | undefined> = {};
-      for (const name of definition.personal) {
-        fields[name] = data[name];
-        delete data[name];
-      }
-      data.personal = { ...seal(fields, subject, await vault.keyFor(subject), id, 'data') };
-    }
+    const data = await sealData(parsed.data as JsonObject, definition.plan, id, subject, vault);
     const beside: Record<string, unknown> = {
       leaf: LEAF_VERSION,
       nonce: pooledRandomBytes(NONCE_BYTES).toString('base64url'),
@@ -129,7 +134,7 @@ export class Codec {
    */
   decode(recorded: RecordedEvent): DecodedEvent {
     const definition = this.#definition(recorded.type);
-    let stored: JsonObject & { personal?: SealedBox };
+    let stored: JsonObject & { personal?: SealedBox; personalOf?: SealedOthers };
     let beside: Metadata & { personal?: SealedBox };
     try {
       stored = JSON.parse(recorded.data);
@@ -140,7 +145,7 @@ export class Codec {
     if (beside.leaf !== LEAF_VERSION) {
       throw new UnreadableEvent(`Event ${recorded.id} (${recorded.type}) is stored in format ${beside.leaf}: unknown`);
     }
-    const { personal: sealedData, ...rest } = stored;
+    const { personal: sealedData, personalOf: sealedOthers, ...rest } = stored;
     const { personal: sealedOrigin, ...metadata } = beside;
     let data: JsonObject = rest;
     for (let version = metadata.schemaVersion; version < definition.version; version++) {
@@ -160,8 +165,15 @@ export class Codec {
       data,
       metadata,
       ...(sealedData && { sealedData }),
+      ...(sealedOthers && { sealedOthers }),
       ...(sealedOrigin && { sealedOrigin }),
     };
+  }
+
+  /** Everybody whose key seals something in the data of an event. @param subject the person it is about */
+  subjectsOf(event: DomainEvent, subject: string): readonly string[] {
+    const { plan } = this.#definition(event.type);
+    return plan ? [subject, ...othersIn(event.data as JsonObject, plan).values()] : [];
   }
 
   /** Whether this code knows the event type. */
@@ -176,6 +188,69 @@ export class Codec {
   }
 }
 
+/** The people whom fields of an event name as subjects of personal fields, by that field. */
+function othersIn(data: JsonObject, plan: PersonalPlan): ReadonlyMap<string, string> {
+  const others = [...subjectFieldsOf(plan)].flatMap((field): [string, string][] => {
+    const person = data[field];
+    return typeof person === 'string' ? [[field, person]] : [];
+  });
+  return new Map(others);
+}
+
+/** The data as stored: without its personal fields, and with the boxes they are in. @throws SubjectErased */
+async function sealData(
+  data: JsonObject,
+  plan: PersonalPlan | null,
+  id: string,
+  subject: string,
+  vault: KeyVault,
+): Promise<JsonObject> {
+  if (!plan) return data;
+  const others = othersIn(data, plan);
+  const box = async (
+    person: string,
+    part: Part,
+    isWanted: (field: string | null) => boolean,
+  ): Promise<SealedBox | null> => {
+    const fields = personalTree(data, plan, isWanted);
+    return isObject(fields) ? seal(fields, person, await vault.keyFor(person), id, part) : null;
+  };
+  const own = await box(subject, 'data', (field) => field === null || !others.has(field));
+  const personalOf: Record<string, Json> = {};
+  for (const [field, person] of others) {
+    const sealed = await box(person, `data.${field}`, (other) => other === field);
+    if (sealed) personalOf[field] = { ...sealed };
+  }
+  const rest = withoutPersonal(data, plan);
+  return {
+    ...(isObject(rest) && rest),
+    ...(own && { personal: { ...own } }),
+    ...(Object.keys(personalOf).length > 0 && { personalOf }),
+  };
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is sealed of an event. */
+interface SealedParts {
+  readonly sealedData?: SealedBox | null | undefined;
+  readonly sealedOthers?: SealedOthers | null | undefined;
+  readonly sealedOrigin?: SealedBox | null | undefined;
+}
+
+interface PartBox {
+  readonly part: Part;
+  readonly box: SealedBox;
+}
+
+/** The boxes of an event, each with what it holds. */
+export const boxesOf = ({ sealedData, sealedOthers, sealedOrigin }: SealedParts): PartBox[] => [
+  ...(sealedData ? [{ part: 'data' as const, box: sealedData }] : []),
+  ...Object.entries(sealedOthers ?? {}).map(([field, box]) => ({ part: `data.${field}` as const, box })),
+  ...(sealedOrigin ? [{ part: 'metadata' as const, box: sealedOrigin }] : []),
+];
+
 /** An event with its personal fields opened; they are absent when the person has been erased. */
 export interface OpenedEvent extends DecodedEvent {
   readonly origin: Origin | null;
@@ -183,19 +258,16 @@ export interface OpenedEvent extends DecodedEvent {
   readonly erased: boolean;
 }
 
-/** Fields of an event by its definition. Personal fields may be absent: the person may have been erased. */
-type OpenedData<Data, Personal extends string> = Omit<Data, Personal> & Partial<Pick<Data, Personal & keyof Data>>;
-
 /** An event of one of these definitions, brought to the newest version, with its personal fields opened. */
 export type Opened<Definition> =
-  Definition extends EventDefinition<infer Type, infer Data, infer Personal>
-    ? Omit<OpenedEvent, 'type' | 'data'> & { readonly type: Type; readonly data: OpenedData<Data, Personal> }
+  Definition extends EventDefinition<infer Type, object, object, infer OpenedData>
+    ? Omit<OpenedEvent, 'type' | 'data'> & { readonly type: Type; readonly data: OpenedData }
     : never;
 
 /** Type and data of an event without its personal fields. */
 export type SealedEventOf<Definition> =
-  Definition extends EventDefinition<infer Type, infer Data, infer Personal>
-    ? { readonly type: Type; readonly data: Omit<Data, Personal> }
+  Definition extends EventDefinition<infer Type, object, infer SealedData>
+    ? { readonly type: Type; readonly data: SealedData }
     : never;
 
 /** An event of one of these definitions, brought to the newest version, with its personal fields still sealed. */
@@ -221,23 +293,34 @@ export const eventsOf = <const Definition extends EventDefinition>(
 
 /** Opens the personal fields of events, with one look into the vault for all of them. */
 export async function openPersonal(events: readonly DecodedEvent[], vault: KeyVault): Promise<OpenedEvent[]> {
-  const subjects = new Set<string>();
-  for (const { sealedData, sealedOrigin } of events) {
-    if (sealedData) subjects.add(sealedData.subject);
-    if (sealedOrigin) subjects.add(sealedOrigin.subject);
-  }
+  const subjects = new Set(events.flatMap((event) => boxesOf(event).map(({ box }) => box.subject)));
   const keys = subjects.size > 0 ? await vault.find(subjects) : new Map<string, Buffer>();
   return events.map((event) => {
-    const { sealedData, sealedOrigin } = event;
-    const dataKey = sealedData && keys.get(sealedData.subject);
-    const originKey = sealedOrigin && keys.get(sealedOrigin.subject);
-    return {
-      ...event,
-      data: sealedData && dataKey ? { ...event.data, ...open(sealedData, dataKey, event.id, 'data') } : event.data,
-      origin: sealedOrigin && originKey ? toOrigin(open(sealedOrigin, originKey, event.id, 'metadata')) : null,
-      erased: Boolean((sealedData && !dataKey) || (sealedOrigin && !originKey)),
-    };
+    return { ...event, ...openBoxes(event.id, event.data, boxesOf(event), keys) };
   });
+}
+
+/** Opens the boxes of one event whose keys are given; `erased`: not all of them are. */
+export function openBoxes(
+  id: string,
+  sealed: JsonObject,
+  boxes: readonly PartBox[],
+  keys: ReadonlyMap<string, Buffer>,
+): Pick<OpenedEvent, 'data' | 'origin' | 'erased'> {
+  let data = sealed;
+  let origin: Origin | null = null;
+  let erased = false;
+  for (const { part, box } of boxes) {
+    const key = keys.get(box.subject);
+    if (!key) {
+      erased = true;
+      continue;
+    }
+    const fields = open(box, key, id, part);
+    if (part === 'metadata') origin = toOrigin(fields);
+    else data = putBack(data, fields);
+  }
+  return { data, origin, erased };
 }
 
 const toOrigin = (fields: JsonObject): Origin => ({ ip: String(fields.ip), userAgent: String(fields.userAgent) });

@@ -1,7 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeyVault } from '../personal/key-vault.ts';
 import { uuidOf } from '../uuid.ts';
-import { type Actor, type Codec, type CommandMetadata, type DecodedEvent, type Origin, openPersonal } from './codec.ts';
+import {
+  type Actor,
+  boxesOf,
+  type Codec,
+  type CommandMetadata,
+  type DecodedEvent,
+  type Origin,
+  openPersonal,
+} from './codec.ts';
 import { CommandMemory, type CommandPlace } from './command-memory.ts';
 import { type Decider, streamOf } from './decider.ts';
 import type { DomainEvent, EventDefinition, EventOf } from './define-event.ts';
@@ -192,7 +200,9 @@ export class CommandRunner {
       try {
         const expected = folded.revision < 0 ? 'no-stream' : folded.revision;
         const { revision, position } = await this.#store.append(stream, encoded, expected);
-        for (const subject of subjects) folded.subjects.add(subject);
+        for (const [n, event] of events.entries()) {
+          for (const subject of this.#codec.subjectsOf(event, subjects[n] ?? id)) folded.subjects.add(subject);
+        }
         const weight = folded.weight + weightOf(encoded);
         const after = advance(decider, { ...folded, weight }, events, { revision, position }, commandId, context);
         this.#keep(stream, after, forgets);
@@ -277,7 +287,9 @@ export class CommandRunner {
   /** Decodes events, and opens their personal fields. */
   async #open(recorded: readonly RecordedEvent[]): Promise<readonly DecodedEvent[]> {
     const decoded = recorded.map((event) => this.#codec.decode(event));
-    return decoded.some((event) => event.sealedData) ? openPersonal(decoded, this.#vault) : decoded;
+    return decoded.some((event) => event.sealedData ?? event.sealedOthers)
+      ? openPersonal(decoded, this.#vault)
+      : decoded;
   }
 }
 
@@ -291,8 +303,8 @@ function fold<State, Command, Definition extends EventDefinition>(
 ): Folded {
   let state = from.state as State;
   for (const event of events) {
-    const { type, data, at, sealedData } = event;
-    if (sealedData) from.subjects.add(sealedData.subject);
+    const { type, data, at } = event;
+    for (const { box } of boxesOf(event)) from.subjects.add(box.subject);
     state = decider.evolve(state, { type, data } as EventOf<Definition>, at);
     from.commands.add(event.metadata.commandId, toStored(event));
   }

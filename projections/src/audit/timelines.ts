@@ -1,6 +1,6 @@
 import type { JsonObject } from '@sankofa/events/json';
 import type { SealedBox } from '@sankofa/events/personal/box';
-import type { Actor } from '@sankofa/events/store/codec';
+import type { Actor, SealedOthers } from '@sankofa/events/store/codec';
 import type { Area } from '../area.ts';
 import { areas } from '../areas.ts';
 import type { Writer } from '../runtime/batch-writer.ts';
@@ -22,6 +22,7 @@ const tables = {
       actor_id: text(),
       data: json<JsonObject>(),
       sealed_data: nullable(json<SealedBox>()),
+      sealed_others: nullable(json<SealedOthers>()),
       sealed_origin: nullable(json<SealedBox>()),
       request_id: nullable(text()),
       correlation_id: text(),
@@ -42,7 +43,7 @@ const rules = all.flatMap(({ timeline = [] }) => timeline);
 /** Every event about a person, as stored: personal fields sealed. Areas say whose timeline their events are in. */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 23,
+  version: 24,
   reads: rules.map(({ definition }) => definition),
   tables,
   handlers: Object.fromEntries(
@@ -57,7 +58,7 @@ export const timelines = defineReadModel({
 });
 
 function add(event: Head, write: Write, personId: string): void {
-  const { id, type, stream, revision, position, at, data, metadata, sealedData, sealedOrigin } = event;
+  const { id, type, stream, revision, position, at, data, metadata, sealedData, sealedOthers, sealedOrigin } = event;
   write.insert('timeline', {
     position,
     person_id: personId,
@@ -70,6 +71,7 @@ function add(event: Head, write: Write, personId: string): void {
     actor_id: metadata.actor.id,
     data: { ...data },
     sealed_data: sealedData ?? null,
+    sealed_others: sealedOthers ?? null,
     sealed_origin: sealedOrigin ?? null,
     request_id: metadata.requestId ?? null,
     correlation_id: metadata.$correlationId,

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Json, JsonObject } from '../json.ts';
+import { isPersonal, subjectFieldOf } from './personal.ts';
+
+/**
+ * Where the personal fields of a value are. `field`: the value itself is one. `members`: in these members of an object.
+ * `each`: in each element of an array, or each value of a record.
+ */
+export type PersonalPlan =
+  | { readonly kind: 'field'; readonly subjectField: string | null }
+  | { readonly kind: 'members'; readonly members: ReadonlyMap<string, PersonalPlan> }
+  | { readonly kind: 'each'; readonly plan: PersonalPlan };
+
+/**
+ * Finds the personal fields of a schema; null when it has none.
+ * @throws TypeError when one is inside a type whose values do not say which branch they are of
+ */
+export function planOf(schema: unknown): PersonalPlan | null {
+  if (isPersonal(schema)) return { kind: 'field', subjectField: subjectFieldOf(schema as object) };
+  if (schema instanceof z.ZodObject) {
+    const members = Object.entries(schema.shape).flatMap(([name, field]): [string, PersonalPlan][] => {
+      const plan = planOf(field);
+      return plan ? [[name, plan]] : [];
+    });
+    return members.length > 0 ? { kind: 'members', members: new Map(members) } : null;
+  }
+  if (schema instanceof z.ZodArray) return each(planOf(schema.element));
+  if (schema instanceof z.ZodRecord) return each(planOf(schema.valueType));
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return planOf(schema.unwrap());
+  if (schema instanceof z.ZodUnion && schema.options.some(planOf)) {
+    throw new TypeError('A personal field cannot be inside a union: mark the union itself');
+  }
+  return null;
+}
+
+const each = (plan: PersonalPlan | null): PersonalPlan | null => plan && { kind: 'each', plan };
+
+/** The fields that name subjects of personal fields. */
+export function subjectFieldsOf(plan: PersonalPlan): ReadonlySet<string> {
+  if (plan.kind === 'field') return new Set(plan.subjectField === null ? [] : [plan.subjectField]);
+  const inner = plan.kind === 'each' ? [plan.plan] : [...plan.members.values()];
+  return new Set(inner.flatMap((one) => [...subjectFieldsOf(one)]));
+}
+
+/**
+ * The personal fields of a value, in a tree of objects of the shape of the value: elements of arrays are members named
+ * by their index. Undefined when there are none.
+ * @param isWanted by the field that names the subject
+ */
+export function personalTree(
+  value: Json | undefined,
+  plan: PersonalPlan,
+  isWanted: (subjectField: string | null) => boolean,
+): Json | undefined {
+  if (plan.kind === 'field') return isWanted(plan.subjectField) ? value : undefined;
+  if (!isContainer(value)) return undefined;
+  const found = plannedMembers(value, plan).flatMap(([name, inner, innerPlan]) => {
+    const tree = personalTree(inner, innerPlan, isWanted);
+    return tree === undefined ? [] : [[name, tree] as const];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+/** The value without its personal fields: members are left out, elements of arrays are null. */
+export function withoutPersonal(value: Json | undefined, plan: PersonalPlan): Json | undefined {
+  if (plan.kind === 'field') return undefined;
+  if (!isContainer(value)) return value;
+  const changed = new Map(
+    plannedMembers(value, plan).map(([name, inner, innerPlan]) => [name, withoutPersonal(inner, innerPlan)]),
+  );
+  if (Array.isArray(value)) return value.map((_, n) => changed.get(String(n)) ?? null);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const rest = changed.has(name) ? changed.get(name) : inner;
+      return rest === undefined ? [] : [[name, rest]];
+    }),
+  );
+}
+
+/** A value with the personal fields of a tree put back where they were. */
+export function withPersonal(value: Json | undefined, tree: Json): Json {
+  if (!isContainer(value) || !isContainer(tree)) return tree;
+  const put = (name: string, inner: Json | undefined): Json | undefined => {
+    const part = Object.hasOwn(tree, name) ? (tree as JsonObject)[name] : undefined;
+    return part === undefined ? inner : withPersonal(inner, part);
+  };
+  if (Array.isArray(value)) return value.map((inner, n) => put(String(n), inner) ?? null);
+  const names = new Set([...Object.keys(value), ...Object.keys(tree)]);
+  return Object.fromEntries([...names].map((name) => [name, put(name, (value as JsonObject)[name])]));
+}
+
+type Container = readonly Json[] | JsonObject;
+
+const isContainer = (value: Json | undefined): value is Container => typeof value === 'object' && value !== null;
+
+/** The members or elements of a value that may hold personal fields. */
+function plannedMembers(
+  value: Container,
+  plan: Exclude<PersonalPlan, { kind: 'field' }>,
+): [name: string, inner: Json | undefined, plan: PersonalPlan][] {
+  if (plan.kind === 'each') return Object.entries(value).map(([name, inner]) => [name, inner, plan.plan]);
+  return [...plan.members].map(([name, inner]) => [name, (value as JsonObject)[name], inner]);
+}
+
+/** The data of an event with the fields of an opened box put back. */
+export const putBack = (data: JsonObject, fields: JsonObject): JsonObject => withPersonal(data, fields) as JsonObject;
