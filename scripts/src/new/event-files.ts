@@ -79,8 +79,11 @@ const goldenExample = (): string =>
     {
       data: { count: 2 },
       metadata: {
+        leaf: 1,
+        nonce: 'AAECAwQFBgcICQoLDA0ODw',
         at: '2026-03-03T14:11:00.000Z',
         actor: { kind: 'person', id: '5b7f0c7e-0000-4000-8000-000000000001' },
+        commandId: '11111111-1111-8111-8111-111111111111',
         $correlationId: '11111111-1111-8111-8111-111111111111',
         $causationId: '11111111-1111-8111-8111-111111111111',
         schemaVersion: 1,
