@@ -54,8 +54,9 @@ export function personalTree(
 ): Json | undefined {
   if (plan.kind === 'field') return isWanted(plan.subjectField) ? value : undefined;
   if (!isContainer(value)) return undefined;
-  const found = plannedMembers(value, plan).flatMap(([name, inner, innerPlan]) => {
-    const tree = personalTree(inner, innerPlan, isWanted);
+  if (plan.kind === 'members') return memberTree(value as JsonObject, plan.members, isWanted);
+  const found = Object.entries(value).flatMap(([name, inner]) => {
+    const tree = personalTree(inner, plan.plan, isWanted);
     return tree === undefined ? [] : [[name, tree] as const];
   });
   return found.length > 0 ? Object.fromEntries(found) : undefined;
@@ -65,16 +66,20 @@ export function personalTree(
 export function withoutPersonal(value: Json | undefined, plan: PersonalPlan): Json | undefined {
   if (plan.kind === 'field') return undefined;
   if (!isContainer(value)) return value;
-  const changed = new Map(
-    plannedMembers(value, plan).map(([name, inner, innerPlan]) => [name, withoutPersonal(inner, innerPlan)]),
-  );
-  if (Array.isArray(value)) return value.map((_, n) => changed.get(String(n)) ?? null);
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => {
-      const rest = changed.has(name) ? changed.get(name) : inner;
-      return rest === undefined ? [] : [[name, rest]];
-    }),
-  );
+  if (plan.kind === 'members') {
+    const rest: Record<string, Json | undefined> = { ...(value as JsonObject) };
+    for (const [name, inner] of plan.members) {
+      if (inner.kind === 'field') delete rest[name];
+      else if (rest[name] !== undefined) rest[name] = withoutPersonal(rest[name], inner);
+    }
+    return rest;
+  }
+  if (Array.isArray(value)) return value.map((inner) => withoutPersonal(inner, plan.plan) ?? null);
+  const rest = Object.entries(value).flatMap(([name, inner]) => {
+    const left = withoutPersonal(inner, plan.plan);
+    return left === undefined ? [] : [[name, left]];
+  });
+  return Object.fromEntries(rest);
 }
 
 /** A value with the personal fields of a tree put back where they were. */
@@ -93,14 +98,24 @@ type Container = readonly Json[] | JsonObject;
 
 const isContainer = (value: Json | undefined): value is Container => typeof value === 'object' && value !== null;
 
-/** The members or elements of a value that may hold personal fields. */
-function plannedMembers(
-  value: Container,
-  plan: Exclude<PersonalPlan, { kind: 'field' }>,
-): [name: string, inner: Json | undefined, plan: PersonalPlan][] {
-  if (plan.kind === 'each') return Object.entries(value).map(([name, inner]) => [name, inner, plan.plan]);
-  return [...plan.members].map(([name, inner]) => [name, (value as JsonObject)[name], inner]);
+/** `personalTree` of an object whose members are known. */
+function memberTree(
+  value: JsonObject,
+  members: ReadonlyMap<string, PersonalPlan>,
+  isWanted: (subjectField: string | null) => boolean,
+): JsonObject | undefined {
+  let found: Record<string, Json> | undefined;
+  for (const [name, plan] of members) {
+    const tree = personalTree(value[name], plan, isWanted);
+    if (tree === undefined) continue;
+    found ??= {};
+    found[name] = tree;
+  }
+  return found;
 }
 
 /** The data of an event with the fields of an opened box put back. */
-export const putBack = (data: JsonObject, fields: JsonObject): JsonObject => withPersonal(data, fields) as JsonObject;
+export const putBack = (data: JsonObject, fields: JsonObject): JsonObject =>
+  Object.keys(fields).some((name) => isContainer(data[name]))
+    ? (withPersonal(data, fields) as JsonObject)
+    : { ...data, ...fields };

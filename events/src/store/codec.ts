@@ -245,11 +245,15 @@ interface PartBox {
 }
 
 /** The boxes of an event, each with what it holds. */
-export const boxesOf = ({ sealedData, sealedOthers, sealedOrigin }: SealedParts): PartBox[] => [
-  ...(sealedData ? [{ part: 'data' as const, box: sealedData }] : []),
-  ...Object.entries(sealedOthers ?? {}).map(([field, box]) => ({ part: `data.${field}` as const, box })),
-  ...(sealedOrigin ? [{ part: 'metadata' as const, box: sealedOrigin }] : []),
-];
+export function boxesOf({ sealedData, sealedOthers, sealedOrigin }: SealedParts): PartBox[] {
+  const boxes: PartBox[] = [];
+  if (sealedData) boxes.push({ part: 'data', box: sealedData });
+  if (sealedOthers) {
+    for (const [field, box] of Object.entries(sealedOthers)) boxes.push({ part: `data.${field}`, box });
+  }
+  if (sealedOrigin) boxes.push({ part: 'metadata', box: sealedOrigin });
+  return boxes;
+}
 
 /** An event with its personal fields opened; they are absent when the person has been erased. */
 export interface OpenedEvent extends DecodedEvent {
@@ -293,11 +297,11 @@ export const eventsOf = <const Definition extends EventDefinition>(
 
 /** Opens the personal fields of events, with one look into the vault for all of them. */
 export async function openPersonal(events: readonly DecodedEvent[], vault: KeyVault): Promise<OpenedEvent[]> {
-  const subjects = new Set(events.flatMap((event) => boxesOf(event).map(({ box }) => box.subject)));
+  const subjects = new Set<string>();
+  const boxes = events.map(boxesOf);
+  for (const some of boxes) for (const { box } of some) subjects.add(box.subject);
   const keys = subjects.size > 0 ? await vault.find(subjects) : new Map<string, Buffer>();
-  return events.map((event) => {
-    return { ...event, ...openBoxes(event.id, event.data, boxesOf(event), keys) };
-  });
+  return events.map((event, n) => ({ ...event, ...openBoxes(event.id, event.data, boxes[n] ?? [], keys) }));
 }
 
 /** Opens the boxes of one event whose keys are given; `erased`: not all of them are. */
