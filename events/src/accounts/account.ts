@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { open } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type ConsolePasskeys, evolveConsolePasskeys, noConsolePasskeys } from './console-passkeys.ts';
 import {
@@ -86,7 +87,12 @@ export const AccountReactivated = defineEvent(
   z.strictObject({ reason: personal(z.string()) }),
 );
 /** The person's key is destroyed; whatever was sealed with it cannot be read any more. */
-export const PersonalDataErased = defineEvent('PersonalDataErased', 1, z.strictObject({ reason: z.string() }));
+export const PersonalDataErased = defineEvent(
+  'PersonalDataErased',
+  1,
+  /** Written by us, never by staff or the person: nothing about the person may follow the erasure. */
+  z.strictObject({ reason: open() }),
+);
 
 export const accountEvents = [
   AccountRegistered,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
 /** The address belongs to this account from now on. */
 export const EmailClaimed = defineEvent(
   'EmailClaimed',
   1,
-  z.strictObject({ accountId: z.string(), claimedAt: z.iso.datetime() }),
+  z.strictObject({ accountId: id('account'), claimedAt: z.iso.datetime() }),
 );
 /** The claim has ended. The address is free; a later claim on it has another id. */
 export const EmailReleased = defineEvent(
@@ -15,7 +16,7 @@ export const EmailReleased = defineEvent(
   1,
   z.strictObject({
     /** Null when no account had claimed the address. */
-    accountId: z.string().nullable(),
+    accountId: id('account').nullable(),
     reason: z.enum(['address_changed', 'erased', 'unfinished']),
   }),
 );

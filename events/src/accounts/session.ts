@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
 export const Audience = z.enum(['viewer', 'console']);
@@ -32,8 +33,8 @@ export const SessionStarted = defineEvent(
   'SessionStarted',
   1,
   z.strictObject({
-    sessionId: z.string(),
-    accountId: z.string(),
+    sessionId: id('session'),
+    accountId: id('account'),
     audience: Audience,
     method: SignInMethod,
   }),
@@ -41,7 +42,7 @@ export const SessionStarted = defineEvent(
 export const SessionEnded = defineEvent(
   'SessionEnded',
   1,
-  z.strictObject({ sessionId: z.string(), accountId: z.string(), reason: SessionEndReason }),
+  z.strictObject({ sessionId: id('session'), accountId: id('account'), reason: SessionEndReason }),
 );
 
 export const sessionEvents = [SessionStarted, SessionEnded] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 import type { Role } from './role.ts';
 
@@ -18,7 +19,7 @@ export const SecondFactorRemoved = defineEvent('SecondFactorRemoved', 1, z.stric
 export const RecoveryCodesRenewed = defineEvent('RecoveryCodesRenewed', 1, z.strictObject({}));
 export const RecoveryCodeUsed = defineEvent('RecoveryCodeUsed', 1, z.strictObject({ left: z.int().min(0) }));
 
-const passkeyId = z.string();
+const passkeyId = id('passkey');
 
 /** `synced`: it may be copied to other devices of the person (WebAuthn calls it backup eligible). */
 export const PasskeyAdded = defineEvent(

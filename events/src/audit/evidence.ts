@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id, sha256 } from '../store/field-kinds.ts';
 
 /** Somebody of staff made an evidence pack about a person. */
 export const EvidencePackCreated = defineEvent(
   'EvidencePackCreated',
   1,
   z.strictObject({
-    subject: z.string(),
+    subject: id('account'),
     /** As staff wrote it. */
     reason: personal(z.string()),
     /** SHA-256 of the pack's bytes, hexadecimal. */
-    packSha256: z.string(),
+    packSha256: sha256(),
     events: z.int(),
     treeSize: z.int(),
   }),

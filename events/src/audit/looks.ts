@@ -3,6 +3,7 @@ import { Role } from '../accounts/role.ts';
 import { personal } from '../personal/personal.ts';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
 /** Minutes a member of staff may read a person's file for, once they have said why. */
@@ -12,7 +13,7 @@ export const LOOK_MINUTES = 60;
 export const PersonalDataAccessed = defineEvent(
   'PersonalDataAccessed',
   1,
-  z.strictObject({ officerId: z.string(), role: Role, reason: personal(z.string()), until: z.iso.datetime() }),
+  z.strictObject({ officerId: id('account'), role: Role, reason: personal(z.string()), until: z.iso.datetime() }),
 );
 
 export const lookEvents = [PersonalDataAccessed] as const;

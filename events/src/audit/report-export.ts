@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { sha256 } from '../store/field-kinds.ts';
 
 /** Figures about everybody that staff may take away as a file. They name nobody. */
 export const ReportName = z.enum([
@@ -26,7 +27,7 @@ export const ComplianceReportExported = defineEvent(
     /** The moment it covers, or the end of the period. */
     asOf: z.iso.datetime(),
     /** SHA-256 of the file's bytes, hexadecimal. */
-    sha256: z.string(),
+    sha256: sha256(),
     rows: z.int(),
   }),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { InsightsGenerated } from '../discovery/insights.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { code, id, open } from '../store/field-kinds.ts';
 import { AssetKind } from './movie-draft.ts';
 import { recordedMovie } from './movie-fields.ts';
 
@@ -12,7 +13,7 @@ export const MovieDetailsChanged = defineEvent(
   z.strictObject({
     changes: z.strictObject(recordedMovie).partial(),
     /** In the words of whoever changed it; null where no reason was asked for. */
-    reason: z.string().nullable(),
+    reason: open().nullable(),
   }),
 );
 /** Title, description and genres in one more language, or better ones in a language it had. */
@@ -20,25 +21,25 @@ export const MovieTranslated = defineEvent(
   'MovieTranslated',
   1,
   z.strictObject({
-    language: z.string(),
-    title: z.string(),
-    description: z.string(),
+    language: code('language'),
+    title: open(),
+    description: open(),
     /** What its genres are called; none: as our list calls them in that language. */
-    genres: z.array(z.string()),
+    genres: z.array(open()),
   }),
 );
 export const MovieTranslationRemoved = defineEvent(
   'MovieTranslationRemoved',
   1,
-  z.strictObject({ language: z.string() }),
+  z.strictObject({ language: code('language') }),
 );
-const asset = { kind: AssetKind, language: z.string().nullable() };
+const asset = { kind: AssetKind, language: code('language').nullable() };
 /** A file of the film, by reference; it takes the place of the one of that kind and language. */
-export const MovieAssetAttached = defineEvent('MovieAssetAttached', 1, z.strictObject({ ...asset, ref: z.string() }));
+export const MovieAssetAttached = defineEvent('MovieAssetAttached', 1, z.strictObject({ ...asset, ref: id('file') }));
 export const MovieAssetDetached = defineEvent('MovieAssetDetached', 1, z.strictObject(asset));
 /** Deleted, as staff sees it: it is out of the catalogue, and can be restored. */
-export const MovieUnpublished = defineEvent('MovieUnpublished', 1, z.strictObject({ reason: z.string() }));
-export const MovieRepublished = defineEvent('MovieRepublished', 1, z.strictObject({ reason: z.string() }));
+export const MovieUnpublished = defineEvent('MovieUnpublished', 1, z.strictObject({ reason: open() }));
+export const MovieRepublished = defineEvent('MovieRepublished', 1, z.strictObject({ reason: open() }));
 
 export const movieEvents = [
   MovieAdded,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AgeRating } from '../profiles/profile.ts';
+import { code, open } from '../store/field-kinds.ts';
 import { countryCode } from './countries.ts';
 import { genreNamed } from './genres.ts';
 import { languageCode } from './languages.ts';
@@ -24,11 +25,11 @@ const field = <Recorded extends z.ZodType, Written extends z.ZodType<z.output<Re
 const flag = field(z.boolean(), z.boolean('Write true or false'));
 
 const text = (max: number, missing: string) =>
-  field(z.string(), z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters`));
+  field(open(), z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters`));
 
 /** A name; blank: there is none. */
 const person = field(
-  z.string().nullable(),
+  open().nullable(),
   z
     .string()
     .trim()
@@ -52,10 +53,10 @@ export function entries(max: number, longest = 160) {
     .pipe(z.array(entry).max(max, `At most ${max}`));
 }
 
-const list = (max: number) => field(z.array(z.string()), entries(max));
+const list = (max: number) => field(z.array(open()), entries(max));
 
 /** At least one value of a list, under the name or code by which the catalogue knows it. */
-const chosen = (max: number, find: (text: string) => string | null, what: string) => {
+const chosen = (max: number, find: (text: string) => string | null, what: 'country' | 'genre' | 'language') => {
   const found = entries(max).transform((values, context): string[] =>
     values.flatMap((value) => {
       const known = find(value);
@@ -64,7 +65,7 @@ const chosen = (max: number, find: (text: string) => string | null, what: string
       return [];
     }),
   );
-  return field(z.array(z.string()), found.pipe(z.array(z.string()).min(1, `Choose a ${what}`)));
+  return field(z.array(code(what)), found.pipe(z.array(z.string()).min(1, `Choose a ${what}`)));
 };
 
 /** Everything that is said of a film, apart from its translations and files. Other lists of its fields derive from this one. */
@@ -93,7 +94,7 @@ export const movieFields = {
   supportsAds: flag,
   /** What it costs to buy, in minor units and ISO 4217; null: nothing has been said. */
   price: field(
-    z.strictObject({ amount: z.int(), currency: z.string() }).nullable(),
+    z.strictObject({ amount: z.int(), currency: code('currency') }).nullable(),
     z
       .strictObject({
         amount: z.int('Use steps of 0.01').min(0, 'It cannot be less than nothing').max(100_000, 'At most 1,000'),

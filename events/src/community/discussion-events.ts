@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 
-const discussionId = z.string();
-const replyId = z.string();
+const discussionId = id('discussion');
+const replyId = id('reply');
 const title = personal(z.string());
 const text = personal(z.string());
 
 /** What a reply stands under, and whom it is for: so whoever lists replies or tells people of them looks nothing up. */
 const place = {
   discussionId,
-  discussionAuthorId: z.string(),
+  discussionAuthorId: id('account'),
   /** The other reply it answers, and whose that is; null when it answers the discussion. */
-  answers: z.strictObject({ replyId, authorId: z.string() }).nullable(),
+  answers: z.strictObject({ replyId, authorId: id('account') }).nullable(),
 };
 
 export const DiscussionStarted = defineEvent(
   'DiscussionStarted',
   1,
-  z.strictObject({ discussionId, movieId: z.string(), title, text, editableUntil: z.iso.datetime() }),
+  z.strictObject({ discussionId, movieId: id('movie'), title, text, editableUntil: z.iso.datetime() }),
 );
 /** Title and text as they are from then on. */
 export const DiscussionEdited = defineEvent('DiscussionEdited', 1, z.strictObject({ discussionId, title, text }));
@@ -28,7 +29,7 @@ export const DiscussionDeleted = defineEvent('DiscussionDeleted', 1, z.strictObj
 export const ReplyWritten = defineEvent(
   'ReplyWritten',
   1,
-  z.strictObject({ replyId, movieId: z.string(), ...place, text, editableUntil: z.iso.datetime() }),
+  z.strictObject({ replyId, movieId: id('movie'), ...place, text, editableUntil: z.iso.datetime() }),
 );
 export const ReplyEdited = defineEvent('ReplyEdited', 1, z.strictObject({ replyId, text }));
 export const ReplyDeleted = defineEvent('ReplyDeleted', 1, z.strictObject({ replyId, ...place }));

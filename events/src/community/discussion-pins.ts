@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
 /** The most discussions of one film that stand at the top. */
 export const MAX_PINNED = 3;
 
 const shape = {
-  discussionId: z.string(),
-  officerId: z.string(),
+  discussionId: id('discussion'),
+  officerId: id('account'),
   reason: personal(z.string()),
 };
 
@@ -20,7 +21,7 @@ export const DiscussionUnpinned = defineEvent('DiscussionUnpinned', 1, z.strictO
 export const DiscussionPinDropped = defineEvent(
   'DiscussionPinDropped',
   1,
-  z.strictObject({ discussionId: z.string() }),
+  z.strictObject({ discussionId: id('discussion') }),
 );
 
 export const discussionPinEvents = [DiscussionPinned, DiscussionUnpinned, DiscussionPinDropped] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id, keyedDigest } from '../store/field-kinds.ts';
 import { PersistentMap } from '../store/persistent-map.ts';
 
 /** Somebody opened a discussion, for the first time on that UTC day. */
@@ -8,9 +9,9 @@ export const DiscussionViewed = defineEvent(
   'DiscussionViewed',
   1,
   z.strictObject({
-    discussionId: z.string(),
+    discussionId: id('discussion'),
     /** A different digest for each person, discussion and day. */
-    viewer: z.string(),
+    viewer: keyedDigest(),
   }),
 );
 

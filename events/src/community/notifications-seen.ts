@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 
 /** The person has seen what the log tells them up to this position (as the store orders them), that event included. */
-export const NotificationsSeen = defineEvent('NotificationsSeen', 1, z.strictObject({ upTo: z.string() }));
+export const NotificationsSeen = defineEvent('NotificationsSeen', 1, z.strictObject({ upTo: id('position') }));
 
 export const notificationEvents = [NotificationsSeen] as const;
 type NotificationEvent = EventOf<(typeof notificationEvents)[number]>;

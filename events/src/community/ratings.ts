@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { PersistentMap } from '../store/persistent-map.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type DayCount, NEVER, oneMore, refuseBeyond } from './day-count.ts';
@@ -19,10 +20,10 @@ export const MAX_REVIEWS_A_DAY = 30;
 export const MovieRated = defineEvent(
   'MovieRated',
   1,
-  z.strictObject({ movieId: z.string(), stars: Stars, before: Stars.nullable() }),
+  z.strictObject({ movieId: id('movie'), stars: Stars, before: Stars.nullable() }),
 );
 /** `stars`: what the person had given it. */
-export const RatingRemoved = defineEvent('RatingRemoved', 1, z.strictObject({ movieId: z.string(), stars: Stars }));
+export const RatingRemoved = defineEvent('RatingRemoved', 1, z.strictObject({ movieId: id('movie'), stars: Stars }));
 
 export const ratingEvents = [MovieRated, RatingRemoved, ...reviewEvents] as const;
 type RatingEvent = EventOf<(typeof ratingEvents)[number]>;

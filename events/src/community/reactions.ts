@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { PersistentMap } from '../store/persistent-map.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type DayCount, MAX_REACTIONS_A_DAY, NEVER, oneMore, refuseBeyond } from './day-count.ts';
@@ -9,7 +10,7 @@ import { type DayCount, MAX_REACTIONS_A_DAY, NEVER, oneMore, refuseBeyond } from
 export const Reaction = z.enum(['like', 'helpful']);
 export type Reaction = z.infer<typeof Reaction>;
 
-const data = z.strictObject({ reviewId: z.string(), reaction: Reaction });
+const data = z.strictObject({ reviewId: id('review'), reaction: Reaction });
 
 export const ReviewReactionGiven = defineEvent('ReviewReactionGiven', 1, data);
 export const ReviewReactionRemoved = defineEvent('ReviewReactionRemoved', 1, data);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Stars } from './stars.ts';
 
-const reviewId = z.string();
-const movieId = z.string();
+const reviewId = id('review');
+const movieId = id('movie');
 const words = {
   /** Empty when there is none. */
   title: personal(z.string()),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { PersistentMap } from '../store/persistent-map.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type DayCount, MAX_REACTIONS_A_DAY, NEVER, oneMore, refuseBeyond } from './day-count.ts';
@@ -15,13 +16,13 @@ export const MAX_TIMED_COMMENTS = 100;
 /** The most comments somebody writes on one day, those they take back included. */
 export const MAX_TIMED_COMMENTS_A_DAY = 200;
 
-const commentId = z.string();
+const commentId = id('comment');
 
 /** `second`: the moment of the film it stands at, from 0. */
 export const TimedCommentWritten = defineEvent(
   'TimedCommentWritten',
   1,
-  z.strictObject({ commentId, movieId: z.string(), second: z.int().min(0), text: personal(z.string()) }),
+  z.strictObject({ commentId, movieId: id('movie'), second: z.int().min(0), text: personal(z.string()) }),
 );
 export const TimedCommentDeleted = defineEvent('TimedCommentDeleted', 1, z.strictObject({ commentId }));
 export const TimedCommentLiked = defineEvent('TimedCommentLiked', 1, z.strictObject({ commentId }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
 /** What somebody writes about. */
@@ -32,7 +33,7 @@ export const ContactMessageSent = defineEvent(
   1,
   z.strictObject({
     /** Null when nobody was signed in. */
-    accountId: z.string().nullable(),
+    accountId: id('account').nullable(),
     category: ContactCategory,
     name: personal(z.string()),
     email: personal(z.string()),
@@ -48,7 +49,7 @@ export const ContactMessageAnswered = defineEvent(
   1,
   z.strictObject({
     /** As in the message. */
-    accountId: z.string().nullable(),
+    accountId: id('account').nullable(),
     note: personal(z.string()),
   }),
 );

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { CreatorTier, SocialPlatform } from './tier.ts';
 
 const applicationId = z.uuid();
-const moderatorId = z.string();
+const moderatorId = id('account');
 /** As the person is told; empty when nobody wrote anything. */
 const note = personal(z.string());
 const reason = personal(z.string());

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '../store/define-event.ts';
+import { code, open, sha256 } from '../store/field-kinds.ts';
 
-const text = z.string().trim().min(1).max(1_500);
-const list = z.array(z.string().trim().min(1).max(400)).min(1).max(8);
+const text = open(z.string().trim().min(1).max(1_500));
+const list = z
+  .array(open(z.string().trim().min(1).max(400)))
+  .min(1)
+  .max(8);
 
 /** What there is to know of a film before and after seeing it, in six parts. */
 export const Insights = z.strictObject({
@@ -22,5 +26,5 @@ export type Insights = z.infer<typeof Insights>;
 export const InsightsGenerated = defineEvent(
   'InsightsGenerated',
   1,
-  z.strictObject({ model: z.string(), promptHash: z.string(), insights: Insights }),
+  z.strictObject({ model: code('language-model'), promptHash: sha256(), insights: Insights }),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { open } from '../store/field-kinds.ts';
 
 /** Different searches that are on record for one day: what comes after them may be sent, and is not stored. */
 export const MOST_A_DAY = 300;
@@ -12,7 +13,7 @@ export const MOST_A_DAY = 300;
 export const SearchCounted = defineEvent(
   'SearchCounted',
   1,
-  z.strictObject({ query: z.string(), networks: z.int().min(1) }),
+  z.strictObject({ query: open(), networks: z.int().min(1) }),
 );
 
 export const searchEvents = [SearchCounted] as const;

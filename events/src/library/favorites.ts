@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
 /** The most films a person has among the favourites. */
 export const MAX_FAVORITES = 500;
 
-export const FavoriteAdded = defineEvent('FavoriteAdded', 1, z.strictObject({ movieId: z.string() }));
-export const FavoriteRemoved = defineEvent('FavoriteRemoved', 1, z.strictObject({ movieId: z.string() }));
+export const FavoriteAdded = defineEvent('FavoriteAdded', 1, z.strictObject({ movieId: id('movie') }));
+export const FavoriteRemoved = defineEvent('FavoriteRemoved', 1, z.strictObject({ movieId: id('movie') }));
 
 export const favoriteEvents = [FavoriteAdded, FavoriteRemoved] as const;
 type FavoriteEvent = EventOf<(typeof favoriteEvents)[number]>;

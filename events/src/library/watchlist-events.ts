@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 
-const watchlistId = z.string();
-const movieId = z.string();
+const watchlistId = id('watchlist');
+const movieId = id('movie');
 
 export const WatchlistCreated = defineEvent(
   'WatchlistCreated',

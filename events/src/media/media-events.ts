@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { code, id, open, sha256 } from '../store/field-kinds.ts';
 
 /** One quality of a packaged film. */
 export const Rendition = z.strictObject({
@@ -12,30 +13,30 @@ export const Rendition = z.strictObject({
   bandwidth: z.int(),
   averageBandwidth: z.int(),
   /** RFC 6381: `avc1.64001f`. */
-  codecs: z.string(),
+  codecs: code('codecs'),
 });
 export type Rendition = z.infer<typeof Rendition>;
 
 export const AudioTrack = z.strictObject({
   /** Names its folder. */
-  id: z.string(),
+  id: id('audio-track'),
   /** BCP 47; `und` where nobody has said. */
-  language: z.string(),
-  label: z.string(),
+  language: code('language'),
+  label: open(),
   /** Whether it says what is to be seen. */
   described: z.boolean(),
   bandwidth: z.int(),
 });
 export type AudioTrack = z.infer<typeof AudioTrack>;
 
-export const Chapter = z.strictObject({ startSeconds: z.number(), title: z.string() });
+export const Chapter = z.strictObject({ startSeconds: z.number(), title: open() });
 export type Chapter = z.infer<typeof Chapter>;
 
 /** A film's video has arrived whole. What its file was called is kept nowhere. */
 export const MediaUploaded = defineEvent(
   'MediaUploaded',
   1,
-  z.strictObject({ movieId: z.string(), bytes: z.int(), sha256: z.string() }),
+  z.strictObject({ movieId: id('movie'), bytes: z.int(), sha256: sha256() }),
 );
 /** What is in the file, found by looking into it. */
 export const MediaProbed = defineEvent(
@@ -76,7 +77,7 @@ export const MediaPackaged = defineEvent(
 export const TranscodingFailed = defineEvent(
   'TranscodingFailed',
   1,
-  z.strictObject({ code: z.string(), text: z.string() }),
+  z.strictObject({ code: code('failure'), text: open() }),
 );
 export const TranscodingCancelled = defineEvent('TranscodingCancelled', 1, z.strictObject({}));
 export const TranscodingRetried = defineEvent('TranscodingRetried', 1, z.strictObject({}));
@@ -84,25 +85,25 @@ export const TranscodingRetried = defineEvent('TranscodingRetried', 1, z.strictO
 export const CaptionsAdded = defineEvent(
   'CaptionsAdded',
   1,
-  z.strictObject({ language: z.string(), label: z.string(), cues: z.int(), sha256: z.string() }),
+  z.strictObject({ language: code('language'), label: open(), cues: z.int(), sha256: sha256() }),
 );
-export const CaptionsRemoved = defineEvent('CaptionsRemoved', 1, z.strictObject({ language: z.string() }));
+export const CaptionsRemoved = defineEvent('CaptionsRemoved', 1, z.strictObject({ language: code('language') }));
 /** Sound for a film has arrived whole: it is made ready, then it is one of the film's tracks. */
 export const AudioTrackUploaded = defineEvent(
   'AudioTrackUploaded',
   1,
-  AudioTrack.omit({ bandwidth: true }).extend({ bytes: z.int(), sha256: z.string() }),
+  AudioTrack.omit({ bandwidth: true }).extend({ bytes: z.int(), sha256: sha256() }),
 );
 /** It could not be made ready. */
 export const AudioTrackFailed = defineEvent(
   'AudioTrackFailed',
   1,
-  z.strictObject({ id: z.string(), code: z.string(), text: z.string() }),
+  z.strictObject({ id: id('audio-track'), code: code('failure'), text: open() }),
 );
 /** It could not for a fault of ours, and somebody has it tried again. */
-export const AudioTrackRetried = defineEvent('AudioTrackRetried', 1, z.strictObject({ id: z.string() }));
+export const AudioTrackRetried = defineEvent('AudioTrackRetried', 1, z.strictObject({ id: id('audio-track') }));
 export const AudioTrackAdded = defineEvent('AudioTrackAdded', 1, AudioTrack);
-export const AudioTrackRemoved = defineEvent('AudioTrackRemoved', 1, z.strictObject({ id: z.string() }));
+export const AudioTrackRemoved = defineEvent('AudioTrackRemoved', 1, z.strictObject({ id: id('audio-track') }));
 /** All chapters there are from now on. */
 export const ChaptersSet = defineEvent('ChaptersSet', 1, z.strictObject({ chapters: z.array(Chapter) }));
 

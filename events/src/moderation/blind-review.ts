@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 import { ActionType, ContentAction, contentOf, contradicts } from './action.ts';
 import { ContentType } from './content-type.ts';
@@ -10,12 +11,12 @@ import { contradiction } from './decision.ts';
 
 const subject = {
   /** The decision that is looked at again. */
-  decisionId: z.string(),
-  reportId: z.string(),
+  decisionId: id('decision'),
+  reportId: id('report'),
   contentType: ContentType,
-  contentId: z.string(),
+  contentId: id('content'),
   /** Whom the decision is about; null: nobody who has an account, or has one any more. */
-  authorId: z.string().nullable(),
+  authorId: id('account').nullable(),
 };
 
 /** A decision is among those that somebody else decides on as if nobody had. */
@@ -25,8 +26,8 @@ export const BlindReviewRequested = defineEvent(
   z.strictObject({
     ...subject,
     /** In which version the content was decided on. */
-    version: z.string(),
-    firstModeratorId: z.string(),
+    version: id('content-version'),
+    firstModeratorId: id('account'),
     firstAction: ActionType,
     /** Of so many decisions in a hundred this was taken. */
     percent: z.number().min(0).max(100),
@@ -38,7 +39,7 @@ export const BlindReviewSubmitted = defineEvent(
   1,
   z.strictObject({
     ...subject,
-    moderatorId: z.string(),
+    moderatorId: id('account'),
     action: ActionType,
     /** What they would do with the content. */
     content: ContentAction,
@@ -53,7 +54,7 @@ export const BlindReviewResolved = defineEvent(
   1,
   z.strictObject({
     ...subject,
-    moderatorId: z.string(),
+    moderatorId: id('account'),
     /** Whose decision is right: where it is the second, the first is reversed. */
     right: z.enum(['first', 'second']),
     reason: personal(z.string()),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { open } from '../store/field-kinds.ts';
 import type { ViolationType } from './violation.ts';
 
 /** What a priority is the sum of. */
@@ -13,7 +14,7 @@ export const PriorityPoints = z.strictObject({
    * The violation, how many people or strikes, or a share from 0 to 1. Reliability and reach change all the time: of
    * these the step is given that brings the points, so that the same points are always told alike.
    */
-  measured: z.union([z.string(), z.number()]),
+  measured: z.union([open(), z.number()]),
 });
 export type PriorityPoints = z.infer<typeof PriorityPoints>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { code, id, open, sha256 } from '../store/field-kinds.ts';
 import { ActionType, ContentAction } from './action.ts';
 import { ContentType } from './content-type.ts';
 import { Law } from './law.ts';
@@ -9,11 +10,11 @@ import { ViolationType } from './violation.ts';
 
 const subject = {
   contentType: ContentType,
-  contentId: z.string(),
+  contentId: id('content'),
   /** Account of whoever made it; null when nobody who has one. */
-  authorId: z.string().nullable(),
+  authorId: id('account').nullable(),
   /** Which state of the content it is: content that has been changed has another version. */
-  version: z.string(),
+  version: id('content-version'),
 };
 
 /** What the content was when it was first reported in this version. Sealed with the key of its author. */
@@ -28,7 +29,7 @@ export const ContentReported = defineEvent(
   1,
   z.strictObject({
     ...subject,
-    reporterId: z.string(),
+    reporterId: id('account'),
     violationTypes: z.array(ViolationType).min(1),
     /** Empty when there is none. */
     description: personal(z.string()),
@@ -43,11 +44,11 @@ export const ReportClassified = defineEvent(
   1,
   z.strictObject({
     contentType: ContentType,
-    contentId: z.string(),
+    contentId: id('content'),
     /** Version of the content that was judged. */
-    version: z.string(),
+    version: id('content-version'),
     /** Name of the classifier, with its version. */
-    classifier: z.string(),
+    classifier: code('classifier'),
     scores: z.array(z.strictObject({ violation: ViolationType, confidence: z.number().min(0).max(1) })),
   }),
 );
@@ -63,22 +64,22 @@ export const ReportPrioritised = defineEvent(
   }),
 );
 
-const lease = { moderatorId: z.string(), until: z.iso.datetime() };
+const lease = { moderatorId: id('account'), until: z.iso.datetime() };
 
 /** A moderator has the report open: nobody else decides on it until then. */
 export const ReportClaimed = defineEvent('ReportClaimed', 1, z.strictObject(lease));
 /** They still have it open. */
 export const ReportClaimRenewed = defineEvent('ReportClaimRenewed', 1, z.strictObject(lease));
 /** They have put it back. */
-export const ReportReleased = defineEvent('ReportReleased', 1, z.strictObject({ moderatorId: z.string() }));
+export const ReportReleased = defineEvent('ReportReleased', 1, z.strictObject({ moderatorId: id('account') }));
 
 const decisionOf = {
-  decisionId: z.string(),
+  decisionId: id('decision'),
   /** What was decided about. */
   contentType: ContentType,
-  contentId: z.string(),
+  contentId: id('content'),
   /** Whom the decision is about; null: nobody who has an account, or has one any more. */
-  authorId: z.string().nullable(),
+  authorId: id('account').nullable(),
   action: ActionType,
 };
 
@@ -90,7 +91,7 @@ export const ReportDecided = defineEvent(
     ...decisionOf,
     /** What happens to the content. */
     content: ContentAction,
-    version: z.string(),
+    version: id('content-version'),
     /** All that the content was reported for. */
     violationTypes: z.array(ViolationType),
     /** The violations the decision confirms; empty for `no_action`. */
@@ -98,9 +99,9 @@ export const ReportDecided = defineEvent(
     /** The law the content breaks, by this decision; null: our rules only. */
     law: Law.nullable(),
     /** Who decided; null when a rule did. */
-    moderatorId: z.string().nullable(),
+    moderatorId: id('account').nullable(),
     /** The rule that decided; null when a person did. */
-    ruleId: z.string().nullable(),
+    ruleId: id('rule').nullable(),
     /** Of a temporary ban; null for anything else. */
     banHours: z.int().nullable(),
     /** When what was decided ends by itself; null: not by itself. */
@@ -122,7 +123,7 @@ export const DecisionReversed = defineEvent(
   z.strictObject({
     ...decisionOf,
     /** Who reversed it; null when a rule was rolled back. */
-    moderatorId: z.string().nullable(),
+    moderatorId: id('account').nullable(),
     because: z.enum(['mistake', 'appeal', 'rule_rolled_back']),
     /** Whether the reports wait for another decision. */
     reopened: z.boolean(),
@@ -141,19 +142,24 @@ export const AppealDecided = defineEvent(
   1,
   z.strictObject({
     ...decisionOf,
-    moderatorId: z.string(),
+    moderatorId: id('account'),
     outcome: z.enum(['upheld', 'overturned']),
     reason: personal(z.string()),
   }),
 );
 
-const about = { contentType: ContentType, contentId: z.string(), authorId: z.string().nullable() };
+const about = { contentType: ContentType, contentId: id('content'), authorId: id('account').nullable() };
 
 /** A moderator hands a child-safety report to the lead moderators. The content is hidden until one of them decides. */
 export const ReportEscalated = defineEvent(
   'ReportEscalated',
   1,
-  z.strictObject({ ...about, escalationId: z.string(), moderatorId: z.string(), reason: personal(z.string()) }),
+  z.strictObject({
+    ...about,
+    escalationId: id('escalation'),
+    moderatorId: id('account'),
+    reason: personal(z.string()),
+  }),
 );
 /** Evidence in a child-safety case: neither the content nor the account of its author may be erased. */
 export const EvidenceFrozen = defineEvent(
@@ -161,18 +167,18 @@ export const EvidenceFrozen = defineEvent(
   1,
   z.strictObject({
     ...about,
-    freezeId: z.string(),
+    freezeId: id('freeze'),
     /** Legal basis for keeping it although erasure is asked for. */
-    basis: z.string(),
+    basis: open(),
     /** Who escalated or decided; null when a rule decided. */
-    moderatorId: z.string().nullable(),
+    moderatorId: id('account').nullable(),
   }),
 );
 /** A lead moderator has lifted the freeze. */
 export const EvidenceFreezeLifted = defineEvent(
   'EvidenceFreezeLifted',
   1,
-  z.strictObject({ ...about, freezeId: z.string(), moderatorId: z.string(), reason: personal(z.string()) }),
+  z.strictObject({ ...about, freezeId: id('freeze'), moderatorId: id('account'), reason: personal(z.string()) }),
 );
 /** Staff have reported the case to an authority. */
 export const AuthorityReportRecorded = defineEvent(
@@ -180,9 +186,9 @@ export const AuthorityReportRecorded = defineEvent(
   1,
   z.strictObject({
     ...about,
-    moderatorId: z.string(),
+    moderatorId: id('account'),
     /** Name of the authority. */
-    authority: z.string(),
+    authority: open(),
     /** Case number or receipt of the authority. */
     reference: personal(z.string()),
     /** When the authority was told. */
@@ -196,12 +202,12 @@ export const ReportEvidencePackCreated = defineEvent(
   1,
   z.strictObject({
     contentType: ContentType,
-    contentId: z.string(),
-    authorId: z.string().nullable(),
+    contentId: id('content'),
+    authorId: id('account').nullable(),
     /** As staff wrote it. */
     reason: personal(z.string()),
     /** SHA-256 of the pack's bytes, hexadecimal. */
-    packSha256: z.string(),
+    packSha256: sha256(),
     events: z.int(),
     treeSize: z.int(),
   }),

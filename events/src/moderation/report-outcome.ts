@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { PersistentMap } from '../store/persistent-map.ts';
 import { ContentType } from './content-type.ts';
 
@@ -17,9 +18,9 @@ export const ReporterNotified = defineEvent(
   'ReporterNotified',
   1,
   z.strictObject({
-    decisionId: z.string(),
+    decisionId: id('decision'),
     contentType: ContentType,
-    contentId: z.string(),
+    contentId: id('content'),
     outcome: ReportOutcome,
     /** Whether a rule decided, and no person. */
     automated: z.boolean(),

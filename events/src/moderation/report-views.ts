@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { code, id, open } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
 /** The most views of the queue a member of staff keeps. */
@@ -10,9 +11,9 @@ export const MAX_REPORT_VIEWS = 50;
 /** The longest name of one, in UTF-16 units as browsers count them. */
 export const MAX_REPORT_VIEW_NAME = 40;
 
-const viewId = z.string();
+const viewId = id('report-view');
 /** Filters of the list of reports by their names there, without the words that are looked for. */
-const ReportViewFilter = z.record(z.string(), z.union([z.string(), z.number()]));
+const ReportViewFilter = z.record(code('name-of-filter'), z.union([open(), z.number()]));
 export type ReportViewFilter = z.infer<typeof ReportViewFilter>;
 
 const content = {

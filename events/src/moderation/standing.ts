@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 import { Measure } from './action.ts';
 
-const decisionId = z.string();
+const decisionId = id('decision');
 
 /** A decision on a report was carried out against a person. */
 export const MeasureTaken = defineEvent(
@@ -14,7 +15,7 @@ export const MeasureTaken = defineEvent(
   z.strictObject({
     decisionId,
     /** Whose reports were decided on. */
-    reportId: z.string(),
+    reportId: id('report'),
     measure: Measure,
     /** Whether the decision also removed the content. */
     removed: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id, open } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
 /** What a transparency report counts. */
@@ -25,7 +26,7 @@ export type TransparencyFigure = z.infer<typeof TransparencyFigure>;
 export const TransparencyValue = z.strictObject({
   figure: TransparencyFigure,
   /** What part of it is meant, as `people` or `spam`. */
-  of: z.string(),
+  of: open(),
   value: z.number().nullable(),
 });
 export type TransparencyValue = z.infer<typeof TransparencyValue>;
@@ -45,7 +46,7 @@ export const TransparencyReportCreated = defineEvent(
     from: z.iso.date(),
     to: z.iso.date(),
     /** Up to where the log was read. */
-    position: z.string(),
+    position: id('position'),
     figures: z.array(TransparencyValue),
   }),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { Placement } from './creative-draft.ts';
 
 /** How far an advertisement was seen. `impression`: it has begun. */
@@ -11,20 +12,20 @@ export const AdServed = defineEvent(
   'AdServed',
   1,
   z.strictObject({
-    breakId: z.string(),
+    breakId: id('ad-break'),
     placement: Placement,
-    creativeId: z.string(),
+    creativeId: id('creative'),
     durationSeconds: z.number(),
     skipAfterSeconds: z.int(),
     /** Whose frequency it counts for: only of people who have allowed cookies of marketing; null: for this viewing alone. */
-    viewerId: z.string().nullable(),
+    viewerId: id('viewer').nullable(),
   }),
 );
 /** Once for each mark of a break. */
 export const AdMarked = defineEvent(
   'AdMarked',
   1,
-  z.strictObject({ breakId: z.string(), placement: Placement, creativeId: z.string(), mark: AdMark }),
+  z.strictObject({ breakId: id('ad-break'), placement: Placement, creativeId: id('creative'), mark: AdMark }),
 );
 
 export const adEvents = [AdServed, AdMarked] as const;

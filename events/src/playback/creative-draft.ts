@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { snakeCased } from '../snake-case.ts';
+import { open } from '../store/field-kinds.ts';
 
 /** Where in a film an advertisement may stand: before it, within it, after it. */
 export const Placement = z.enum(['pre', 'mid', 'post']);
@@ -16,7 +17,7 @@ export const Moment = z.iso.datetime().refine((text) => text >= '2000' && text <
 
 /** What is said of an advertisement. */
 const creativeFields = {
-  title: z.string().trim().min(1, 'Give it a title').max(80),
+  title: open(z.string().trim().min(1, 'Give it a title').max(80)),
   /** Where a press on it leads; null: nowhere. */
   clickUrl: z
     .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { sha256 } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 import { CreativeDraft, MAX_AD_S, MIN_AD_S } from './creative-draft.ts';
 
@@ -10,7 +11,7 @@ export const CreativeSaved = defineEvent('CreativeSaved', 1, z.strictObject(Crea
 export const CreativeVideoUploaded = defineEvent(
   'CreativeVideoUploaded',
   1,
-  z.strictObject({ bytes: z.int(), sha256: z.string(), durationSeconds: z.number() }),
+  z.strictObject({ bytes: z.int(), sha256: sha256(), durationSeconds: z.number() }),
 );
 export const CreativePaused = defineEvent('CreativePaused', 1, z.strictObject({}));
 export const CreativeResumed = defineEvent('CreativeResumed', 1, z.strictObject({}));

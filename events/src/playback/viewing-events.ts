@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { code, id } from '../store/field-kinds.ts';
 import { Placement } from './creative-draft.ts';
 
 /** What somebody watches on, as far as it says so; which make or model is nobody's business. */
@@ -13,7 +14,7 @@ export type ReferrerKind = z.infer<typeof ReferrerKind>;
 /** Where films are watched from, for counts. Device and referrer are null without consent to analytics. */
 export const Audience = z.strictObject({
   /** ISO 3166-1 alpha-2, where a trusted proxy says it. */
-  country: z.string().nullable(),
+  country: code('country').nullable(),
   device: DeviceClass.nullable(),
   referrer: ReferrerKind.nullable(),
 });
@@ -21,7 +22,7 @@ export type Audience = z.infer<typeof Audience>;
 
 /** Where advertisements may interrupt a film. */
 export const AdBreak = z.strictObject({
-  id: z.string(),
+  id: id('ad-break'),
   kind: Placement,
   /** From the start of the film; its end for the one after it. */
   atSeconds: z.number(),
@@ -33,14 +34,14 @@ export const ViewingOpened = defineEvent(
   'ViewingOpened',
   1,
   z.strictObject({
-    movieId: z.string(),
-    mediaId: z.string(),
+    movieId: id('movie'),
+    mediaId: id('media'),
     /** Null for a visitor. */
-    accountId: z.string().nullable(),
+    accountId: id('account').nullable(),
     /** Null for a visitor, and for an account without profiles. */
-    profileId: z.string().nullable(),
+    profileId: id('profile').nullable(),
     /** IANA name: whose days the watching counts for; null where there is no profile. */
-    timeZone: z.string().nullable(),
+    timeZone: code('time-zone').nullable(),
     durationSeconds: z.number(),
     fromSeconds: z.number(),
     maxHeight: z.int(),
@@ -64,7 +65,7 @@ const PlayerPlace = z.strictObject({
   /** Seconds by the clock. */
   watchedSeconds: z.number(),
   /** ISO 8601, in the time zone of the profile (UTC without one). */
-  day: z.string(),
+  day: code('day'),
   /** Seconds by the clock this viewing has taken on that day. */
   daySeconds: z.number(),
 });
@@ -77,9 +78,9 @@ export const ViewCounted = defineEvent(
   'ViewCounted',
   1,
   z.strictObject({
-    movieId: z.string(),
+    movieId: id('movie'),
     /** A profile, or an account without profiles; null for a visitor, whom nothing tells from others. */
-    viewerId: z.string().nullable(),
+    viewerId: id('viewer').nullable(),
     /** When that hour began. */
     hour: z.iso.datetime(),
     ...Audience.shape,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 
 export const AgeMethod = z.enum(['self_declaration', 'document_upload', 'parental_consent']);
 export type AgeMethod = z.infer<typeof AgeMethod>;
@@ -65,7 +66,7 @@ export const AgeDocumentViewed = defineEvent(
   z.strictObject({
     requestId: z.uuid(),
     reason: personal(z.string()),
-    officerId: z.string(),
+    officerId: id('account'),
   }),
 );
 export const AgeDocumentApproved = defineEvent(

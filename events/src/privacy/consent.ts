@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { code, sha256 } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 import { ConsentSource, ConsentType, DocumentType, documentOfConsent } from './consent-type.ts';
 
@@ -9,8 +10,8 @@ export const DocumentRef = z.strictObject({
   documentType: DocumentType,
   documentVersion: z.int(),
   /** SHA-256 of the text in UTF-8, hexadecimal. */
-  documentHash: z.string(),
-  language: z.string(),
+  documentHash: sha256(),
+  language: code('language'),
 });
 export type DocumentRef = z.infer<typeof DocumentRef>;
 

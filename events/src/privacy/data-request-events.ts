@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id, sha256 } from '../store/field-kinds.ts';
 import { DataCategory, IdentityMethod, LimitKind, RequestType } from './data-request-types.ts';
 import { erasureFreezeEvents } from './erasure-freeze.ts';
 import { legalHoldEvents } from './legal-hold-events.ts';
 
-const requestId = z.string();
-const officerId = z.string();
+const requestId = id('data-request');
+const officerId = id('account');
 
 export const DataRequestFiled = defineEvent(
   'DataRequestFiled',
@@ -86,13 +87,13 @@ export const ErasureCertified = defineEvent(
   z.strictObject({
     requestId,
     /** SHA-256 of the certificate in UTF-8, hexadecimal. */
-    certificateSha256: z.string(),
+    certificateSha256: sha256(),
     /** Places where something was still found. */
     found: z.int(),
     /** Other requests that were open: there is nobody left to answer. */
-    alsoClosed: z.array(z.string()),
+    alsoClosed: z.array(id('data-request')),
     /** Every request of the person, for whoever keeps what they wrote. */
-    requestIds: z.array(z.string()),
+    requestIds: z.array(id('data-request')),
   }),
 );
 

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id, open } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
-const freezeId = z.string();
+const freezeId = id('freeze');
 
 /** Evidence in a child-safety case is about this person: nothing about them may be erased until it is lifted. */
 export const ErasureFrozen = defineEvent(
   'ErasureFrozen',
   1,
-  z.strictObject({ freezeId, reportId: z.string(), /** Legal basis for keeping it. */ basis: z.string() }),
+  z.strictObject({ freezeId, reportId: id('report'), /** Legal basis for keeping it. */ basis: open() }),
 );
 export const ErasureFreezeLifted = defineEvent(
   'ErasureFreezeLifted',
   1,
-  z.strictObject({ freezeId, reportId: z.string() }),
+  z.strictObject({ freezeId, reportId: id('report') }),
 );
 
 export const erasureFreezeEvents = [ErasureFrozen, ErasureFreezeLifted] as const;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { code, open, sha256 } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 import type { DocumentRef } from './consent.ts';
 import { DocumentType } from './consent-type.ts';
@@ -13,12 +14,12 @@ const text = {
   documentType: DocumentType,
   version: z.int(),
   /** BCP 47. */
-  language: z.string(),
-  title: z.string(),
+  language: code('language'),
+  title: open(),
   /** Markdown. */
-  text: z.string(),
+  text: open(),
   /** SHA-256 of the text in UTF-8, hexadecimal. */
-  hash: z.string(),
+  hash: sha256(),
 };
 
 /** A new version. It comes into force at its moment without anything else happening, unless it is cancelled before. */
@@ -27,7 +28,7 @@ export const LegalDocumentPublished = defineEvent(
   1,
   z.strictObject({
     ...text,
-    changeSummary: z.string(),
+    changeSummary: open(),
     /** When it comes into force: when it is published, or later. */
     inForceFrom: z.iso.datetime(),
     /** Whether those who agreed to an earlier version are asked again; not for a mended spelling. */
@@ -46,9 +47,9 @@ export const LegalDocumentCancelled = defineEvent(
     documentType: DocumentType,
     version: z.int(),
     /** BCP 47: the one the version was written in. */
-    language: z.string(),
+    language: code('language'),
     /** Why; null where another version takes its place. */
-    reason: z.string().nullable(),
+    reason: open().nullable(),
     /** The version that takes its place; null where none does. */
     replacedBy: z.int().nullable(),
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 
-const officerId = z.string();
+const officerId = id('account');
 const reason = personal(z.string());
 
 /** One officer asks for a legal hold. It blocks erasure from this moment, and waits for a second officer. */
@@ -14,7 +15,7 @@ export const LegalHoldSet = defineEvent(
   z.strictObject({
     /** Who set it: the second officer. */
     officerId,
-    proposedBy: z.string(),
+    proposedBy: id('account'),
     reason,
   }),
 );
@@ -27,7 +28,7 @@ export const LegalHoldLifted = defineEvent(
   1,
   z.strictObject({
     officerId,
-    proposedBy: z.string(),
+    proposedBy: id('account'),
     reason,
   }),
 );

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { id } from '../store/field-kinds.ts';
 import { REFUSAL_REASONS } from './may-play.ts';
-import { AgeRating } from './profile.ts';
+import { AgeRating, AgeRatingLimit } from './profile.ts';
 
 /** A film was asked for and refused: to which profile, which one, and why. */
 export const PlaybackRefused = defineEvent(
@@ -10,12 +11,12 @@ export const PlaybackRefused = defineEvent(
   1,
   z.strictObject({
     /** Null for an account that has made no profile. */
-    profileId: z.string().nullable(),
-    movieId: z.string(),
+    profileId: id('profile').nullable(),
+    movieId: id('movie'),
     rating: AgeRating,
     reason: z.enum(REFUSAL_REASONS),
     /** The limit that was reached: a rating, or minutes of the day; null for a film blocked by name. */
-    limit: z.union([z.string(), z.int()]).nullable(),
+    limit: z.union([AgeRatingLimit, z.int()]).nullable(),
   }),
 );
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { code, id } from '../store/field-kinds.ts';
 import { AgeRatingLimit, ViewingTimeLimits, WithdrawalReason } from './profile.ts';
 
-const profileId = z.string();
+const profileId = id('profile');
 
 export const ProfileCreated = defineEvent(
   'ProfileCreated',
@@ -14,9 +15,9 @@ export const ProfileCreated = defineEvent(
     isKids: z.boolean(),
     ageRatingLimit: AgeRatingLimit,
     /** BCP 47. */
-    languagePreference: z.string(),
+    languagePreference: code('language'),
     /** IANA name. */
-    timeZone: z.string(),
+    timeZone: code('time-zone'),
   }),
 );
 export const ProfileRenamed = defineEvent(
@@ -27,13 +28,17 @@ export const ProfileRenamed = defineEvent(
 export const ProfileLanguageChanged = defineEvent(
   'ProfileLanguageChanged',
   1,
-  z.strictObject({ profileId, languagePreference: z.string() }),
+  z.strictObject({ profileId, languagePreference: code('language') }),
 );
 /** Deleted, as its owner sees it; it can be restored. */
 export const ProfileDeleted = defineEvent('ProfileDeleted', 1, z.strictObject({ profileId, reason: WithdrawalReason }));
 export const ProfileRestored = defineEvent('ProfileRestored', 1, z.strictObject({ profileId }));
 /** This sign-in watches as this profile from now on. */
-export const ProfileSwitched = defineEvent('ProfileSwitched', 1, z.strictObject({ profileId, sessionId: z.string() }));
+export const ProfileSwitched = defineEvent(
+  'ProfileSwitched',
+  1,
+  z.strictObject({ profileId, sessionId: id('session') }),
+);
 /** The PIN asked for when a kids profile is left has been set, or set anew. The PIN itself is a secret, in no event. */
 export const ProfilePinSet = defineEvent('ProfilePinSet', 1, z.strictObject({}));
 
@@ -42,10 +47,10 @@ export const AgeRatingLimitSet = defineEvent(
   1,
   z.strictObject({ profileId, from: AgeRatingLimit, to: AgeRatingLimit }),
 );
-export const MovieBlocked = defineEvent('MovieBlocked', 1, z.strictObject({ profileId, movieId: z.string() }));
-export const MovieAllowed = defineEvent('MovieAllowed', 1, z.strictObject({ profileId, movieId: z.string() }));
+export const MovieBlocked = defineEvent('MovieBlocked', 1, z.strictObject({ profileId, movieId: id('movie') }));
+export const MovieAllowed = defineEvent('MovieAllowed', 1, z.strictObject({ profileId, movieId: id('movie') }));
 /** Neither blocked nor allowed by name any more. */
-export const MovieRuleLifted = defineEvent('MovieRuleLifted', 1, z.strictObject({ profileId, movieId: z.string() }));
+export const MovieRuleLifted = defineEvent('MovieRuleLifted', 1, z.strictObject({ profileId, movieId: id('movie') }));
 export const ViewingTimeLimitsSet = defineEvent(
   'ViewingTimeLimitsSet',
   1,
@@ -54,7 +59,7 @@ export const ViewingTimeLimitsSet = defineEvent(
 export const ProfileTimeZoneSet = defineEvent(
   'ProfileTimeZoneSet',
   1,
-  z.strictObject({ profileId, timeZone: z.string() }),
+  z.strictObject({ profileId, timeZone: code('time-zone') }),
 );
 
 export const profileEvents = [

@@ -203,7 +203,7 @@ async function sealData(
   plan: PersonalPlan | null,
   id: string,
   subject: string,
-  vault: KeyVault,
+  vault: Pick<KeyVault, 'keyFor'>,
 ): Promise<JsonObject> {
   if (!plan) return data;
   const others = othersIn(data, plan);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { code, open } from '../../store/field-kinds.ts';
 import { ContentType } from '../content-type.ts';
 import { ViolationType } from '../report.ts';
 
@@ -25,12 +26,15 @@ export const MAX_RATE_POSTS = 200;
 /** Below this the classifier says something of nearly every text. */
 export const MIN_THRESHOLD = 0.2;
 
-const Host = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^([a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'Write a host like example.com');
+const Host = code(
+  'host',
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^([a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'Write a host like example.com'),
+);
 
 const Links = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('any') }),
@@ -41,9 +45,9 @@ const Links = z.discriminatedUnion('kind', [
 
 /** What a moderator says of a rule. */
 export const RuleDraft = z.strictObject({
-  name: z.string().trim().min(1, 'Give it a name').max(MAX_RULE_NAME, `Use at most ${MAX_RULE_NAME} characters`),
+  name: open(z.string().trim().min(1, 'Give it a name').max(MAX_RULE_NAME, `Use at most ${MAX_RULE_NAME} characters`)),
   /** Why there is such a rule; may be empty. */
-  description: z.string().trim().max(MAX_RULE_DESCRIPTION, `Use at most ${MAX_RULE_DESCRIPTION} characters`),
+  description: open(z.string().trim().max(MAX_RULE_DESCRIPTION, `Use at most ${MAX_RULE_DESCRIPTION} characters`)),
   contentTypes: z
     .array(RuleContentType)
     .min(1, 'Choose at least one kind of content')
@@ -53,11 +57,13 @@ export const RuleDraft = z.strictObject({
   /** Words and phrases in all their forms; in quotation marks: exactly so. */
   keywords: z
     .array(
-      z
-        .string()
-        .trim()
-        .max(MAX_KEYWORD)
-        .regex(/[\p{L}\p{N}]/u, 'A word needs a letter or a digit'),
+      open(
+        z
+          .string()
+          .trim()
+          .max(MAX_KEYWORD)
+          .regex(/[\p{L}\p{N}]/u, 'A word needs a letter or a digit'),
+      ),
     )
     .max(MAX_KEYWORDS, `Use at most ${MAX_KEYWORDS} words`),
   links: Links.nullable(),

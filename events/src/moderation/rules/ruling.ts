@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../../personal/personal.ts';
 import type { Decider } from '../../store/decider.ts';
 import { defineEvent, type EventOf } from '../../store/define-event.ts';
+import { code, id, open } from '../../store/field-kinds.ts';
 import { PersistentMap } from '../../store/persistent-map.ts';
 import { Refusal } from '../../store/refusal.ts';
 import { ViolationType } from '../report.ts';
@@ -12,21 +13,21 @@ export const MatchReason = z.strictObject({
   kind: z.enum(['word', 'link', 'rate', 'classifier']),
   start: z.int().min(0).nullable(),
   end: z.int().min(0).nullable(),
-  said: z.string(),
+  said: open(),
 });
 export type MatchReason = z.infer<typeof MatchReason>;
 
 const subject = {
   contentType: RuleContentType,
-  contentId: z.string(),
-  authorId: z.string(),
+  contentId: id('content'),
+  authorId: id('account'),
   /** The event that wrote the text. */
-  contentVersion: z.string(),
+  contentVersion: id('content-version'),
 };
 
 const judged = {
   /** What judged it, with its version. */
-  classifier: z.string(),
+  classifier: code('classifier'),
   scores: z.array(z.strictObject({ violation: ViolationType, confidence: z.number().min(0).max(1) })),
 };
 
@@ -38,7 +39,7 @@ export const RuleTriggered = defineEvent(
   1,
   z.strictObject({
     ...subject,
-    ruleId: z.string(),
+    ruleId: id('rule'),
     ruleVersion: z.int().min(1),
     /** `shadow`: nothing followed. */
     mode: z.enum(['active', 'shadow']),
@@ -53,7 +54,7 @@ export const RuleTriggered = defineEvent(
 export const RuleTriggerReversed = defineEvent(
   'RuleTriggerReversed',
   1,
-  z.strictObject({ ...subject, ruleId: z.string(), staffId: z.string(), reason: personal(z.string()) }),
+  z.strictObject({ ...subject, ruleId: id('rule'), staffId: id('account'), reason: personal(z.string()) }),
 );
 
 export const rulingEvents = [TextClassified, RuleTriggered, RuleTriggerReversed] as const;
