@@ -11,6 +11,7 @@ import { FailureStore } from './failure-store.ts';
 import { eraseOldInvitations } from './invitation-expiry.ts';
 import { Invitations } from './invitations.ts';
 import { KnownDevices } from './known-devices.ts';
+import { LetterLimit } from './letter-limit.ts';
 import { accountLetters } from './letters.ts';
 import { LinkTokens } from './link-tokens.ts';
 import { PasskeyStore } from './passkey-store.ts';
@@ -43,6 +44,7 @@ export function accountsArea(core: Core, contracts: () => readonly Contract[]) {
   const secondFactor = new SecondFactor({ ...signIn, recoveryCodes });
   const accounts = new Accounts({ ...signIn, sessions, tokens, secondFactor });
   const links = new LinkTokens(masterKey.derive('links in letters'));
+  const letters = new LetterLimit(secrets);
   const changes = new AccountChanges({ services, credentials, passwords, sessions, links, secondFactor, throttle });
   const twoStep = new TwoStep({ services, credentials, recoveryCodes, secondFactor, throttle });
   const invitations = new Invitations({ services, accounts, changes, credentials, secondFactor, twoStep, links });
@@ -61,6 +63,7 @@ export function accountsArea(core: Core, contracts: () => readonly Contract[]) {
     letters: { ...accountLetters(services, links, address), ...staffLetters(services, links, address) },
     jobs: [
       { what: 'expiry of wrong sign-ins', work: () => failures.removeExpired(clock()) },
+      { what: 'expiry of e-mails asked for', work: () => letters.removeExpired(clock()) },
       { what: 'expiry of invitations', work: () => eraseOldInvitations(services) },
       { what: 'end of unused claims', work: () => settleClaims(services, clock()), everyMs: 60_000 },
     ],

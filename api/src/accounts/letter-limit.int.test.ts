@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { LetterLimit } from './letter-limit.ts';
 
 const paused = (retryAfter: number) => ({
   status: 429,
@@ -97,6 +98,22 @@ describe('letters to any address', () => {
     expect((await ask(two, 'document_upload')).status).toBe(200);
     test.clock.pass(61);
     expect((await ask(two, 'parental_consent')).status).toBe(200);
+  });
+
+  it('are forgotten with the account that asked for them, address included, and after a day', async () => {
+    const { secrets, clock } = test.api.services;
+    const limit = new LetterLimit(secrets);
+    const kept = async (): Promise<number> =>
+      (await secrets.query('select count(*)::int as n from secret.letters_asked')).rows[0].n;
+    const person = await test.signUp();
+    const before = await kept();
+    expect((await move(person, newAddress())).status).toBe(200);
+    expect(await kept()).toBe(before + 2);
+    await limit.forget(person.id);
+    expect(await kept()).toBe(before);
+    expect((await move(await test.signUp(), newAddress())).status).toBe(200);
+    await limit.removeExpired(new Date(clock().getTime() + 25 * HOUR * 1_000));
+    expect(await kept()).toBe(0);
   });
 
   it('carry no names with addresses in them', async () => {

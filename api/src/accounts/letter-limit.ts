@@ -74,19 +74,39 @@ export class LetterLimit {
     }
   }
 
+  /** Removes what was asked for by an account, with the addresses it went to. */
+  async forget(accountId: string): Promise<void> {
+    const targets = Object.keys(LONG_PAUSE_MS).map((kind) => targetOf(kind, `account ${accountId}`));
+    await this.#pool.query(
+      `delete from secret.letters_asked where asked_by in
+         (select asked_by from secret.letters_asked where target = any($1))`,
+      [targets],
+    );
+  }
+
+  /** Removes what no limit asks for any more. */
+  async removeExpired(now: Date): Promise<void> {
+    await this.#pool.query('delete from secret.letters_asked where asked_at <= $1', [lastDay(now)]);
+  }
+
   async #giveBack(request: Use): Promise<void> {
     await this.#pool.query('delete from secret.letters_asked where asked_by = $1', [useHash(request)]);
   }
 }
 
+const lastDay = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+const targetOf = (kind: string, target: string): string =>
+  createHash('sha256').update(`${kind} ${target}`).digest('hex');
+
 async function take(client: PoolClient, letter: AskedLetter, askedBy: Buffer, now: Date): Promise<void> {
   const { kind, accountId, addressIndex } = letter;
   const targets = [`address ${addressIndex}`, ...(accountId ? [`account ${accountId}`] : [])]
-    .map((target) => createHash('sha256').update(`${kind} ${target}`).digest('hex'))
+    .map((target) => targetOf(kind, target))
     .toSorted();
   // One at a time for each target, so that many at once are no way around; in one order, so that none waits for ever.
   for (const target of targets) await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [target]);
-  await client.query('delete from secret.letters_asked where asked_at <= $1', [new Date(now.getTime() - DAY_MS)]);
+  await client.query('delete from secret.letters_asked where asked_at <= $1', [lastDay(now)]);
   const { rows } = await client.query<{ n: number; last: Date; again: boolean }>(
     `select count(*)::int as n, max(asked_at) as last, bool_or(asked_by = $2) as again
      from secret.letters_asked where target = any($1) group by target`,

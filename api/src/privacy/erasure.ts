@@ -5,6 +5,7 @@ import { certify } from '@sankofa/events/proof/erasure-certificate';
 import type { Signer } from '@sankofa/events/proof/head';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
+import { LetterLimit } from '../accounts/letter-limit.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { PlayerReports } from '../playback/player-reports.ts';
 import { hasReacted } from '../reactors/has-reacted.ts';
@@ -111,6 +112,7 @@ async function requireScrubbed({ scrubbed }: ErasureNeeds, position: Position): 
 /** Secrets of a person, what their players reported, and letters to or about them. */
 async function removeBelongings(needs: ErasureNeeds, personId: string, sought: Traces | null): Promise<void> {
   await removeSecrets(needs.services, personId);
+  await new LetterLimit(needs.services.secrets).forget(personId);
   const { state } = await needs.services.runner.state(profiles, personId);
   await needs.reports.erase([personId, ...Object.keys(state.profiles)]);
   await needs.outbox.removeAbout((sought?.identifying ?? []).filter((value) => value.includes('@')));
