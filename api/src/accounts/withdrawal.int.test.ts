@@ -112,7 +112,7 @@ describe('an account that staff withdraw', () => {
     await test.letter(person.email, 'Your account is yours again');
     const timeline = await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);
     const acts = timeline.body.entries.filter(({ type }: { type: string }) =>
-      /^Account(Withdrawn|Restored)$/.test(type),
+      /^Account(Deactivated|Reactivated)$/.test(type),
     );
     expect(acts.map(({ data }: { data: object }) => data)).toEqual([{ reason: REASON }, { reason: REASON }]);
     expect(await act('restore', person.id)).toMatchObject(problem(409, 'not_withdrawn'));

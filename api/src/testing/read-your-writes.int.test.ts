@@ -22,6 +22,7 @@ const WRITE_NOTHING = new Set([
   'POST /api/auth/email-confirmation',
   'POST /api/admin/staff/{id}/send-again',
   'POST /api/movies/{id}/continue-watching',
+  'POST /api/viewings/{id}/heartbeat',
   'POST /api/analytics/track-view',
   'POST /api/viewings/{id}/ad-breaks/{break_id}/marks',
   'POST /api/discover/searches',
