@@ -18,7 +18,7 @@ const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // More than the smallest machine this runs on has cores: tests wait for servers of their own half the time.
-  maxWorkers: 5,
+  maxWorkers: 4,
   // Room for young objects: they are collected less often.
   execArgv: ['--max-semi-space-size=64'],
 };

@@ -1,6 +1,4 @@
-import type { JsonObject } from '@sankofa/events/json';
-import type { SealedBox } from '@sankofa/events/personal/box';
-import { boxesOf, openBoxes, type SealedOthers } from '@sankofa/events/store/codec';
+import { boxesOf, openBoxes } from '@sankofa/events/store/codec';
 import { timelines } from '@sankofa/projections/audit/timelines';
 import { deviceOf, truncateAddress } from '../accounts/device.ts';
 import type { TimelineEntry } from '../contract/audit.ts';

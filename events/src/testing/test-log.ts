@@ -6,8 +6,9 @@ import { fromPosition } from '../store/postgres/position.ts';
 
 /** Where the log of tests is, by the setting STORE: `postgres` or `eventstoredb`. */
 const LOG_STORE = process.env.STORE ?? 'postgres';
-/** The stores for a file that tries its tests on both by itself: the one of STORE, when that says. */
-export const LOG_STORES: readonly string[] = process.env.STORE ? [process.env.STORE] : ['postgres', 'eventstoredb'];
+/** The stores for a file that tries its tests on several by itself: the one of STORE, or in depth both. */
+export const LOG_STORES: readonly string[] =
+  process.env.DEPTH === 'deep' && !process.env.STORE ? ['postgres', 'eventstoredb'] : [LOG_STORE];
 
 /** What can be made of an event behind the back of the store; null deletes it. */
 export type Rewriting = Partial<Pick<RecordedEvent, 'id' | 'stream' | 'type' | 'data' | 'recordedAt'>> | null;

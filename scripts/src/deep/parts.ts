@@ -71,6 +71,12 @@ export const parts: readonly Part[] = [
     command: tests('eventstoredb', ['api/src/testing/read-your-writes.int.test.ts']),
   },
   {
+    name: 'kafka-eventstoredb',
+    what: 'read models fed through Kafka, the log in EventStoreDB',
+    reads: servers,
+    command: tests('kafka', ['projections/src/relay/relay.kafka.test.ts']),
+  },
+  {
     name: 'kills',
     what: `${KILL_ROUNDS} rounds of kill -9, the log in PostgreSQL`,
     reads: servers,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { Certificate } from './certificate.ts';
 import { Faults } from './faults.ts';
@@ -113,8 +114,24 @@ async function startNodes(count: number, options: TestServerOptions): Promise<Te
   };
 }
 
-/** Resolves with the port. */
-function listen(server: Server, port: number, certificate: Certificate | null): Promise<number> {
+/** Ports below those that systems give to connections: nothing else gets one while its node is stopped. */
+const LOWEST_PORT = 20_000;
+const HIGHEST_PORT = 32_000;
+const MOST_TRIES = 50;
+
+/** Resolves with the port. @param port 0: any that is free */
+async function listen(server: Server, port: number, certificate: Certificate | null): Promise<number> {
+  if (port > 0) return bind(server, port, certificate);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await bind(server, randomInt(LOWEST_PORT, HIGHEST_PORT), certificate);
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+function bind(server: Server, port: number, certificate: Certificate | null): Promise<number> {
   const credentials = certificate
     ? ServerCredentials.createSsl(null, [{ cert_chain: certificate.certificate, private_key: certificate.key }])
     : ServerCredentials.createInsecure();
