@@ -4,6 +4,9 @@ export const HEARTBEAT_S = 10;
 /** What clocks, buffers and networks may make of a true report, in seconds. */
 const TOLERANCE_S = 3;
 
+/** How late a report may be before those after it are not believed, in seconds. */
+const LATE_S = HEARTBEAT_S;
+
 /** The share of a film after which only its credits are left. */
 const COMPLETED = 0.95;
 
@@ -70,13 +73,18 @@ export function applyReport(
   now: Date,
 ): { readonly player: PlayerState; readonly completes: boolean } | null {
   if (report.sequence <= from.sequence || report.positionSeconds > durationSeconds + TOLERANCE_S) return null;
-  const positionSeconds = Math.min(report.positionSeconds, durationSeconds);
+  const reported = Math.min(report.positionSeconds, durationSeconds);
   const elapsed = secondsSince(from.at, now);
-  const moved = positionSeconds - from.positionSeconds;
   const rate = Math.max(from.rate, report.rate);
   const isPlaying = from.playing || report.playing;
-  const lead = report.seeked ? 0 : from.lead + moved - (isPlaying ? elapsed * rate : 0);
-  if (lead > TOLERANCE_S) return null;
+  const distance = reported - from.positionSeconds;
+  const ahead = report.seeked ? 0 : from.lead + distance - (isPlaying ? elapsed * rate : 0);
+  if (ahead > TOLERANCE_S + LATE_S) return null;
+  // After a report that was late on its way the next ones look fast: they count as far as the clock allows.
+  const beyond = Math.max(0, ahead - TOLERANCE_S);
+  const positionSeconds = reported - beyond;
+  const moved = distance - beyond;
+  const lead = ahead - beyond;
 
   // Across a jump nobody knows what was played: the clock counts, for as long as a report may be away.
   // Whoever says to play fast and does not is watching all the while.

@@ -176,6 +176,19 @@ describe('a viewing', () => {
     expect(film.player.positionSeconds).toBeLessThanOrEqual(113);
   });
 
+  it('goes on after a report that was late on its way, never ahead of the clock', () => {
+    const film = follow();
+    film.say(report(0, 100));
+    // The report of a jump took six seconds to arrive.
+    film.pass(6);
+    film.say(report(1, 500, { seeked: true }));
+    for (let n = 2; n <= 6; n++) {
+      film.pass(n === 2 ? 4 : 10);
+      film.say(report(n, 500 + (n - 1) * 10));
+      expect(film.player).toMatchObject({ sequence: n, positionSeconds: 500 + (n - 1) * 10 - 3 });
+    }
+  });
+
   it('counts the clock against the day, however fast the film runs, and anew after midnight in Lagos', () => {
     const film = follow();
     film.say(report(0, 100, { rate: 2 }));
