@@ -13,7 +13,7 @@ export function useReadMeansBack(person: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     try {
-      await readBack(() => queries.fetchQuery({ ...signInMeans(person), staleTime: 0 }));
+      await readBack(queries, { queryKey: signInMeans(person).queryKey });
     } catch (error) {
       if (!(error instanceof NotShownYet)) throw error;
       notify('info', 'This is recorded. It will show here in a moment.');

@@ -10,17 +10,13 @@ export const reviews = (movieId: string, person: string | null, sort: ReviewSort
   infiniteQueryOptions<ReviewPage, Error, { pages: ReviewPage[] }, readonly unknown[], string | null>({
     queryKey: [...reviewsOf(movieId), person, sort],
     initialPageParam: null,
-    queryFn: ({ pageParam, signal }) => readReviews(movieId, { sort, ...(pageParam && { after: pageParam }) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listReviews,
+        { params: { id: movieId }, query: { sort, ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
     getNextPageParam: ({ next }) => next,
     // While another order is on its way; never what somebody else saw.
     placeholderData: (before, query) => (query?.queryKey.at(-2) === person ? before : undefined),
   });
-
-interface Asked {
-  readonly sort?: ReviewSort;
-  readonly after?: string;
-}
-
-/** One page of them, from the server. */
-export const readReviews = (movieId: string, query: Asked, signal?: AbortSignal): Promise<ReviewPage> =>
-  call(listReviews, { params: { id: movieId }, query }, signal ? { signal } : {});

@@ -10,6 +10,7 @@ import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
 import { clockText, secondsOf } from './moment-words.ts';
 import styles from './timed-comments.module.css';
+import { failureOf } from './use-discussion-act.ts';
 import { useWriteTimedComment } from './use-write-timed-comment.ts';
 
 const BLANK = { moment: '', text: '' };
@@ -23,6 +24,7 @@ export default function TimedCommentForm({ movie, shown }: { readonly movie: Mov
     reset();
     shown();
   });
+  const failure = failureOf(write);
   return (
     <form
       className={styles.form}
@@ -32,7 +34,7 @@ export default function TimedCommentForm({ movie, shown }: { readonly movie: Mov
         whenSignedIn('Please sign in to comment', () => write.mutate({ second: moment, text })),
       )}
     >
-      {write.error && <Failure title="Failed to send the comment" error={write.error} />}
+      {failure && <Failure title="Failed to send the comment" error={failure} />}
       <FormField
         control={control}
         name="moment"

@@ -9,7 +9,7 @@ export function useDiscussionAct<Input, Answer>({ run, done, onDone }: Discussio
   return useMutation({
     mutationFn: async (input: Input) => {
       const answer = await run(input);
-      await readBack(() => queries.invalidateQueries({ queryKey: allDiscussions }));
+      await readBack(queries, { queryKey: allDiscussions });
       return answer;
     },
     onSuccess: (answer) => {

@@ -10,21 +10,19 @@ import { notify } from '../shell/notices.ts';
 import { starsText } from './words.ts';
 
 /**
- * Gives a film stars, or takes them back (null). Done when it has been read again. Visitors are asked to sign
- * in, and what they gave is given then.
+ * Rates a film, or deletes the rating (null). Resolves once the ratings are refetched. Visitors are asked to sign in,
+ * and rate then.
  */
 export function useRate({ id, title }: Pick<Movie, 'id' | 'title'>) {
   const queries = useQueryClient();
-  // The average is said wherever the film is.
-  const refresh = () =>
-    Promise.all([['ratings', id], ['movies']].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const change = useMutation({
     // One after the other: who goes through the stars with the arrow keys means the last.
     scope: { id: `rating ${id}` },
     mutationFn: async (stars: number | null) => {
       if (stars === null) await call(withdrawRating, { params: { id } });
       else await call(rateMovie, { params: { id }, body: { stars } });
-      await readBack(refresh);
+      // Every list of films shows the average.
+      await readBack(queries, { queryKey: ['ratings', id] }, { queryKey: ['movies'] });
     },
     onSuccess: (_answer, stars) =>
       notify(
@@ -36,7 +34,6 @@ export function useRate({ id, title }: Pick<Movie, 'id' | 'title'>) {
     onError: (error) => {
       if (error instanceof NotShownYet) notify('info', 'This is recorded. It will show here in a moment.');
       else notify('error', detailOf(error) ?? 'Failed to submit rating');
-      void refresh();
     },
   });
   const rate = (stars: number | null): void => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NotShownYet, readBack } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
-import { readReviews, reviewsOf } from './review-queries.ts';
+import { reviewsOf } from './review-queries.ts';
 
 /** Changes the person's own review of a film. Done when the reviews have been read again. */
 export function useReviewAct<Input>(movieId: string, act: ReviewAct<Input>) {
@@ -9,24 +9,23 @@ export function useReviewAct<Input>(movieId: string, act: ReviewAct<Input>) {
   return useMutation({
     mutationFn: async (input: Input) => {
       await act.run(input);
-      await readBack(() => readReviews(movieId, {}));
+      // The stars of a review count among the ratings, which every list of films shows.
+      const changed = [reviewsOf(movieId), ['ratings', movieId], ['movies']];
+      await readBack(queries, ...changed.map((queryKey) => ({ queryKey })));
     },
     onSuccess: () => {
       notify('success', act.done);
       act.onDone();
     },
     onError: (error) => {
-      if (!(error instanceof NotShownYet)) return;
-      notify('info', 'This is recorded. It will show here in a moment.');
-      act.onDone();
+      if (error instanceof NotShownYet) {
+        notify('info', 'This is recorded. It will show here in a moment.');
+        act.onDone();
+      } else {
+        // A refusal often means that the reviews on the screen are out of date.
+        void queries.invalidateQueries({ queryKey: reviewsOf(movieId) });
+      }
     },
-    // The stars of a review count among the ratings, which are said wherever the film is.
-    onSettled: () =>
-      Promise.all(
-        [reviewsOf(movieId), ['ratings', movieId], ['movies']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
   });
 }
 

@@ -1,6 +1,7 @@
 import { writeTimedComment } from '@sankofa/api/contract/timed-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
+import { NotShownYet, readBack } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { clockText } from './moment-words.ts';
 import { timedCommentsOf } from './timed-comment-queries.ts';
@@ -11,10 +12,15 @@ export function useWriteTimedComment(movieId: string, written: () => void) {
   return useMutation({
     mutationFn: async (body: { second: number; text: string }) => {
       await call(writeTimedComment, { params: { id: movieId }, body });
-      await queries.invalidateQueries({ queryKey: timedCommentsOf(movieId) });
+      await readBack(queries, { queryKey: timedCommentsOf(movieId) });
     },
     onSuccess: (_answer, { second }) => {
       notify('success', `Your comment is here for everybody to read, at ${clockText(second)}.`);
+      written();
+    },
+    onError: (error) => {
+      if (!(error instanceof NotShownYet)) return;
+      notify('info', 'This is recorded. It will show here in a moment.');
       written();
     },
   });

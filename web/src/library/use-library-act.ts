@@ -14,13 +14,8 @@ export function useLibraryAct<Input, Answer>(act: LibraryAct<Input, Answer>) {
     mutationFn: async (input: Input) => {
       const answer = await act.run(input);
       // The lists first: what is removed from them may be the page that is open.
-      await readBack(() =>
-        Promise.all(
-          [watchlists, favorites].map((list) =>
-            queries.invalidateQueries({ queryKey: list(personNow()).queryKey, exact: true }),
-          ),
-        ),
-      );
+      const lists = [watchlists(personNow()).queryKey, favorites(personNow()).queryKey];
+      await readBack(queries, ...lists.map((queryKey) => ({ queryKey, exact: true })));
       return answer;
     },
     onSuccess: (answer, input) => act.onDone?.(answer, input),

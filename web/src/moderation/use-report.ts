@@ -18,7 +18,7 @@ export function useReport(about: { contentType: ContentType; contentId: string; 
     mutationFn: async ({ violations: violation_types, description }: Complaint) => {
       const body = { content_type, content_id, violation_types, description: description.trim() };
       const { reported_before } = await call(reportContent, { body });
-      await readBack(() => queries.fetchQuery({ ...reports(person), staleTime: 0 }));
+      await readBack(queries, { queryKey: reports(person).queryKey });
       return reported_before;
     },
     onSuccess: (isAgain) => {

@@ -26,7 +26,7 @@ export function useConsentChange({ person, source, onShown, onFailure }: Consent
       } else {
         await call(withdrawConsent, { params: { consentType }, query: { source } });
       }
-      await readBack(() => queries.fetchQuery({ ...consents(person), staleTime: 0 }));
+      await readBack(queries, { queryKey: consents(person).queryKey });
     },
     onSuccess: (_nothing, change) => onShown(change),
     onError: onFailure,

@@ -20,7 +20,7 @@ export function useCookieChoice(source: CookieSource) {
   return useMutation({
     mutationFn: async ({ preferences, under }: Choosing) => {
       await call(saveCookieChoice, { body: { ...preferences, notice_hash: under.notice.hash, source } });
-      await readBack(() => queries.fetchQuery({ ...options, staleTime: 0 }));
+      await readBack(queries, options);
     },
     onSuccess: () => notify('success', 'Your cookie preferences are saved.'),
     onError: (error) => {

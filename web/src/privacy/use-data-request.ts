@@ -24,7 +24,7 @@ export function useFileDataRequest(person: string, { onShown, onFailure }: Callb
   return useMutation({
     mutationFn: async (body: BodyInputOf<typeof fileDataRequest>) => {
       await call(fileDataRequest, { body });
-      await readBack(() => queries.fetchQuery({ ...dataRequests(person), staleTime: 0 }));
+      await readBack(queries, { queryKey: dataRequests(person).queryKey });
     },
     onSuccess: onShown,
     onError: onFailure,
@@ -37,7 +37,7 @@ export function useCancelDataRequest(person: string, { onShown, onFailure }: Cal
   return useMutation({
     mutationFn: async (id: string) => {
       await call(cancelDataRequest, { params: { id } });
-      await readBack(() => queries.fetchQuery({ ...dataRequests(person), staleTime: 0 }));
+      await readBack(queries, { queryKey: dataRequests(person).queryKey });
     },
     onSuccess: onShown,
     onError: onFailure,
@@ -50,7 +50,7 @@ export function useLiftLimit(person: string, { onShown, onFailure }: Callbacks) 
   return useMutation({
     mutationFn: async (kind: LimitKind) => {
       await call(liftProcessingLimit, { params: { kind } });
-      await readBack(() => queries.fetchQuery({ ...dataRequests(person), staleTime: 0 }));
+      await readBack(queries, { queryKey: dataRequests(person).queryKey });
     },
     onSuccess: onShown,
     onError: onFailure,

@@ -9,7 +9,7 @@ export function useProfileAct<Input, Answer>({ person, act, onDone, onFailure }:
   return useMutation({
     mutationFn: async (input: Input) => {
       const answer = await act(input);
-      await readBack(() => queries.fetchQuery({ ...profiles(person), staleTime: 0 }));
+      await readBack(queries, { queryKey: profiles(person).queryKey });
       return answer;
     },
     onSuccess: (answer) => onDone(answer),

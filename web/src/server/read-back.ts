@@ -1,22 +1,37 @@
-/** The server took a change, but its read models lag: what was read may not show it. */
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+
+/** The server accepted a change, but what was read afterwards may not show it yet. */
 export class NotShownYet extends Error {
   override readonly name = 'NotShownYet';
 }
 
 let staleAnswers = 0;
 
-/** Counts an answer that the server marks as older than what this browser has written. */
+/** Counts an answer that the server marks as older than this browser's last write. */
 export function countStale(): void {
   staleAnswers += 1;
 }
 
 /**
- * Reads what a command has changed. Queries carry the command's position, and the server waits up to 2 s for its read
- * models, so one reading is enough.
- * @throws NotShownYet when an answer is marked stale
+ * Refetches the active queries that a command has changed. Requests carry the command's position, and the server waits
+ * up to 2 s for its read models, so one refetch is enough.
+ * @throws NotShownYet when a refetch fails, or its answer is marked stale
  */
-export async function readBack(read: () => Promise<unknown>): Promise<void> {
+export async function readBack(queries: QueryClient, ...changed: readonly InvalidateQueryFilters[]): Promise<void> {
+  // A first load is never cancelled: a refetch joins it, and would get an answer from before the command.
+  const loading = changed.flatMap((filters) =>
+    queries.getQueryCache().findAll({
+      ...filters,
+      fetchStatus: 'fetching',
+      predicate: ({ state }) => state.data === undefined,
+    }),
+  );
+  await Promise.allSettled(loading.map(({ promise }) => promise));
   const before = staleAnswers;
-  await read();
+  try {
+    await Promise.all(changed.map((filters) => queries.invalidateQueries(filters, { throwOnError: true })));
+  } catch (cause) {
+    throw new NotShownYet('The change is recorded, but could not be read.', { cause });
+  }
   if (staleAnswers > before) throw new NotShownYet('The change is recorded, but may not show yet.');
 }
