@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import type { TimelineData } from '@sankofa/api/contract/audit';
 import type { Permission } from '@sankofa/api/contract/permissions';
 import type { ResourceProps } from 'react-admin';
 
@@ -35,8 +35,6 @@ export interface Area {
   readonly resources: readonly AreaResource[];
 }
 
-export type EventData = TimelineEntry['data'];
-
 /** An event in words: what happened, and further details. */
 export interface EventWords {
   readonly title: string;
@@ -46,7 +44,9 @@ export interface EventWords {
 }
 
 /**
- * The words for the events of an area, by type. Found as the default export of `<area>/event-words.ts`, which is loaded
- * with the timeline.
+ * The words for the events of an area that are in timelines, by type. Found as the default export of
+ * `<area>/event-words.ts`, which is loaded with the timeline.
  */
-export type AreaEventWords = Readonly<Record<string, (data: EventData) => EventWords>>;
+export type AreaEventWords<Name extends keyof TimelineData> = {
+  readonly [Type in keyof TimelineData[Name]]: (data: TimelineData[Name][Type]) => EventWords;
+};

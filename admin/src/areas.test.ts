@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import type { TimelineData } from '@sankofa/api/contract/audit';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { AreaEventWords } from './area.ts';
 import { menu, resources } from './areas.ts';
+
+const words = import.meta.glob<object>('./*/event-words.ts', { eager: true, import: 'default' });
 
 describe('areas of the console', () => {
   it('give the sidebar its entries in their order', () => {
@@ -28,9 +31,25 @@ describe('areas of the console', () => {
   });
 
   it('describe each type of event once', () => {
-    const words = import.meta.glob<AreaEventWords>('./*/event-words.ts', { eager: true, import: 'default' });
     const types = Object.values(words).flatMap((of) => Object.keys(of));
     expect(types).toHaveLength(new Set(types).size);
     expect(types.length).toBeGreaterThan(100);
+  });
+
+  it('have words for every area with events in timelines', () => {
+    const areas = [
+      ...(['accessibility', 'accounts', 'audit', 'community', 'contact', 'creators', 'library'] as const),
+      ...(['moderation', 'playback', 'privacy', 'profiles'] as const),
+    ];
+    expectTypeOf<(typeof areas)[number]>().toEqualTypeOf<keyof TimelineData>();
+    expect(Object.keys(words)).toEqual(areas.map((area) => `./${area}/event-words.ts`));
+  });
+
+  it('describe all events of timelines, by their data', () => {
+    type Words = AreaEventWords<'contact'>;
+    expectTypeOf<keyof Words>().toEqualTypeOf<'ContactMessageSent' | 'ContactMessageAnswered'>();
+    type Answered = Parameters<Words['ContactMessageAnswered']>[0];
+    expectTypeOf<Answered['accountId']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Answered['note']>().toEqualTypeOf<string | undefined>();
   });
 });

@@ -14,20 +14,20 @@ import { playbackArea } from './playback/area.ts';
 import { privacyArea } from './privacy/area.ts';
 import { profilesArea } from './profiles/area.ts';
 
-/** Every area of the read side. */
-export const areas = [
-  accessibilityArea,
-  accountsArea,
-  auditArea,
-  catalogueArea,
-  communityArea,
-  contactArea,
-  creatorsArea,
-  discoveryArea,
-  libraryArea,
-  mediaArea,
-  moderationArea,
-  playbackArea,
-  privacyArea,
-  profilesArea,
-] as const satisfies readonly Area[];
+/** Every area of the read side, by its name. */
+export const areas = {
+  accessibility: accessibilityArea,
+  accounts: accountsArea,
+  audit: auditArea,
+  catalogue: catalogueArea,
+  community: communityArea,
+  contact: contactArea,
+  creators: creatorsArea,
+  discovery: discoveryArea,
+  library: libraryArea,
+  media: mediaArea,
+  moderation: moderationArea,
+  playback: playbackArea,
+  privacy: privacyArea,
+  profiles: profilesArea,
+} as const satisfies Readonly<Record<string, Area>>;

@@ -6,11 +6,11 @@ import type { ReadModel } from './runtime/define-read-model.ts';
 
 /** The name of a read model. */
 export type ReadModelName =
-  | ReturnType<(typeof areas)[number]['readModels']>[number]['name']
+  | ReturnType<(typeof areas)[keyof typeof areas]['readModels']>[number]['name']
   | (typeof timelines)['name'];
 
 /** Every read model: those of the areas, and the timelines of people, which read the events of all of them. */
 export const readModels = (masterKey: MasterKey): readonly ReadModel[] => [
-  ...areas.flatMap((area: Area) => area.readModels(masterKey)),
+  ...Object.values(areas).flatMap((area: Area) => area.readModels(masterKey)),
   timelines,
 ];

@@ -1,6 +1,6 @@
 import type { AreaEventWords } from '../area.ts';
 
-const eventWords: AreaEventWords = {
+const eventWords: AreaEventWords<'accessibility'> = {
   AccessibilityPreferencesChanged: () => ({ title: 'Changed accessibility settings', tone: 'shown' }),
 };
 

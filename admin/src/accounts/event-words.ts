@@ -1,8 +1,11 @@
-import type { AreaEventWords, EventData } from '../area.ts';
+import type { TimelineData } from '@sankofa/api/contract/audit';
+import type { AreaEventWords } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
 import { STAFF_WORDS } from './staff-words.ts';
 
-const METHODS: Record<string, string> = {
+type Data = TimelineData['accounts'];
+
+const METHODS: Readonly<Record<Data['SessionStarted']['method'], string>> = {
   sign_up: 'By signing up',
   password: 'Password',
   password_and_totp: 'Password and second factor',
@@ -10,7 +13,7 @@ const METHODS: Record<string, string> = {
   passkey: 'Passkey',
 };
 
-const SESSION_ENDS: Record<string, string> = {
+const SESSION_ENDS: Readonly<Record<Data['SessionEnded']['reason'], string>> = {
   signed_out: 'Signed out',
   ended_by_person: 'Ended a session from another device',
   refresh_reused: 'Session ended: its refresh token was used twice',
@@ -21,16 +24,16 @@ const SESSION_ENDS: Record<string, string> = {
   staff_suspended: 'Signed out of the console because it was suspended',
 };
 
-const CONFIRMED_BY: Record<string, string> = {
+const CONFIRMED_BY: Readonly<Record<Data['EmailConfirmed']['by'], string>> = {
   confirmation_link: 'With the link sent to it',
   password_reset: 'By a password reset',
   invitation: 'With an invitation to the console',
   set_up: 'By the set-up',
 };
 
-const passkeyName = ({ name }: EventData): string => (name === undefined ? 'Name erased' : String(name));
+const passkeyName = ({ name = 'Name erased' }: { readonly name?: string }): string => name;
 
-const eventWords: AreaEventWords = {
+const eventWords: AreaEventWords<'accounts'> = {
   ...STAFF_WORDS,
   AccountRegistered: () => ({ title: 'Registered an account', tone: 'given' }),
   PasswordChanged: () => ({ title: 'Changed the password', tone: 'given' }),
@@ -45,16 +48,17 @@ const eventWords: AreaEventWords = {
   NameCorrected: () => ({ title: 'Name corrected by staff', tone: 'staff' }),
   AccountDeactivated: (data) => ({ title: 'Account withdrawn by staff', detail: reasonText(data), tone: 'staff' }),
   AccountReactivated: (data) => ({ title: 'Account restored by staff', detail: reasonText(data), tone: 'staff' }),
+  PersonalDataErased: ({ reason }) => ({ title: 'Personal data erased', detail: reason, tone: 'taken' }),
   SessionStarted: ({ audience, method }) => ({
     title: audience === 'console' ? 'Signed in to the console' : 'Signed in',
-    detail: METHODS[String(method)] ?? String(method),
+    detail: METHODS[method],
     tone: 'shown',
   }),
-  SessionEnded: ({ reason }) => ({ title: SESSION_ENDS[String(reason)] ?? 'Session ended', tone: 'shown' }),
+  SessionEnded: ({ reason }) => ({ title: SESSION_ENDS[reason], tone: 'shown' }),
   SecondFactorEnrolled: () => ({ title: 'Turned two-step sign-in on', detail: 'Authenticator app', tone: 'given' }),
   SecondFactorRemoved: () => ({ title: 'Turned two-step sign-in off', tone: 'taken' }),
   RecoveryCodesRenewed: () => ({ title: 'Made new recovery codes', tone: 'given' }),
-  RecoveryCodeUsed: ({ left }) => ({ title: 'Used a recovery code', detail: `${String(left)} left`, tone: 'shown' }),
+  RecoveryCodeUsed: ({ left }) => ({ title: 'Used a recovery code', detail: `${left} left`, tone: 'shown' }),
   PasskeyAdded: (data) => ({
     title: 'Added a passkey',
     detail: `${passkeyName(data)}, ${data.synced ? 'may be on several devices' : 'on one device'}`,
@@ -66,7 +70,7 @@ const eventWords: AreaEventWords = {
     title: reason === 'password_reset' ? 'Suspended by a password reset' : 'Suspended when the address was confirmed',
     detail: [
       ...(secondFactor ? ['Two-step sign-in'] : []),
-      ...(Array.isArray(passkeyIds) && passkeyIds.length > 0 ? [`Passkeys: ${passkeyIds.length}`] : []),
+      ...(passkeyIds.length > 0 ? [`Passkeys: ${passkeyIds.length}`] : []),
     ].join(', '),
     tone: 'taken',
   }),
@@ -75,7 +79,7 @@ const eventWords: AreaEventWords = {
   EmailConfirmationRequested: () => ({ title: 'Was sent a link to confirm the e-mail address', tone: 'shown' }),
   EmailConfirmed: ({ by }) => ({
     title: 'Confirmed the e-mail address',
-    detail: CONFIRMED_BY[String(by)] ?? String(by),
+    detail: CONFIRMED_BY[by],
     tone: 'given',
   }),
 };

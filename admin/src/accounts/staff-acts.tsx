@@ -4,8 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { StaffAct } from '@sankofa/api/contract/staff';
 import { Link as RouterLink } from 'react-router-dom';
+import type { EventWords } from '../area.ts';
 import { shortMomentText } from '../audit/time-words.ts';
-import { actWords } from './staff-words.ts';
+import { wordsFor } from '../audit/words-for.ts';
 
 interface Props {
   /** Whose history it is. */
@@ -51,6 +52,10 @@ export function StaffActs({ id, acts }: Props) {
     </Card>
   );
 }
+
+/** An act in the words of the timeline. */
+export const actWords = ({ type, role, former_role, reason }: StaffAct): EventWords =>
+  wordsFor({ type, data: { role, formerRole: former_role, ...(reason !== null && { reason }) } });
 
 function byWhom({ actor }: StaffAct): string {
   if (actor.kind === 'system') return actor.id === 'invitation' ? 'by the invitation they accepted' : 'by the system';

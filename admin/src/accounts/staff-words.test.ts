@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../audit/words-for.ts';
 import { roleName } from './role-words.ts';
-import { actWords } from './staff-words.ts';
+import { actWords } from './staff-acts.tsx';
 
 describe('staff in words', () => {
   it('says what was decided, and why', () => {

@@ -1,31 +1,25 @@
-import type { StaffAct, StaffState } from '@sankofa/api/contract/staff';
-import type { AreaEventWords, EventWords } from '../area.ts';
+import type { StaffState } from '@sankofa/api/contract/staff';
+import type { AreaEventWords } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
 import type { StateWord } from '../theme/state-pill.tsx';
 
 /** What was decided about somebody as staff, in words. */
-export const STAFF_WORDS: AreaEventWords = {
-  RoleGranted: ({ role }) => ({ title: `Was given the role ${String(role).replaceAll('_', ' ')}`, tone: 'staff' }),
+export const STAFF_WORDS = {
+  RoleGranted: ({ role }) => ({ title: `Was given the role ${role.replaceAll('_', ' ')}`, tone: 'staff' }),
   StaffRoleChanged: (data) => ({
-    title: `Role changed from ${String(data.formerRole).replaceAll('_', ' ')} to ${String(data.role).replaceAll('_', ' ')}`,
+    title: `Role changed from ${data.formerRole.replaceAll('_', ' ')} to ${data.role.replaceAll('_', ' ')}`,
     detail: reasonText(data),
     tone: 'staff',
   }),
   StaffSuspended: (data) => ({ title: 'Suspended from the console', detail: reasonText(data), tone: 'taken' }),
   StaffSuspensionLifted: (data) => ({ title: 'Let into the console again', detail: reasonText(data), tone: 'given' }),
   StaffInvited: ({ role }) => ({
-    title: `Invited to the console as ${String(role).replaceAll('_', ' ')}`,
+    title: `Invited to the console as ${role.replaceAll('_', ' ')}`,
     tone: 'staff',
   }),
   StaffInvitationRevoked: (data) => ({ title: 'Invitation withdrawn', detail: reasonText(data), tone: 'taken' }),
   StaffInvitationAccepted: () => ({ title: 'Accepted the invitation to the console', tone: 'given' }),
-};
-
-/** An act of the history of staff, in the same words. */
-export function actWords({ type, role, former_role, reason }: StaffAct): EventWords {
-  const words = STAFF_WORDS[type]?.({ role, formerRole: former_role, ...(reason !== null && { reason }) });
-  return words ?? { title: type, tone: 'staff' };
-}
+} satisfies Partial<AreaEventWords<'accounts'>>;
 
 /** How a member of staff stands, in a word. */
 export const STATE_WORDS: Record<StaffState, StateWord> = {

@@ -1,10 +1,25 @@
 import type { AreaEventWords } from '../area.ts';
 import { reasonText } from './reason-text.ts';
 
-const eventWords: AreaEventWords = {
+const eventWords: AreaEventWords<'audit'> = {
+  PersonalDataAccessed: ({ reason, role }) => ({
+    title: `File looked into by ${role.replaceAll('_', ' ')}`,
+    ...(reason !== undefined && { detail: `Reason: ${reason}` }),
+    tone: 'staff',
+  }),
+  ConsentRecordsExported: (data) => ({
+    title: 'Consent records exported by staff',
+    detail: `${data.records} records. ${reasonText(data)}`,
+    tone: 'staff',
+  }),
+  ComplianceReportExported: (data) => ({
+    title: `Exported a report: ${data.report.replaceAll('_', ' ')}`,
+    detail: `${data.rows} rows. ${reasonText(data)}`,
+    tone: 'staff',
+  }),
   EvidencePackCreated: (data) => ({
     title: 'Evidence pack made by staff',
-    detail: `${String(data.events)} events. ${reasonText(data)}`,
+    detail: `${data.events} events. ${reasonText(data)}`,
     tone: 'staff',
   }),
 };

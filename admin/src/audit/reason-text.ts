@@ -1,5 +1,3 @@
-import type { EventData } from '../area.ts';
-
 /** The reason that staff gave for an action, or that it is erased. */
-export const reasonText = ({ reason }: EventData): string =>
-  reason === undefined ? 'Reason erased' : `Reason: ${String(reason)}`;
+export const reasonText = ({ reason }: { readonly reason?: string }): string =>
+  reason === undefined ? 'Reason erased' : `Reason: ${reason}`;

@@ -1,9 +1,11 @@
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
-import type { AreaEventWords, EventWords } from '../area.ts';
+import type { EventWords } from '../area.ts';
 
-const WORDS: AreaEventWords = Object.assign(
+type Words = Readonly<Record<string, (data: TimelineEntry['data']) => EventWords>>;
+
+const WORDS: Words = Object.assign(
   {},
-  ...Object.values(import.meta.glob<AreaEventWords>('../*/event-words.ts', { eager: true, import: 'default' })),
+  ...Object.values(import.meta.glob<Words>('../*/event-words.ts', { eager: true, import: 'default' })),
 );
 
 /** An event in words. Types that no area describes are named by their type. */

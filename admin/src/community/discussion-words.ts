@@ -1,17 +1,15 @@
-import type { AreaEventWords, EventData } from '../area.ts';
+import type { AreaEventWords } from '../area.ts';
 
-const said = ({ title, text }: EventData): string =>
+const said = ({ title, text }: { readonly title?: string; readonly text?: string }): string =>
   text === undefined ? 'Erased' : [title, text].filter((part) => part !== undefined).join(': ');
-const film = ({ movieId }: EventData): string => `film ${String(movieId)}`;
-const liked = ({ replyId }: EventData): string => (replyId === null ? 'a discussion' : 'a reply in a discussion');
+const film = ({ movieId }: { readonly movieId: string }): string => `film ${movieId}`;
+const liked = ({ replyId }: { readonly replyId: string | null }): string =>
+  replyId === null ? 'a discussion' : 'a reply in a discussion';
 
-function atText(second: unknown): string {
-  const seconds = Number(second);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+const atText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** What a person said in discussions and at moments of films, in words. */
-export const DISCUSSION_WORDS: AreaEventWords = {
+export const DISCUSSION_WORDS = {
   DiscussionStarted: (data) => ({
     title: `Started a discussion about ${film(data)}`,
     detail: said(data),
@@ -28,11 +26,6 @@ export const DISCUSSION_WORDS: AreaEventWords = {
   ReplyDeleted: () => ({ title: 'Withdrew a reply', tone: 'taken' }),
   DiscussionLiked: (data) => ({ title: `Liked ${liked(data)}`, tone: 'given' }),
   DiscussionUnliked: (data) => ({ title: `Took back the like of ${liked(data)}`, tone: 'taken' }),
-  DiscussionViewed: ({ discussionId }) => ({
-    title: 'Opened a discussion',
-    detail: `Discussion ${String(discussionId)}`,
-    tone: 'shown',
-  }),
   TimedCommentWritten: (data) => ({
     title: `Commented at ${atText(data.second)} of ${film(data)}`,
     detail: said(data),
@@ -42,4 +35,4 @@ export const DISCUSSION_WORDS: AreaEventWords = {
   TimedCommentLiked: () => ({ title: 'Liked a comment at a moment of a film', tone: 'given' }),
   TimedCommentUnliked: () => ({ title: 'Took back the like of a comment', tone: 'taken' }),
   NotificationsSeen: () => ({ title: 'Saw the notifications', tone: 'shown' }),
-};
+} satisfies Partial<AreaEventWords<'community'>>;

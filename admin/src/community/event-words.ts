@@ -1,39 +1,40 @@
-import type { AreaEventWords, EventData } from '../area.ts';
+import type { TimelineData } from '@sankofa/api/contract/audit';
+import type { AreaEventWords } from '../area.ts';
 import { DISCUSSION_WORDS } from './discussion-words.ts';
 
-const starsText = (stars: unknown): string => (stars === 1 ? 'one star' : `${String(stars)} stars`);
+const starsText = (stars: number): string => (stars === 1 ? 'one star' : `${stars} stars`);
 
-const reviewText = ({ movieId, text, spoilers }: EventData): string =>
-  `Film ${String(movieId)}. ${text === undefined ? 'Text erased' : String(text)}${spoilers === true ? ' (with spoilers)' : ''}`;
+const reviewText = ({ movieId, text = 'Text erased', spoilers }: TimelineData['community']['ReviewEdited']): string =>
+  `Film ${movieId}. ${text}${spoilers ? ' (with spoilers)' : ''}`;
 
 /** What a person said about films, in words. */
-const eventWords: AreaEventWords = {
+const eventWords: AreaEventWords<'community'> = {
   ...DISCUSSION_WORDS,
   MovieRated: ({ movieId, stars, before }) => ({
     title: `Gave a film ${starsText(stars)}`,
-    detail: `Film ${String(movieId)}${before === null ? '' : `, instead of ${starsText(before)}`}`,
+    detail: `Film ${movieId}${before === null ? '' : `, instead of ${starsText(before)}`}`,
     tone: 'given',
   }),
   RatingRemoved: ({ movieId, stars }) => ({
     title: 'Took back the rating of a film',
-    detail: `Film ${String(movieId)}, had ${starsText(stars)}`,
+    detail: `Film ${movieId}, had ${starsText(stars)}`,
     tone: 'taken',
   }),
   ReviewWritten: (data) => ({ title: 'Reviewed a film', detail: reviewText(data), tone: 'given' }),
   ReviewEdited: (data) => ({ title: 'Changed a review', detail: reviewText(data), tone: 'given' }),
   ReviewDeleted: ({ movieId }) => ({
     title: 'Took back a review',
-    detail: `Film ${String(movieId)}`,
+    detail: `Film ${movieId}`,
     tone: 'taken',
   }),
   ReviewReactionGiven: ({ reviewId, reaction }) => ({
     title: reaction === 'like' ? 'Liked a review' : 'Found a review helpful',
-    detail: `Review ${String(reviewId)}`,
+    detail: `Review ${reviewId}`,
     tone: 'given',
   }),
   ReviewReactionRemoved: ({ reviewId, reaction }) => ({
     title: reaction === 'like' ? 'Took back that they like a review' : 'Took back that they find a review helpful',
-    detail: `Review ${String(reviewId)}`,
+    detail: `Review ${reviewId}`,
     tone: 'taken',
   }),
 };

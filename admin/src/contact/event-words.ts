@@ -1,15 +1,15 @@
 import type { AreaEventWords } from '../area.ts';
 
 /** What somebody wrote to us, in words. */
-const eventWords: AreaEventWords = {
+const eventWords: AreaEventWords<'contact'> = {
   ContactMessageSent: ({ category, subject }) => ({
     title: 'Wrote to us',
-    detail: `${String(category)}: ${String(subject ?? '') || 'no subject'}`,
+    detail: `${category}: ${subject || 'no subject'}`,
     tone: 'shown',
   }),
-  ContactMessageAnswered: ({ note }) => ({
+  ContactMessageAnswered: ({ note = 'Note erased' }) => ({
     title: 'Was answered',
-    detail: note === undefined ? 'Note erased' : String(note),
+    detail: note,
     tone: 'shown',
   }),
 };

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
+import { wordsFor } from '../audit/words-for.ts';
 import { partWords } from './creator-words.ts';
-import eventWords from './event-words.ts';
 
 it('says what staff wrote, or that it is erased', () => {
-  const verified = (data: object) => eventWords.CreatorVerified?.({ tier: 'premium', ...data });
+  const verified = (data: object) => wordsFor({ type: 'CreatorVerified', data: { tier: 'premium', ...data } });
   expect(verified({ note: 'What a river!' })).toEqual({
     title: 'Verified as a creator in the premium tier',
     detail: 'What a river!',
     tone: 'given',
   });
-  expect(verified({ note: '' })?.detail).toBe('Without a note');
-  expect(verified({})?.detail).toBe('Note erased');
-  const revoked = eventWords.CreatorDecisionRevoked?.({ decision: 'rejected', reason: 'The link works' });
+  expect(verified({ note: '' }).detail).toBe('Without a note');
+  expect(verified({}).detail).toBe('Note erased');
+  const revoked = wordsFor({
+    type: 'CreatorDecisionRevoked',
+    data: { decision: 'rejected', reason: 'The link works' },
+  });
   expect(revoked).toMatchObject({ title: expect.stringContaining('waits again'), detail: 'The link works' });
 });
 

@@ -2,11 +2,10 @@ import { type CreatorTier, TIER_NAMES } from '@sankofa/api/contract/creator-veri
 import type { AreaEventWords } from '../area.ts';
 import { dateText } from '../audit/time-words.ts';
 
-const written = (value: unknown, erased: string): string => (value === undefined ? erased : String(value));
-const tierOf = (tier: unknown): string => TIER_NAMES[tier as CreatorTier].toLowerCase();
+const tierOf = (tier: CreatorTier): string => TIER_NAMES[tier].toLowerCase();
 
 /** What happened to applications of creators, in words. */
-const eventWords: AreaEventWords = {
+const eventWords: AreaEventWords<'creators'> = {
   CreatorApplicationSubmitted: ({ requestedTier }) => ({
     title: 'Applied to be verified as a creator',
     detail: `For the ${tierOf(requestedTier)} tier`,
@@ -18,22 +17,22 @@ const eventWords: AreaEventWords = {
     title: 'The application as a creator was put back in the queue',
     tone: 'staff',
   }),
-  CreatorVerified: ({ tier, note }) => ({
+  CreatorVerified: ({ tier, note = 'Note erased' }) => ({
     title: `Verified as a creator in the ${tierOf(tier)} tier`,
-    detail: written(note, 'Note erased') || 'Without a note',
+    detail: note || 'Without a note',
     tone: 'given',
   }),
-  CreatorApplicationRejected: ({ note, mayApplyFrom }) => ({
+  CreatorApplicationRejected: ({ note = 'Note erased', mayApplyFrom }) => ({
     title: 'Application as a creator rejected',
-    detail: `${written(note, 'Note erased')}. Can apply again from ${dateText(String(mayApplyFrom))} on`,
+    detail: `${note}. Can apply again from ${dateText(mayApplyFrom)} on`,
     tone: 'taken',
   }),
-  CreatorDecisionRevoked: ({ decision, reason }) => ({
+  CreatorDecisionRevoked: ({ decision, reason = 'Reason erased' }) => ({
     title:
       decision === 'approved'
         ? 'Verification as a creator revoked'
         : 'Rejection as a creator revoked: the application waits again',
-    detail: written(reason, 'Reason erased'),
+    detail: reason,
     tone: 'staff',
   }),
 };

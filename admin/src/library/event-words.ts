@@ -1,13 +1,13 @@
-import type { AreaEventWords, EventData } from '../area.ts';
+import type { AreaEventWords } from '../area.ts';
 
-const film = ({ movieId }: EventData): string => `Film ${String(movieId)}`;
-const nameIn = ({ name }: EventData): string => String(name ?? '(erased)');
+const film = ({ movieId }: { readonly movieId: string }): string => `Film ${movieId}`;
+const nameIn = ({ name = '(erased)' }: { readonly name?: string }): string => name;
 
 /** What a person did with watchlists and favourites, in words. */
-const eventWords: AreaEventWords = {
+const eventWords: AreaEventWords<'library'> = {
   WatchlistCreated: (data) => ({
     title: `Made the watchlist ${nameIn(data)}`,
-    ...(data.isPublic === true && { detail: 'Shared with whoever has the link' }),
+    ...(data.isPublic && { detail: 'Shared with whoever has the link' }),
     tone: 'given',
   }),
   WatchlistDetailsChanged: (data) => ({ title: `Changed a watchlist, now called ${nameIn(data)}`, tone: 'given' }),

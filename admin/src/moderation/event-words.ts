@@ -1,16 +1,14 @@
-import type { AreaEventWords, EventData } from '../area.ts';
+import type { TimelineData } from '@sankofa/api/contract/audit';
+import type { AreaEventWords } from '../area.ts';
+import { contentName, plain } from './report-names.ts';
 import { RULING_WORDS } from './rules/ruling-words.ts';
 
-const plain = (name: unknown): string => String(name).replaceAll('_', ' ');
+const viewIn = ({ name = '(erased)' }: { readonly name?: string }): string => name;
 
-const named = ({ contentType, contentId }: EventData): string => `${plain(contentType)} ${String(contentId)}`;
+const violations = ({ violationTypes }: { readonly violationTypes: readonly string[] }): string =>
+  violationTypes.map(plain).join(', ');
 
-const viewIn = ({ name }: EventData): string => String(name ?? '(erased)');
-
-const violations = ({ violationTypes }: EventData): string =>
-  (Array.isArray(violationTypes) ? violationTypes : []).map(plain).join(', ');
-
-const OUTCOMES: Readonly<Record<string, string>> = {
+const OUTCOMES: Readonly<Record<TimelineData['moderation']['ReporterNotified']['outcome'], string>> = {
   acted: 'it breaks the rules',
   left: 'it stays as it is',
   reopened: 'it is looked at again',
@@ -18,82 +16,82 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 /** What was reported, in words. */
-const eventWords: AreaEventWords = {
+const eventWords: AreaEventWords<'moderation'> = {
   ...RULING_WORDS,
   ContentReported: (data) => ({
     title: `Reported a ${plain(data.contentType)}`,
-    detail: `For ${violations(data)}: ${named(data)}`,
+    detail: `For ${violations(data)}: ${contentName(data)}`,
     tone: 'shown',
   }),
   ReportedContentCaptured: (data) => ({
     title: `A ${plain(data.contentType)} of theirs was reported`,
-    detail: `What it said is kept: ${named(data)}`,
+    detail: `What it said is kept: ${contentName(data)}`,
     tone: 'shown',
   }),
   ReportDecided: (data) => ({
     title: `Staff decided: ${plain(data.action)}${data.content === 'remove' && data.action !== 'content_removal' ? ', content removed' : ''}`,
-    detail: `About ${named(data)}, for ${violations(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    detail: `About ${contentName(data)}, for ${violations(data)}${data.reason ? `: ${data.reason}` : ''}`,
     tone: 'staff',
   }),
   DecisionReversed: (data) => ({
     title: `A decision of staff was reversed: ${plain(data.action)}`,
-    detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
     tone: 'staff',
   }),
   DecisionAppealed: (data) => ({
     title: `Appealed against a decision of staff: ${plain(data.action)}`,
-    detail: `${named(data)}${data.statement ? `: ${String(data.statement)}` : ''}`,
+    detail: `${contentName(data)}${data.statement ? `: ${data.statement}` : ''}`,
     tone: 'shown',
   }),
   ReportEscalated: (data) => ({
     title: `Child-safety report of a ${plain(data.contentType)} escalated to the lead moderators`,
-    detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
     tone: 'staff',
   }),
   EvidenceFrozen: (data) => ({
     title: 'Evidence frozen in a child-safety case',
-    detail: `${named(data)}. ${String(data.basis)}`,
+    detail: `${contentName(data)}. ${data.basis}`,
     tone: 'staff',
   }),
   EvidenceFreezeLifted: (data) => ({
     title: 'Freeze of evidence lifted',
-    detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
     tone: 'staff',
   }),
   AuthorityReportRecorded: (data) => ({
-    title: `Reported to ${String(data.authority)}`,
-    detail: `${named(data)}${data.reference ? `, reference ${String(data.reference)}` : ''}`,
+    title: `Reported to ${data.authority}`,
+    detail: `${contentName(data)}${data.reference ? `, reference ${data.reference}` : ''}`,
     tone: 'staff',
   }),
   ReportEvidencePackCreated: (data) => ({
     title: `Evidence pack about reports of a ${plain(data.contentType)} of theirs made by staff`,
-    detail: `${String(data.events)} events. ${data.reason ? String(data.reason) : ''}`.trim(),
+    detail: `${data.events} events. ${data.reason ?? ''}`.trim(),
     tone: 'staff',
   }),
   BlindReviewRequested: (data) => ({
     title: 'A decision of staff is looked at again by somebody who is not told it',
-    detail: named(data),
+    detail: contentName(data),
     tone: 'staff',
   }),
   BlindReviewSubmitted: (data) => ({
     title: `A second moderator ${data.agrees ? 'agreed' : 'disagreed'}: ${plain(data.action)}`,
-    detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
     tone: 'staff',
   }),
   BlindReviewResolved: (data) => ({
     title: `A lead moderator found the ${plain(data.right)} of two decisions right`,
-    detail: `${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
     tone: 'staff',
   }),
   MeasureTaken: ({ measure, until }) => ({
     title: `Carried out: ${plain(measure)}`,
-    ...(typeof until === 'string' && { detail: `Until ${until.slice(0, 16).replace('T', ' ')} UTC` }),
+    ...(until !== null && { detail: `Until ${until.slice(0, 16).replace('T', ' ')} UTC` }),
     tone: 'staff',
   }),
   MeasureReversed: ({ measure }) => ({ title: `Undone: ${plain(measure)}`, tone: 'staff' }),
   ReporterNotified: (data) => ({
-    title: `Was told what came of a report: ${OUTCOMES[String(data.outcome)] ?? plain(data.outcome)}`,
-    detail: `About ${named(data)}, decided by ${data.automated === true ? 'a rule' : 'a moderator'}`,
+    title: `Was told what came of a report: ${OUTCOMES[data.outcome]}`,
+    detail: `About ${contentName(data)}, decided by ${data.automated ? 'a rule' : 'a moderator'}`,
     tone: 'shown',
   }),
   ReportViewSaved: (data) => ({ title: `Saved a view of the reports: ${viewIn(data)}`, tone: 'given' }),
@@ -102,7 +100,7 @@ const eventWords: AreaEventWords = {
   BanEnded: () => ({ title: 'A ban ended by itself', tone: 'staff' }),
   AppealDecided: (data) => ({
     title: `An appeal was decided: ${plain(data.outcome)}`,
-    detail: `${plain(data.action)}, ${named(data)}${data.reason ? `: ${String(data.reason)}` : ''}`,
+    detail: `${plain(data.action)}, ${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
     tone: 'staff',
   }),
 };

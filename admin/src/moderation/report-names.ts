@@ -5,6 +5,10 @@ import type { Tone } from '../theme/pill.tsx';
 /** A word of the api for people. */
 export const plain = (name: string): string => name.replaceAll('_', ' ');
 
+/** A piece of content in an event: "review 0198…" */
+export const contentName = (of: { readonly contentType: string; readonly contentId: string }): string =>
+  `${plain(of.contentType)} ${of.contentId}`;
+
 /** The same as the beginning of a sentence. */
 export const capital = (name: string): string => plain(name).replace(/^./, (first) => first.toUpperCase());
 

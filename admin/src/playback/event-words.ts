@@ -1,10 +1,10 @@
 import type { AreaEventWords } from '../area.ts';
 
 /** What a person watched, in words. */
-const eventWords: AreaEventWords = {
+const eventWords: AreaEventWords<'playback'> = {
   ViewingOpened: ({ movieId, fromSeconds }) => ({
     title: 'Opened a film',
-    detail: `Film ${String(movieId)}, from ${fromSeconds === 0 ? 'the start' : `minute ${Math.floor(Number(fromSeconds) / 60)}`}`,
+    detail: `Film ${movieId}, from ${fromSeconds === 0 ? 'the start' : `minute ${Math.floor(fromSeconds / 60)}`}`,
     tone: 'shown',
   }),
 };

@@ -59,7 +59,7 @@ export default function AgeShow() {
 }
 
 const factsOf = (data: AgeCase): readonly (readonly [name: string, value: string | null])[] => [
-  ['Declared age', data.declared_age === null ? 'erased' : String(data.declared_age)],
+  ['Declared age', `${data.declared_age ?? 'erased'}`],
   ['Method', AGE_METHODS[data.method]],
   ['Asked', momentText(data.requested_at)],
   ['Parent or guardian', data.minor ? (data.parental_email ?? 'erased') : null],

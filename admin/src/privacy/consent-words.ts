@@ -26,8 +26,8 @@ export function scoreBand(score: number): StateWord {
 }
 
 /** "marketing e-mails" for a name of a consent or document in an event. */
-export function nameOf(value: unknown): string {
-  const key = String(value).replaceAll('-', '_');
+export function nameOf(value: string): string {
+  const key = value.replaceAll('-', '_');
   const names: Record<string, string> = {
     ...CONSENT_NAMES,
     community_guidelines: 'Community guidelines',

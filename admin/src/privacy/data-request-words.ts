@@ -68,13 +68,13 @@ export function dueWords({ days_left: days }: Pick<QueuedRequest, 'days_left'>):
 
 const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-const kind = (type: unknown): string => (REQUEST_NAMES[type as RequestType] ?? 'A data request').toLowerCase();
+const kind = (type: RequestType): string => REQUEST_NAMES[type].toLowerCase();
 
 /** Events of data requests in words. */
-export const DATA_REQUEST_WORDS: AreaEventWords = {
+export const DATA_REQUEST_WORDS = {
   DataRequestFiled: ({ requestType, dueAt }) => ({
     title: `Asked for ${kind(requestType)}`,
-    detail: `Due ${dateText(String(dueAt))}`,
+    detail: `Due ${dateText(dueAt)}`,
     tone: 'given',
   }),
   DataRequestCancelled: () => ({ title: 'Took a data request back', tone: 'taken' }),
@@ -85,26 +85,26 @@ export const DATA_REQUEST_WORDS: AreaEventWords = {
     ...because(reason),
     tone: 'staff',
   }),
-  IdentityChecked: ({ method, note }) => ({
+  IdentityChecked: ({ method, note = null }) => ({
     title: 'Identity checked',
-    detail: identityText(method as IdentityMethod, typeof note === 'string' ? note : null),
+    detail: identityText(method, note),
     tone: 'staff',
   }),
   DataRequestExtended: ({ dueAt, reason }) => ({
-    title: `Data request extended to ${dateText(String(dueAt))}`,
+    title: `Data request extended to ${dateText(dueAt)}`,
     ...because(reason),
     tone: 'staff',
   }),
   DataRequestRefused: ({ reason }) => ({ title: 'Data request refused', ...because(reason), tone: 'staff' }),
   DataRequestFulfilled: ({ requestType, packageExpiresAt, outcome }) => ({
     title: `Request for ${kind(requestType)} fulfilled`,
-    ...(typeof outcome === 'string' && { detail: `What was done: ${outcome}` }),
-    ...(packageExpiresAt !== null && { detail: `Package until ${dateText(String(packageExpiresAt))}` }),
+    ...(outcome && { detail: `What was done: ${outcome}` }),
+    ...(packageExpiresAt !== null && { detail: `Package until ${dateText(packageExpiresAt)}` }),
     tone: 'staff',
   }),
   DataPackageDownloaded: () => ({ title: 'Downloaded the package of their data', tone: 'shown' }),
   ProcessingLimited: ({ limit }) => ({
-    title: LIMIT_NAMES[limit as LimitKind] ?? 'Processing limited',
+    title: LIMIT_NAMES[limit],
     detail: 'Optional processing stopped',
     tone: 'taken',
   }),
@@ -113,15 +113,10 @@ export const DATA_REQUEST_WORDS: AreaEventWords = {
     detail: 'What they consented to may go on',
     tone: 'given',
   }),
-};
+} satisfies Partial<AreaEventWords<'privacy'>>;
 
-/** Events of erasures, legal holds and looks of staff in words. */
-export const ERASURE_WORDS: AreaEventWords = {
-  PersonalDataAccessed: ({ reason, role }) => ({
-    title: `File looked into by ${String(role).replaceAll('_', ' ')}`,
-    ...because(reason),
-    tone: 'staff',
-  }),
+/** Events of erasures and legal holds in words. */
+export const ERASURE_WORDS = {
   LegalHoldProposed: ({ reason }) => ({
     title: 'Legal hold proposed by an officer; erasure is blocked',
     ...because(reason),
@@ -154,7 +149,7 @@ export const ERASURE_WORDS: AreaEventWords = {
   }),
   ErasureFrozen: ({ basis }) => ({
     title: 'Erasure frozen: evidence in a child-safety case',
-    detail: String(basis),
+    detail: basis,
     tone: 'staff',
   }),
   ErasureFreezeLifted: () => ({ title: 'Freeze of erasure lifted', tone: 'staff' }),
@@ -167,11 +162,11 @@ export const ERASURE_WORDS: AreaEventWords = {
   ErasureApproved: () => ({ title: 'Erasure approved by another officer', tone: 'staff' }),
   ErasureCertified: ({ found, certificateSha256 }) => ({
     title: 'Erasure carried out and certified',
-    detail: `Every store searched, found in ${String(found)} places. sha256 ${String(certificateSha256).slice(0, 8)}…`,
+    detail: `Every store searched, found in ${found} places. sha256 ${certificateSha256.slice(0, 8)}…`,
     tone: 'taken',
   }),
-};
+} satisfies Partial<AreaEventWords<'privacy'>>;
 
 /** A reason is personal: once the person is erased there is none. */
-const because = (reason: unknown): { detail?: string } =>
-  typeof reason === 'string' ? { detail: `Reason: ${reason}` } : {};
+const because = (reason: string | undefined): { detail?: string } =>
+  reason !== undefined ? { detail: `Reason: ${reason}` } : {};

@@ -1,4 +1,5 @@
-import type { AreaEventWords, EventData } from '../area.ts';
+import type { TimelineData } from '@sankofa/api/contract/audit';
+import type { AreaEventWords } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
 import { momentText } from '../audit/time-words.ts';
 import { nameOf } from './consent-words.ts';
@@ -8,7 +9,9 @@ const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const SOURCES: Record<string, string> = {
+type Data = TimelineData['privacy'];
+
+const SOURCES: Readonly<Record<(Data['ConsentGranted'] | Data['CookiePreferencesSaved'])['source'], string>> = {
   compliance_dashboard: 'in Legal Compliance',
   legal_viewer: 'in the document viewer',
   sign_up: 'at sign-up',
@@ -16,26 +19,25 @@ const SOURCES: Record<string, string> = {
   api: 'through the API',
 };
 
-const text = (data: EventData): string =>
-  `text in ${languages.of(String(data.language))}, sha256 ${String(data.documentHash).slice(0, 8)}…`;
+const text = ({ language, documentHash }: Data['NoticeServed' | 'ConsentGranted' | 'CookiePreferencesSaved']): string =>
+  `text in ${languages.of(language)}, sha256 ${documentHash.slice(0, 8)}…`;
 
-const eventWords: AreaEventWords = {
-  PersonalDataErased: ({ reason }) => ({ title: 'Personal data erased', detail: String(reason), tone: 'taken' }),
+const eventWords: AreaEventWords<'privacy'> = {
   ...DATA_REQUEST_WORDS,
   ...ERASURE_WORDS,
   NoticeServed: (data) => ({
-    title: `Was shown the ${documentName(data.documentType)}, version ${String(data.documentVersion)}`,
+    title: `Was shown the ${documentName(data.documentType)}, version ${data.documentVersion}`,
     detail: capital(text(data)),
     tone: 'shown',
   }),
   ConsentGranted: (data) => ({
     title: isDocument(data)
-      ? `Accepted the ${nameOf(data.consentType)}, version ${String(data.documentVersion)}`
+      ? `Accepted the ${nameOf(data.consentType)}, version ${data.documentVersion}`
       : `Granted consent to ${nameOf(data.consentType)}`,
     detail: [
-      SOURCES[String(data.source)],
+      SOURCES[data.source],
       data.explicit ? 'explicit' : 'not explicit',
-      data.shownAt ? `text shown ${momentText(String(data.shownAt))}` : 'text not shown before',
+      data.shownAt ? `text shown ${momentText(data.shownAt)}` : 'text not shown before',
       text(data),
     ]
       .join(', ')
@@ -44,37 +46,25 @@ const eventWords: AreaEventWords = {
   }),
   ConsentWithdrawn: (data) => ({
     title: `Withdrew consent to ${nameOf(data.consentType)}`,
-    detail: capital(`${SOURCES[String(data.source)] ?? ''}, had agreed to version ${String(data.documentVersion)}`),
+    detail: capital(`${SOURCES[data.source]}, had agreed to version ${data.documentVersion}`),
     tone: 'taken',
   }),
   CookiePreferencesSaved: (data) => {
-    const allowed = ['analytics', 'marketing', 'personalization'].filter((name) => data[name] === true);
+    const allowed = (['analytics', 'marketing', 'personalization'] as const).filter((name) => data[name]);
     return {
       title: allowed.length > 0 ? `Allowed cookies for ${allowed.join(', ')}` : 'Refused all optional cookies',
-      detail: capital(
-        `${SOURCES[String(data.source)] ?? ''}, policy version ${String(data.documentVersion)}, ${text(data)}`,
-      ),
+      detail: capital(`${SOURCES[data.source]}, policy version ${data.documentVersion}, ${text(data)}`),
       tone: allowed.length > 0 ? 'given' : 'taken',
     };
   },
-  ConsentRecordsExported: (data) => ({
-    title: 'Consent records exported by staff',
-    detail: `${String(data.records)} records. ${reasonText(data)}`,
-    tone: 'staff',
-  }),
-  ComplianceReportExported: (data) => ({
-    title: `Exported a report: ${String(data.report).replaceAll('_', ' ')}`,
-    detail: `${String(data.rows)} rows. ${reasonText(data)}`,
-    tone: 'staff',
-  }),
   AgeVerificationRequested: ({ method, declaredAge }) => ({
-    title: `Asked to have the age verified by ${String(method).replaceAll('_', ' ')}`,
-    detail: declaredAge === undefined ? 'Age erased' : `Says to be ${String(declaredAge)}`,
+    title: `Asked to have the age verified by ${method.replaceAll('_', ' ')}`,
+    detail: declaredAge === undefined ? 'Age erased' : `Says to be ${declaredAge}`,
     tone: 'shown',
   }),
   ParentalConsentRequested: ({ parentalEmail, expiresAt }) => ({
     title: 'A parent was asked for consent',
-    detail: `${parentalEmail === undefined ? 'Address erased' : String(parentalEmail)}, link until ${momentText(String(expiresAt))}`,
+    detail: `${parentalEmail === undefined ? 'Address erased' : parentalEmail}, link until ${momentText(expiresAt)}`,
     tone: 'shown',
   }),
   ParentalConsentGiven: () => ({ title: 'A parent gave consent', tone: 'given' }),
@@ -86,7 +76,7 @@ const eventWords: AreaEventWords = {
   }),
   AgeDocumentUploaded: ({ mediaType }) => ({
     title: 'Uploaded a document that shows the age',
-    detail: String(mediaType),
+    detail: mediaType,
     tone: 'given',
   }),
   AgeDocumentViewed: (data) => ({ title: 'Document opened by staff', detail: reasonText(data), tone: 'staff' }),
@@ -101,10 +91,10 @@ const eventWords: AreaEventWords = {
 };
 
 /** The short texts beside a switch are notices; the others are documents with a name of their own. */
-const documentName = (type: unknown): string =>
+const documentName = (type: string): string =>
   type === 'marketing-emails' || type === 'data-processing' ? `notice on ${nameOf(type)}` : nameOf(type);
 
-const isDocument = ({ consentType }: EventData): boolean =>
+const isDocument = ({ consentType }: Data['ConsentGranted']): boolean =>
   consentType === 'terms_of_service' || consentType === 'privacy_policy';
 
 export default eventWords;

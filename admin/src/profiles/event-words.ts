@@ -1,54 +1,57 @@
-import type { AreaEventWords, EventData } from '../area.ts';
+import type { TimelineData } from '@sankofa/api/contract/audit';
+import type { AreaEventWords } from '../area.ts';
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-const WITHDRAWN_BECAUSE: Record<string, string> = {
+type Data = TimelineData['profiles'];
+
+const WITHDRAWN_BECAUSE: Readonly<Record<Data['ProfileDeleted']['reason'], string>> = {
   not_used: 'Nobody uses it any more',
   made_by_mistake: 'Made by mistake',
   other: 'Without a particular reason',
 };
 
 /** Minutes by weekday as a sentence: "monday 60 min, sunday none". */
-function limitsText(limits: unknown): string {
-  const days = Object.entries(typeof limits === 'object' && limits !== null ? limits : {});
+function limitsText(limits: Data['ViewingTimeLimitsSet']['limits']): string {
+  const days = Object.entries(limits);
   if (days.length === 0) return 'No limit on any day';
-  return days.map(([day, minutes]) => `${day} ${minutes === 0 ? 'none' : `${String(minutes)} min`}`).join(', ');
+  return days.map(([day, minutes]) => `${day} ${minutes === 0 ? 'none' : `${minutes} min`}`).join(', ');
 }
 
-function refusalText({ reason, rating, limit }: EventData): string {
+function refusalText({ reason, rating, limit }: Data['PlaybackRefused']): string {
   if (reason === 'movie_blocked') return 'Blocked for this profile';
-  if (reason === 'rating_above_limit') return `Rated ${String(rating)}, the limit is ${String(limit)}`;
+  if (reason === 'rating_above_limit') return `Rated ${rating}, the limit is ${limit}`;
   if (reason === 'age_not_verified') {
-    return `Rated ${String(rating)}, the age of the person allows up to ${String(limit)}`;
+    return `Rated ${rating}, the age of the person allows up to ${limit}`;
   }
-  return `The ${String(limit)} minutes of the day were used up`;
+  return `The ${limit} minutes of the day were used up`;
 }
 
-const film = ({ movieId }: EventData): string => `Film ${String(movieId)}`;
+const film = ({ movieId }: { readonly movieId: string }): string => `Film ${movieId}`;
 
 /** What happened to the profiles of a person, in words. */
-const eventWords: AreaEventWords = {
-  ProfileCreated: ({ name, isKids, ageRatingLimit, languagePreference }) => ({
-    title: `Created the ${isKids ? 'kids ' : ''}profile ${String(name ?? '(erased)')}`,
-    detail: `Films up to ${String(ageRatingLimit)}, in ${languages.of(String(languagePreference))}`,
+const eventWords: AreaEventWords<'profiles'> = {
+  ProfileCreated: ({ name = '(erased)', isKids, ageRatingLimit, languagePreference }) => ({
+    title: `Created the ${isKids ? 'kids ' : ''}profile ${name}`,
+    detail: `Films up to ${ageRatingLimit}, in ${languages.of(languagePreference)}`,
     tone: 'given',
   }),
-  ProfileRenamed: ({ name }) => ({ title: `Renamed a profile to ${String(name ?? '(erased)')}`, tone: 'given' }),
+  ProfileRenamed: ({ name = '(erased)' }) => ({ title: `Renamed a profile to ${name}`, tone: 'given' }),
   ProfileLanguageChanged: ({ languagePreference }) => ({
-    title: `Chose ${languages.of(String(languagePreference))} for a profile`,
+    title: `Chose ${languages.of(languagePreference)} for a profile`,
     tone: 'given',
   }),
   ProfileDeleted: ({ reason }) => ({
     title: 'Deleted a profile',
-    detail: WITHDRAWN_BECAUSE[String(reason)] ?? String(reason),
+    detail: WITHDRAWN_BECAUSE[reason],
     tone: 'taken',
   }),
   ProfileRestored: () => ({ title: 'Restored a deleted profile', tone: 'given' }),
   ProfileSwitched: () => ({ title: 'Switched to a profile', tone: 'shown' }),
   ProfilePinSet: () => ({ title: 'Set the PIN of the kids profiles', tone: 'given' }),
   AgeRatingLimitSet: ({ from, to }) => ({
-    title: `Limited a profile to films up to ${String(to)}`,
-    detail: `Up to ${String(from)} before`,
+    title: `Limited a profile to films up to ${to}`,
+    detail: `Up to ${from} before`,
     tone: 'given',
   }),
   MovieBlocked: (data) => ({ title: 'Blocked a film for a profile', detail: film(data), tone: 'taken' }),
@@ -60,7 +63,7 @@ const eventWords: AreaEventWords = {
     tone: 'given',
   }),
   ProfileTimeZoneSet: ({ timeZone }) => ({
-    title: `Set the time zone of a profile to ${String(timeZone)}`,
+    title: `Set the time zone of a profile to ${timeZone}`,
     tone: 'given',
   }),
   PlaybackRefused: (data) => ({

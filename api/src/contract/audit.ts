@@ -6,6 +6,8 @@ import { ConsentMatter, DocumentType } from './privacy.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
+export type { TimelineData } from '@sankofa/projections/audit/timeline-data';
+
 /** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
 const READ = ['people', 'consents', 'cookies', 'documents', 'timelines', 'age'] as const;
 const PersonId = z.strictObject({ id: z.uuid() });

@@ -2,8 +2,8 @@ import type { EventHead, Sealed } from '@sankofa/events/store/codec';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 
 /** Whose timeline an event is in. */
-export interface TimelineRule {
-  readonly definition: EventDefinition;
+export interface TimelineRule<Definition extends EventDefinition = EventDefinition> {
+  readonly definition: Definition;
   /** Null: no known person. */
   readonly personOf: (event: EventHead & { readonly data: object }) => string | null;
 }
@@ -12,7 +12,7 @@ export interface TimelineRule {
 export const about = <Definition extends EventDefinition>(
   definitions: readonly Definition[],
   personOf: (event: Sealed<Definition>) => string | null,
-): readonly TimelineRule[] =>
+): readonly TimelineRule<Definition>[] =>
   definitions.map((definition) => ({ definition, personOf: personOf as TimelineRule['personOf'] }));
 
 /** Of streams that are about one person: `<aggregate>-<person id>`. */

@@ -37,8 +37,7 @@ type Write = Writer<typeof tables>;
 
 type Head = Parameters<TimelineRule['personOf']>[0];
 
-const all: readonly Area[] = areas;
-const rules = all.flatMap(({ timeline = [] }) => timeline);
+const rules = Object.values<Area>(areas).flatMap(({ timeline = [] }) => timeline);
 
 /** Every event about a person, as stored: personal fields sealed. Areas say whose timeline their events are in. */
 export const timelines = defineReadModel({

@@ -26,8 +26,7 @@ import type { Core } from '../core.ts';
 export const ${name} = (_core: Core): Area => defineArea({ routes: [] });
 `,
   );
-  for (const root of ['events', 'projections']) {
-    tree.addTo(`${root}/src/areas.ts`, /export const areas[^=]*= \[/, name, importLine);
-  }
+  tree.addTo('events/src/areas.ts', /export const areas[^=]*= \[/, name, importLine);
+  tree.addTo('projections/src/areas.ts', /const areas = \{/, `${area}: ${name}`, importLine);
   tree.addTo('api/src/areas.ts', /const areas = \{/, `${area}: ${name}(core)`, importLine);
 }

@@ -14,6 +14,7 @@ const allowed = [
   ['api/src/privacy/x.ts', '@sankofa/projections/read-models'],
   ['api/src/contract/x.ts', './route.ts'],
   ['api/src/contract/x.ts', '@sankofa/events/accounts/role'],
+  ['api/src/contract/x.ts', '@sankofa/projections/audit/timeline-data'],
   ['api/src/client/x.ts', '../contract/route.ts'],
   ['scripts/src/start/x.ts', '@sankofa/events/json'],
   ['scripts/src/start/x.ts', '@sankofa/projections/read-models'],

@@ -13,7 +13,7 @@ import {
   MIN_THRESHOLD,
 } from '@sankofa/api/contract/moderation-rules';
 import { faultOrHelp } from '../../shell/fault-or-help.ts';
-import { plain } from './rule-words.ts';
+import { plain } from '../report-names.ts';
 import type { TypedRule } from './typed-rule.ts';
 
 interface Props {

@@ -9,9 +9,10 @@ import { type ReactNode, useState } from 'react';
 import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
 import { faultOrHelp } from '../../shell/fault-or-help.ts';
 import { useCheckedForm } from '../../shell/use-checked-form.ts';
+import { plain } from '../report-names.ts';
 import { RuleConditions } from './rule-conditions.tsx';
 import { RulePreview } from './rule-preview.tsx';
-import { ACTION_HELP, ACTION_WORDS, CONTENT_WORDS, plain } from './rule-words.ts';
+import { ACTION_HELP, ACTION_WORDS, CONTENT_WORDS } from './rule-words.ts';
 import { check, type TypedRule, typedOf } from './typed-rule.ts';
 
 interface Props {

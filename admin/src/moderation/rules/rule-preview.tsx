@@ -8,9 +8,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { client } from '../../server/client.ts';
 import { Pill } from '../../theme/pill.tsx';
+import { plain } from '../report-names.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ReasonList } from './reason-list.tsx';
-import { percentText, plain } from './rule-words.ts';
+import { percentText } from './rule-words.ts';
 
 /** Whoever types is not asked about with every letter. */
 const PAUSE_MS = 350;

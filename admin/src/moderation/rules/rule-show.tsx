@@ -14,12 +14,13 @@ import { Loaded } from '../../shell/loaded.tsx';
 import { RecordHeading } from '../../shell/record-heading.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { may } from '../may.ts';
+import { plain } from '../report-names.ts';
 import { RuleBackTest } from './rule-back-test.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { ShadowButton, StandingButton } from './rule-standing.tsx';
 import { RuleTriggers } from './rule-triggers.tsx';
 import { RuleVersions } from './rule-versions.tsx';
-import { ACTION_WORDS, conditionsOf, plain, STATE_WORDS } from './rule-words.ts';
+import { ACTION_WORDS, conditionsOf, STATE_WORDS } from './rule-words.ts';
 
 const TABS = [
   ['rule', 'What it says'],

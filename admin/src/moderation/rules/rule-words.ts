@@ -1,5 +1,6 @@
 import type { BackTest, Rule, RuleForm, RuleReason, RuleTrigger } from '@sankofa/api/contract/moderation-rules';
 import type { StateWord } from '../../theme/state-pill.tsx';
+import { plain } from '../report-names.ts';
 
 export const STATE_WORDS: Readonly<Record<Rule['state'], StateWord>> = {
   draft: { word: 'Draft', tone: 'plain' },
@@ -34,9 +35,6 @@ export const BACK_TEST_WORDS: Readonly<Record<BackTest['state'], string>> = {
   failed: 'It failed. Try it again.',
   interrupted: 'It was interrupted. Start it again.',
 };
-
-/** A word of the api for people. */
-export const plain = (name: string): string => name.replaceAll('_', ' ');
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
