@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '@sankofa/api/contract/history';
+import type { HistoryEntry, RecordEventType } from '@sankofa/api/contract/history';
 
 /** Events that only say how far something is: many of them in a row say less than one. */
-const STEPS: ReadonlySet<string> = new Set(['TranscodingProgressed']);
+const STEPS: ReadonlySet<string> = new Set<RecordEventType>(['TranscodingProgressed']);
 
 /** Entries of a history in their order; steps that follow one another are one group of several. */
 export function foldEntries(entries: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] {

@@ -17,24 +17,23 @@ import { foldEntries } from './fold-entries.ts';
 import { fieldText, historyTitle, linkedText, shownValue } from './history-words.ts';
 import { momentText, timeText } from './time-words.ts';
 
-interface Props {
-  readonly kind: HistoryKind | 'document';
-  readonly id: string;
-}
+type Props =
+  | { readonly kind: HistoryKind; readonly id: string }
+  | { readonly kind: 'document'; readonly id: DocumentType };
 
 /** @param query from where to read on, or at which moment the record is wanted */
-const historyOf = (kind: Props['kind'], id: string, query: { readonly at?: number; readonly before?: number }) =>
-  kind === 'document'
-    ? client.call(getDocumentHistory, { params: { id: id as DocumentType }, query })
-    : client.call(getHistory, { params: { kind, id }, query });
+const historyOf = (of: Props, query: { readonly at?: number; readonly before?: number }) =>
+  of.kind === 'document'
+    ? client.call(getDocumentHistory, { params: { id: of.id }, query })
+    : client.call(getHistory, { params: of, query });
 
 /** What happened to a record: who changed what, when and why, field by field, and the record as it was then. */
-export function HistoryCard({ kind, id }: Props) {
+export function HistoryCard(of: Props) {
   const [then, setThen] = useState<HistoryEntry | null>(null);
   const query = useInfiniteQuery({
-    queryKey: ['history', kind, id],
+    queryKey: ['history', of.kind, of.id],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam }) => historyOf(kind, id, pageParam === undefined ? {} : { before: pageParam }),
+    queryFn: ({ pageParam }) => historyOf(of, pageParam === undefined ? {} : { before: pageParam }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   return (
@@ -56,7 +55,7 @@ export function HistoryCard({ kind, id }: Props) {
           Earlier
         </Button>
       )}
-      {then && <AsItWas kind={kind} id={id} entry={then} onClose={() => setThen(null)} />}
+      {then && <AsItWas of={of} entry={then} onClose={() => setThen(null)} />}
     </Card>
   );
 }
@@ -153,15 +152,16 @@ function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
   );
 }
 
-interface AsItWasProps extends Props {
+interface AsItWasProps {
+  readonly of: Props;
   readonly entry: HistoryEntry;
   readonly onClose: () => void;
 }
 
-function AsItWas({ kind, id, entry, onClose }: AsItWasProps) {
+function AsItWas({ of, entry, onClose }: AsItWasProps) {
   const query = useQuery({
-    queryKey: ['history', kind, id, 'at', entry.revision],
-    queryFn: () => historyOf(kind, id, { at: entry.revision }),
+    queryKey: ['history', of.kind, of.id, 'at', entry.revision],
+    queryFn: () => historyOf(of, { at: entry.revision }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

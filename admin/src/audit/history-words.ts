@@ -1,4 +1,4 @@
-import type { LinkedEvent } from '@sankofa/api/contract/history';
+import type { LinkedEvent, RecordEventType } from '@sankofa/api/contract/history';
 import { languageText, valueText } from '../catalogue/movie-words.ts';
 import { clockText, MEDIA_STATES, sizeText } from '../media/media-words.ts';
 import { momentText } from './time-words.ts';
@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
   LegalDocumentPublished: 'Version published',
   LegalDocumentTranslated: 'Translation published',
   LegalDocumentCancelled: 'Version cancelled',
-};
+} satisfies Record<RecordEventType, string>;
 
 const FIELDS: Readonly<Record<string, string>> = {
   genres: 'Genres',

@@ -28,7 +28,7 @@ export function FoundFields({ decision, onChange, disabled }: Props) {
           select: {
             multiple: true,
             displayEmpty: true,
-            renderValue: (chosen) => (chosen as string[]).map(capital).join(', ') || 'Everything it was reported for',
+            renderValue: () => decision.found.map(capital).join(', ') || 'Everything it was reported for',
           },
         }}
       >

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ModerationReport, makeReportEvidence } from '@sankofa/api/contract/moderation-queue';
+import {
+  type ModerationReport,
+  makeReportEvidence,
+  type ReportEventType,
+} from '@sankofa/api/contract/moderation-queue';
 import { useState } from 'react';
 import { EvidenceDialog } from '../audit/evidence-dialog.tsx';
 import { momentText } from '../audit/time-words.ts';
@@ -29,10 +33,10 @@ const WORDS: Readonly<Record<string, string>> = {
   EvidenceFreezeLifted: 'Freeze of the evidence lifted',
   AuthorityReportRecorded: 'Report to an authority recorded',
   ReportEvidencePackCreated: 'Evidence pack made',
-};
+} satisfies Record<ReportEventType, string>;
 
 /** Whoever acted did not work these out. */
-const IS_WORKED_OUT: ReadonlySet<string> = new Set(['ReportClassified', 'ReportPrioritised']);
+const IS_WORKED_OUT: ReadonlySet<string> = new Set<ReportEventType>(['ReportClassified', 'ReportPrioritised']);
 
 /** An event nobody has described yet is named as it is. */
 const wordsFor = ({ type }: Entry): string => WORDS[type] ?? type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

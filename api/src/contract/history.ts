@@ -1,3 +1,7 @@
+import type { MovieEvent } from '@sankofa/events/catalogue/movie-events';
+import type { MediaEvent } from '@sankofa/events/media/media-events';
+import type { CreativeEvent } from '@sankofa/events/playback/creative';
+import type { LegalDocumentEvent } from '@sankofa/events/privacy/legal-document';
 import { z } from 'zod';
 import { TimelineEntry } from './audit.ts';
 import { DocumentType } from './privacy.ts';
@@ -6,6 +10,9 @@ import { defineRoute } from './route.ts';
 /** Records of the catalogue whose history can be read. None of them holds personal data. */
 export const HistoryKind = z.enum(['movie', 'media', 'creative']);
 export type HistoryKind = z.infer<typeof HistoryKind>;
+
+/** Types of the events in histories. */
+export type RecordEventType = (MovieEvent | MediaEvent | CreativeEvent | LegalDocumentEvent)['type'];
 
 /** Another event that belongs to one: what caused it, what followed, what was done in the same act. */
 export const LinkedEvent = z.strictObject({

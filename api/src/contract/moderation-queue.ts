@@ -1,6 +1,7 @@
 import { MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE } from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { PriorityPoints } from '@sankofa/events/moderation/priority';
+import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
 import { Why } from './reason.ts';
@@ -194,6 +195,8 @@ export const ModerationReport = z.strictObject({
   ),
 });
 export type ModerationReport = z.infer<typeof ModerationReport>;
+/** Types of the events in its history. */
+export type ReportEventType = ReportEvent['type'];
 
 const ReportId = z.strictObject({ id: z.uuid() });
 

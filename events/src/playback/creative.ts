@@ -17,7 +17,7 @@ export const CreativePaused = defineEvent('CreativePaused', 1, z.strictObject({}
 export const CreativeResumed = defineEvent('CreativeResumed', 1, z.strictObject({}));
 
 export const creativeEvents = [CreativeSaved, CreativeVideoUploaded, CreativePaused, CreativeResumed] as const;
-type CreativeEvent = EventOf<(typeof creativeEvents)[number]>;
+export type CreativeEvent = EventOf<(typeof creativeEvents)[number]>;
 type Video = EventOf<typeof CreativeVideoUploaded>['data'];
 
 export type CreativeCommand =

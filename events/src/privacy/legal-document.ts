@@ -58,7 +58,7 @@ export const LegalDocumentCancelled = defineEvent(
 export const legalDocumentEvents = [LegalDocumentPublished, LegalDocumentTranslated, LegalDocumentCancelled] as const;
 export type PublishedVersion = EventOf<typeof LegalDocumentPublished>['data'];
 type Translation = EventOf<typeof LegalDocumentTranslated>['data'];
-type LegalDocumentEvent = EventOf<(typeof legalDocumentEvents)[number]>;
+export type LegalDocumentEvent = EventOf<(typeof legalDocumentEvents)[number]>;
 
 // Commands
 

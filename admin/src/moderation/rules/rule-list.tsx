@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Rule } from '@sankofa/api/contract/moderation-rules';
-import { FunctionField, useRefresh } from 'react-admin';
+import { FunctionField, type Identifier, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { momentColumn } from '../../shell/columns.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
@@ -12,7 +12,7 @@ import { may } from '../may.ts';
 import { StandingButton } from './rule-standing.tsx';
 import { ACTION_WORDS, STATE_WORDS } from './rule-words.ts';
 
-const toRule = (id: unknown): string => `/rules/${String(id)}/show`;
+const toRule = (id: Identifier): string => `/rules/${id}/show`;
 
 /** Rules of auto-moderation: whether they act, and how often they have. */
 export default function RuleList() {
