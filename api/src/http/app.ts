@@ -67,9 +67,11 @@ function createRouting(options: AppOptions): Routing {
     seen.add(address);
     routing.add(path, method === 'GET' ? ['GET', 'HEAD'] : [method], answer(route, answering));
   }
-  const document = openApi(options.routes.map((route) => route.contract));
+  let document: object | undefined;
   routing.add('/api/openapi.json', ['GET', 'HEAD'], (context) => {
     (context.state as RequestState).route = '/api/openapi.json';
+    // Built on the first request: it costs more than the rest of the routing.
+    document ??= openApi(options.routes.map((route) => route.contract));
     context.body = document;
   });
   return routing;
