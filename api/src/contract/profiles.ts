@@ -9,6 +9,7 @@ import {
   WithdrawalReason,
 } from '@sankofa/events/profiles/profile';
 import { isTimeZone } from '@sankofa/events/profiles/viewing-day';
+import type { TimelineData } from '@sankofa/projections/audit/timeline-data';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
@@ -87,6 +88,13 @@ export const HouseholdEntry = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 });
 export type HouseholdEntry = z.infer<typeof HouseholdEntry>;
+
+/** The data of entries, by type of event. */
+export type HouseholdData = Omit<TimelineData['profiles'], 'ProfileSwitched'> & {
+  readonly ViewingOpened: Pick<TimelineData['playback']['ViewingOpened'], 'movieId'> & {
+    readonly playedSeconds: number;
+  };
+};
 
 /** Why a film is refused: codes of problems at playback, and reasons in the household's timeline. */
 export const RefusalReason = z.enum(REFUSAL_REASONS);

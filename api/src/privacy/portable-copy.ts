@@ -1,5 +1,12 @@
 import type { Json, JsonObject } from '@sankofa/events/json';
+import type { TimelineData } from '@sankofa/projections/audit/timeline-data';
 import type { PersonalCopy } from './personal-copy.ts';
+
+type Provided = TimelineData['accounts'] &
+  TimelineData['community'] &
+  TimelineData['contact'] &
+  TimelineData['creators'] &
+  TimelineData['moderation'];
 
 /**
  * Fields of events the person provided, by type of event. Other events and fields are not portable: they are what we made
@@ -24,7 +31,7 @@ export const PROVIDED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   TimedCommentLiked: ['commentId'],
   TimedCommentUnliked: ['commentId'],
   SessionStarted: [],
-};
+} satisfies { readonly [Type in keyof Provided]?: readonly (keyof Provided[Type])[] };
 
 type Part = Exclude<keyof PersonalCopy, 'timeline'>;
 

@@ -1,4 +1,10 @@
-import type { HouseholdEntry, ViewingTimeLimits, Weekday, WithdrawalReason } from '@sankofa/api/contract/profiles';
+import type {
+  HouseholdData,
+  HouseholdEntry,
+  ViewingTimeLimits,
+  Weekday,
+  WithdrawalReason,
+} from '@sankofa/api/contract/profiles';
 
 export const withdrawalReasons: Record<WithdrawalReason, string> = {
   not_used: 'Nobody uses it any more',
@@ -23,42 +29,42 @@ export interface HouseholdWords {
 }
 
 /** `film`: what it is about, as a sentence. */
-type Words = (name: string, data: HouseholdEntry['data'], film: string) => HouseholdWords;
+type Words<Data> = (name: string, data: Data, film: string) => HouseholdWords;
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 const filmOf = ({ movie_title, data: { movieId } }: HouseholdEntry): string =>
-  movie_title === null ? `Film ${String(movieId)}.` : `“${movie_title}”.`;
+  movie_title === null ? `Film ${movieId}.` : `“${movie_title}”.`;
 
-const words: Record<string, Words> = {
+const words: { readonly [Type in keyof HouseholdData]: Words<HouseholdData[Type]> } = {
   ProfileCreated: (_name, { name, isKids, ageRatingLimit }) => ({
-    title: `The ${isKids ? 'kids ' : ''}profile ${String(name)} was created.`,
-    detail: `Films up to ${String(ageRatingLimit)}.`,
+    title: `The ${isKids ? 'kids ' : ''}profile ${name} was created.`,
+    detail: `Films up to ${ageRatingLimit}.`,
   }),
-  ProfileRenamed: (_name, { name }) => ({ title: `A profile was renamed to ${String(name)}.` }),
+  ProfileRenamed: (_name, { name }) => ({ title: `A profile was renamed to ${name}.` }),
   ProfileLanguageChanged: (name, { languagePreference }) => ({
-    title: `${name} prefers ${languageNames.of(String(languagePreference))}.`,
+    title: `${name} prefers ${languageNames.of(languagePreference)}.`,
   }),
   ProfileDeleted: (name, { reason }) => ({
     title: `The profile ${name} was deleted.`,
-    detail: `${withdrawalReasons[reason as WithdrawalReason] ?? String(reason)}.`,
+    detail: `${withdrawalReasons[reason]}.`,
   }),
   ProfileRestored: (name) => ({ title: `The profile ${name} was restored.` }),
   ProfilePinSet: () => ({ title: 'The PIN for kids profiles was set.' }),
   AgeRatingLimitSet: (name, { from, to }) => ({
-    title: `${name} sees films up to ${String(to)}.`,
-    detail: `Up to ${String(from)} before.`,
+    title: `${name} sees films up to ${to}.`,
+    detail: `Up to ${from} before.`,
   }),
   MovieBlocked: (name, _data, film) => ({ title: `A film was blocked for ${name}.`, detail: film }),
   MovieAllowed: (name, _data, film) => ({ title: `A film was allowed for ${name}.`, detail: film }),
   MovieRuleLifted: (name, _data, film) => ({ title: `The rule on a film was lifted for ${name}.`, detail: film }),
   ViewingTimeLimitsSet: (name, { limits }) => ({
     title: `The viewing time of ${name} was set.`,
-    detail: limitsText(limits as ViewingTimeLimits),
+    detail: limitsText(limits),
   }),
-  ProfileTimeZoneSet: (name, { timeZone }) => ({ title: `The days of ${name} are those of ${String(timeZone)}.` }),
+  ProfileTimeZoneSet: (name, { timeZone }) => ({ title: `The days of ${name} are those of ${timeZone}.` }),
   ViewingOpened: (name, { playedSeconds }, film) => ({
     title: `${name} opened a film.`,
-    detail: `${film} ${playedText(Number(playedSeconds))}`,
+    detail: `${film} ${playedText(playedSeconds)}`,
   }),
   PlaybackRefused: (name, data, film) => ({
     title: `${name} was refused a film.`,
@@ -82,21 +88,21 @@ export function limitsText(limits: ViewingTimeLimits): string {
   return parts.length === 0 ? 'No limit on any day.' : `${parts.join(', ')}.`;
 }
 
-function whyRefused({ reason, rating, limit }: HouseholdEntry['data']): string {
+function whyRefused({ reason, rating, limit }: HouseholdData['PlaybackRefused']): string {
   if (reason === 'movie_blocked') return 'It is blocked for this profile.';
-  if (reason === 'rating_above_limit') return `It is rated ${String(rating)}; the limit is ${String(limit)}.`;
+  if (reason === 'rating_above_limit') return `It is rated ${rating}; the limit is ${limit}.`;
   if (reason === 'age_not_verified') {
     return limit === 'PG-13'
-      ? `It is rated ${String(rating)}; until the age of the account’s owner is verified, the limit is PG-13.`
-      : `It is rated ${String(rating)}, which is for people of 18 and over.`;
+      ? `It is rated ${rating}; until the age of the account’s owner is verified, the limit is PG-13.`
+      : `It is rated ${rating}, which is for people of 18 and over.`;
   }
-  return limit === 0
-    ? 'There was no viewing time on that day.'
-    : `The ${String(limit)} minutes of the day were used up.`;
+  return limit === 0 ? 'There was no viewing time on that day.' : `The ${limit} minutes of the day were used up.`;
 }
 
 /** An entry of the household's timeline in words. One of a kind nobody has described yet is named as it is. */
-export const householdWords = (entry: HouseholdEntry): HouseholdWords =>
-  words[entry.type]?.(entry.profile_name ?? 'a profile', entry.data, filmOf(entry)) ?? {
-    title: entry.type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
-  };
+export function householdWords(entry: HouseholdEntry): HouseholdWords {
+  const of: Readonly<Record<string, Words<never>>> = words;
+  // The type says of which event the data is.
+  const said = of[entry.type]?.(entry.profile_name ?? 'a profile', entry.data as never, filmOf(entry));
+  return said ?? { title: entry.type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() };
+}
