@@ -5,15 +5,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Role } from '@sankofa/api/contract/roles';
 import { listPermissions, type PermissionRow } from '@sankofa/api/contract/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useGetIdentity } from 'react-admin';
 import { client } from '../server/client.ts';
+import { readSession } from '../server/stored-session.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { roleName } from './role-words.ts';
 
 /** What each role may do: from the rules the server itself decides by. */
 export default function PermissionList() {
-  const { identity } = useGetIdentity();
+  const role = readSession()?.admin.role;
   const isNarrow = useMediaQuery('(max-width: 1280px)');
   const query = useQuery({
     queryKey: ['permissions'],
@@ -24,10 +24,10 @@ export default function PermissionList() {
       <PageTitle>Permissions</PageTitle>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
         Made of the rules the server decides by, as they are now.
-        {identity?.role && ` You are ${roleName(String(identity.role)).toLowerCase()}.`}
+        {role && ` You are ${roleName(role).toLowerCase()}.`}
       </Typography>
       <Loaded query={query} height={480}>
-        {(rows) => (isNarrow ? <Cards rows={rows} /> : <Matrix rows={rows} own={String(identity?.role)} />)}
+        {(rows) => (isNarrow ? <Cards rows={rows} /> : <Matrix rows={rows} own={role} />)}
       </Loaded>
     </>
   );
@@ -70,7 +70,7 @@ function Routes({ id, routes }: Pick<PermissionRow, 'id' | 'routes'>) {
 
 const cell = { borderTop: 1, borderColor: 'divider', p: '10px 8px', verticalAlign: 'top' } as const;
 
-function Matrix({ rows, own }: { readonly rows: readonly PermissionRow[]; readonly own: string }) {
+function Matrix({ rows, own }: { readonly rows: readonly PermissionRow[]; readonly own: Role | undefined }) {
   return (
     <Card
       component="section"

@@ -7,9 +7,10 @@ import {
   withdrawInvitation,
 } from '@sankofa/api/contract/staff';
 import { useState } from 'react';
-import { useGetIdentity, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { readSession } from '../server/stored-session.ts';
 import { StandingCard } from '../shell/standing-card.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
@@ -22,9 +23,8 @@ interface Props {
 
 /** What an owner may decide about a member of staff now. Nobody decides about themselves. */
 export function StaffStanding({ member, onChanged }: Props) {
-  const { identity } = useGetIdentity();
   const [changes, setChanges] = useState(false);
-  if (member.id === identity?.id || member.state === 'withdrawn') return null;
+  if (member.id === readSession()?.admin.id || member.state === 'withdrawn') return null;
   if (member.state === 'invited') return <Invitation member={member} onChanged={onChanged} />;
   const { id, suspension } = member;
   const decide = suspension ? liftSuspension : suspendStaff;

@@ -5,10 +5,10 @@ import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
 import { Link as RouterLink } from 'react-router-dom';
 import { momentText, shortMomentText } from '../audit/time-words.ts';
-import { may } from '../moderation/may.ts';
 import { ACTION_NAMES } from '../moderation/report-names.ts';
 import { RISK_NAMES } from '../moderation/safety-words.ts';
 import { Section } from '../moderation/section.tsx';
+import { may } from '../server/stored-session.ts';
 import { Facts } from '../shell/facts.tsx';
 import { VERIFICATION_STATUSES } from './creator-words.ts';
 

@@ -6,10 +6,9 @@ import {
   revokeCreatorDecision,
 } from '@sankofa/api/contract/creator-verification-queue';
 import { useState } from 'react';
-import { may } from '../moderation/may.ts';
 import { Section } from '../moderation/section.tsx';
 import { client } from '../server/client.ts';
-import { readSession } from '../server/stored-session.ts';
+import { may, readSession } from '../server/stored-session.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { ReviewForm } from './review-form.tsx';

@@ -10,10 +10,10 @@ import {
   MAX_DECISION_REASON,
 } from '@sankofa/api/contract/moderation-actions';
 import { momentText } from '../audit/time-words.ts';
+import { may } from '../server/stored-session.ts';
 import { type AuthorAction, actionOf, type Decision, hoursIn } from './decision.ts';
 import { DecisionChoices } from './decision-choices.tsx';
 import { FoundFields } from './found-fields.tsx';
-import { may } from './may.ts';
 
 interface Props {
   readonly decision: Decision;

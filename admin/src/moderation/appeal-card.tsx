@@ -5,10 +5,9 @@ import { decideAppeal, type ModerationDecision } from '@sankofa/api/contract/mod
 import { useState } from 'react';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { readSession } from '../server/stored-session.ts';
+import { may, readSession } from '../server/stored-session.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { may } from './may.ts';
 import { Written } from './written.tsx';
 
 type Outcome = 'upheld' | 'overturned';

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { type FlaggedUser, RISK_UP_TO, RiskLevel } from '@sankofa/api/contract/moderation-standing';
 import { Link as RouterLink } from 'react-router-dom';
 import { personName } from '../accounts/person-name.ts';
+import { may } from '../server/stored-session.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { LoadedList } from '../shell/loaded-list.tsx';
 import { selectFilter } from '../shell/select-filter.tsx';
-import { may } from './may.ts';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 import { RISK_NAMES } from './safety-words.ts';
 

@@ -12,10 +12,10 @@ import { getModerationDashboard, type ModerationDashboard as Stats } from '@sank
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { client } from '../server/client.ts';
+import { may } from '../server/stored-session.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { durationText } from './duration-words.ts';
-import { may } from './may.ts';
 import { priorityName } from './report-names.ts';
 import { Section } from './section.tsx';
 import { BEHIND, listPath, STAT_NAMES, STATS, type Stat, statText } from './stat-words.ts';

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { listFlaggedUsers } from '@sankofa/api/contract/moderation-standing';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
+import { may } from '../server/stored-session.ts';
 import { Loaded } from '../shell/loaded.tsx';
-import { may } from './may.ts';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 
 /** What moderators hold against somebody now, on the page of their account; nothing for whoever may not read that. */

@@ -6,9 +6,9 @@ import { escalateReport, liftEvidenceFreeze, type ModerationReport } from '@sank
 import { useState } from 'react';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { may } from '../server/stored-session.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { AuthorityReportDialog } from './authority-report-dialog.tsx';
-import { may } from './may.ts';
 import { isOpen } from './report-names.ts';
 import { Section } from './section.tsx';
 import { useShortcuts } from './triage/use-shortcuts.ts';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { EvidenceDialog } from '../audit/evidence-dialog.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { may } from './may.ts';
+import { may } from '../server/stored-session.ts';
 import { plain, STATUS_NAMES } from './report-names.ts';
 import { Section } from './section.tsx';
 

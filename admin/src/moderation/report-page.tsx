@@ -6,11 +6,12 @@ import { getModerationReport, type ModerationReport } from '@sankofa/api/contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../server/client.ts';
+import { may } from '../server/stored-session.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { bodyOf } from './decision.ts';
-import { canWorkOn, may } from './may.ts';
+import { canWorkOn } from './may.ts';
 import { ReportAuthor } from './report-author.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChildSafety } from './report-child-safety.tsx';

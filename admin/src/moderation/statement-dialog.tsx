@@ -9,10 +9,10 @@ import { exportStatement, getStatement } from '@sankofa/api/contract/statements'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
+import { may } from '../server/stored-session.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
-import { may } from './may.ts';
 import { codeInWords, statementField } from './statement-fields.ts';
 
 interface Props {

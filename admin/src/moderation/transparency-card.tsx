@@ -11,10 +11,10 @@ import {
 import { useState } from 'react';
 import { calendarDay, momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { may } from '../server/stored-session.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { hoursAndDuration } from './duration-words.ts';
-import { may } from './may.ts';
 import { capital } from './report-names.ts';
 import { Section } from './section.tsx';
 

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { listTransparencyReports } from '@sankofa/api/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
+import { may } from '../server/stored-session.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { may } from './may.ts';
 import { TransparencyCard } from './transparency-card.tsx';
 import { TransparencyForm } from './transparency-form.tsx';
 

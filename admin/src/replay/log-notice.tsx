@@ -3,14 +3,14 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { getLogState } from '@sankofa/api/contract/log-state';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
-import { readSession } from '../server/stored-session.ts';
+import { may } from '../server/stored-session.ts';
 import { logWarning } from './log-words.ts';
 
 const WATCH_MS = 30_000;
 
 /** On every page, for staff who answer for the log: that it is not what was signed. */
 export function LogNotice() {
-  const isReader = readSession()?.admin.permissions.includes('projections.read') ?? false;
+  const isReader = may('projections.read');
   const { data } = useQuery({
     queryKey: ['log-state'],
     queryFn: () => client.call(getLogState),

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FunctionField, useNotify, useRefresh } from 'react-admin';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { readSession } from '../server/stored-session.ts';
+import { may } from '../server/stored-session.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 
@@ -55,7 +55,7 @@ function Retry({ work }: { readonly work: ParkedWork }) {
     onSuccess: () => refresh(),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  if (!readSession()?.admin.permissions.includes('projections.operate')) return null;
+  if (!may('projections.operate')) return null;
   return (
     <Button
       size="small"

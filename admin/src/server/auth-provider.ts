@@ -3,7 +3,7 @@ import { adminLogin, adminLogout } from '@sankofa/api/contract/accounts';
 import type { AuthProvider } from 'react-admin';
 import { resources } from '../areas.ts';
 import { client } from './client.ts';
-import { clearSession, expireSession, keepSession, readSession, type StoredSession } from './stored-session.ts';
+import { clearSession, expireSession, keepSession, may, readSession, type StoredSession } from './stored-session.ts';
 
 /** What signs in to the console: typed, or a session a passkey has opened. */
 export type Credentials =
@@ -31,15 +31,9 @@ export const authProvider: AuthProvider = {
     if (error.status === 401) expireSession('Your session has ended. Sign in again.');
   },
 
-  async getIdentity() {
-    const admin = readSession()?.admin;
-    return { id: admin?.id ?? '', fullName: admin?.email ?? '', role: admin?.role };
-  },
-
   async canAccess({ resource }) {
-    const permissions = readSession()?.admin.permissions ?? [];
     const needed = resources.find(({ name }) => name === resource)?.permission;
-    return needed === undefined || permissions.includes(needed);
+    return needed === undefined || may(needed);
   },
 };
 

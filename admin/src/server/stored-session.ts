@@ -1,4 +1,5 @@
 import type { Admin } from '@sankofa/api/contract/accounts';
+import type { Permission } from '@sankofa/api/contract/permissions';
 
 /** Keys of the console in local storage: others than the viewer's, so that both can be signed in. */
 const TOKEN = 'console_token';
@@ -22,6 +23,9 @@ export function readSession(): StoredSession | null {
     return null;
   }
 }
+
+/** Whether the signed-in member of staff has a permission. The server decides again with every act. */
+export const may = (permission: Permission): boolean => readSession()?.admin.permissions.includes(permission) ?? false;
 
 /** Why this tab was signed out, in the server's words; null when nobody was, or the person signed out. */
 let endMessage: string | null = null;

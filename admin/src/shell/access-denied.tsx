@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { readSession } from '../server/stored-session.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** In place of a page that a role does not open: who one is here, and what can be done about it. */
 export function AccessDenied() {
-  const { identity } = useGetIdentity();
+  const admin = readSession()?.admin;
   return (
     <>
       <PageTitle>This page is not open to your role</PageTitle>
@@ -19,8 +19,7 @@ export function AccessDenied() {
           </Button>
         }
       >
-        {identity?.fullName &&
-          `You are signed in as ${identity.fullName}, ${String(identity.role).replaceAll('_', ' ')}. `}
+        {admin && `You are signed in as ${admin.email}, ${admin.role.replaceAll('_', ' ')}. `}
         Staff with another role work here. If that is to be you, ask an owner for the role.
       </Alert>
     </>

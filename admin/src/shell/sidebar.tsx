@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useGetIdentity, useLogout, useTheme } from 'react-admin';
+import { useLogout, useTheme } from 'react-admin';
 import { menu } from '../areas.ts';
 import { useLiveState } from '../server/live.tsx';
+import { readSession } from '../server/stored-session.ts';
 import { font, side } from '../theme/tokens.ts';
 import { SidebarGroup } from './sidebar-group.tsx';
 
@@ -11,7 +12,7 @@ const LIVE_WORDS = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reco
 
 /** Where staff goes from anywhere, and who they are. */
 export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
-  const { identity } = useGetIdentity();
+  const admin = readSession()?.admin;
   const logout = useLogout();
   const [theme, setTheme] = useTheme();
   const live = useLiveState();
@@ -45,10 +46,10 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
           {LIVE_WORDS[live]}
         </Typography>
         <Typography component="p" sx={{ px: 1.5, color: side.text, fontSize: 12.5, overflowWrap: 'anywhere' }}>
-          {identity?.fullName}
+          {admin?.email}
         </Typography>
         <Typography component="p" sx={{ px: 1.5, pb: 1, color: side.dim, fontSize: 12.5 }}>
-          {String(identity?.role ?? '').replaceAll('_', ' ')}
+          {admin?.role.replaceAll('_', ' ')}
         </Typography>
         <Button sx={quiet} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
           {theme === 'dark' ? 'Light theme' : 'Dark theme'}

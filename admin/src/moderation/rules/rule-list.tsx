@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { Rule } from '@sankofa/api/contract/moderation-rules';
 import { FunctionField, type Identifier, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { may } from '../../server/stored-session.ts';
 import { momentColumn } from '../../shell/columns.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
-import { may } from '../may.ts';
 import { StandingButton } from './rule-standing.tsx';
 import { ACTION_WORDS, STATE_WORDS } from './rule-words.ts';
 
