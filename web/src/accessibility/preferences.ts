@@ -22,14 +22,12 @@ export function parsePreferences(text: string | null): Preferences | null {
     throw error;
   }
   if (typeof stored !== 'object' || stored === null) return null;
-  const entries = Object.entries(DEFAULT_PREFERENCES).map(([name, fallback]) => {
-    const value = (stored as Record<string, unknown>)[name];
-    return [name, isAllowed(name, value) ? value : fallback] as const;
-  });
-  return Object.fromEntries(entries) as unknown as Preferences;
+  const kept = Object.entries(stored).filter(([name, value]) => isAllowed(name, value));
+  return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(kept) };
 }
 
 function isAllowed(name: string, value: unknown): boolean {
+  if (!Object.hasOwn(DEFAULT_PREFERENCES, name)) return false;
   if (name === 'fontSize' || name === 'colorTheme') return choices[name].some((choice) => choice === value);
   return typeof value === 'boolean';
 }
