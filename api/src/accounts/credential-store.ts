@@ -1,14 +1,11 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import type { Pool } from 'pg';
+import { findOne, sql } from '../sql.ts';
+import { stored } from '../tables.ts';
 import { type Use, useHash } from './key-hash.ts';
 import { TOTP_STEP_SECONDS, verifyTotp } from './totp.ts';
 
-interface CredentialRow {
-  password_hash: string;
-  password_revision: string | null;
-  totp_secret: Buffer | null;
-  totp_pending: Buffer | null;
-}
+const credentials = stored('secret.credentials');
 
 /** What an account signs in with. */
 export class CredentialStore {
@@ -50,13 +47,12 @@ export class CredentialStore {
 
   /** The password of an account, and which it is: the revision changes with each new one. */
   async find(accountId: string): Promise<{ passwordHash: string; passwordRevision: string | null } | null> {
-    const { rows } = await this.#pool.query<Pick<CredentialRow, 'password_hash' | 'password_revision'>>({
-      name: 'secret.credentials',
-      text: 'select password_hash, password_revision from secret.credentials where account_id = $1',
-      values: [accountId],
-    });
-    const row = rows[0];
-    return row ? { passwordHash: row.password_hash, passwordRevision: row.password_revision } : null;
+    return findOne(
+      this.#pool,
+      sql`select ${credentials.rename({ passwordHash: 'password_hash', passwordRevision: 'password_revision' })}
+          from ${credentials} where account_id = ${accountId}`,
+      'secret.credentials',
+    );
   }
 
   /**
@@ -98,13 +94,13 @@ export class CredentialStore {
   }
 
   async #findTotp(accountId: string): Promise<{ confirmed: string | null; pending: string | null }> {
-    const { rows } = await this.#pool.query<Pick<CredentialRow, 'totp_secret' | 'totp_pending'>>(
-      'select totp_secret, totp_pending from secret.credentials where account_id = $1',
-      [accountId],
+    const row = await findOne(
+      this.#pool,
+      sql`select ${credentials.pick('totp_secret', 'totp_pending')} from ${credentials} where account_id = ${accountId}`,
     );
     const read = (wrapped: Buffer | null | undefined): string | null =>
       wrapped ? this.#masterKey.unwrap(wrapped, `totp ${accountId}`).toString() : null;
-    return { confirmed: read(rows[0]?.totp_secret), pending: read(rows[0]?.totp_pending) };
+    return { confirmed: read(row?.totp_secret), pending: read(row?.totp_pending) };
   }
 
   async #accept(accountId: string, secret: string | null, code: string, request: Use, now: Date): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { findAll, findOne, sql } from '../sql.ts';
+import { stored } from '../tables.ts';
 import { type Use, useHash } from './key-hash.ts';
 
 /** WebAuthn section 15.1: five to ten minutes where the person has to unlock the device. */
@@ -16,13 +18,7 @@ export interface StoredPasskey {
   readonly counter: number;
 }
 
-interface PasskeyRow {
-  credential_id: string;
-  passkey_id: string;
-  account_id: string;
-  public_key: Buffer;
-  counter: string;
-}
+const passkeys = stored('secret.passkeys');
 
 /** Public keys of passkeys, and the challenges they sign. */
 export class PasskeyStore {
@@ -55,36 +51,37 @@ export class PasskeyStore {
   }
 
   async find(credentialId: string): Promise<StoredPasskey | null> {
-    const { rows } = await this.#pool.query<PasskeyRow>(
-      `select credential_id, passkey_id, account_id, public_key, counter
-       from secret.passkeys where credential_id = $1`,
-      [credentialId],
+    const row = await findOne(
+      this.#pool,
+      sql`select ${passkeys.pick('credential_id', 'passkey_id', 'account_id', 'public_key', 'counter')}
+          from ${passkeys} where credential_id = ${credentialId}`,
     );
-    const row = rows[0];
-    if (!row) return null;
-    return {
-      credentialId: row.credential_id,
-      passkeyId: row.passkey_id,
-      accountId: row.account_id,
-      publicKey: new Uint8Array(row.public_key),
-      counter: Number(row.counter),
-    };
+    return (
+      row && {
+        credentialId: row.credential_id,
+        passkeyId: row.passkey_id,
+        accountId: row.account_id,
+        publicKey: new Uint8Array(row.public_key),
+        counter: Number(row.counter),
+      }
+    );
   }
 
   /** What the browser calls one passkey of an account; null when it has none of this id. */
   async credentialId(accountId: string, passkeyId: string): Promise<string | null> {
-    const { rows } = await this.#pool.query<{ credential_id: string }>(
-      'select credential_id from secret.passkeys where account_id = $1 and passkey_id = $2',
-      [accountId, passkeyId],
+    const row = await findOne(
+      this.#pool,
+      sql`select ${passkeys.pick('credential_id')} from ${passkeys}
+          where account_id = ${accountId} and passkey_id = ${passkeyId}`,
     );
-    return rows[0]?.credential_id ?? null;
+    return row?.credential_id ?? null;
   }
 
   /** What the browser calls the passkeys of an account. */
   async credentialIds(accountId: string): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ credential_id: string }>(
-      'select credential_id from secret.passkeys where account_id = $1',
-      [accountId],
+    const rows = await findAll(
+      this.#pool,
+      sql`select ${passkeys.pick('credential_id')} from ${passkeys} where account_id = ${accountId}`,
     );
     return rows.map((row) => row.credential_id);
   }
@@ -117,9 +114,10 @@ export class PasskeyStore {
 
   /** When each was last used, by its id; those never used are absent. */
   async lastUsed(accountId: string): Promise<Map<string, Date>> {
-    const { rows } = await this.#pool.query<{ passkey_id: string; last_used_at: Date }>(
-      'select passkey_id, last_used_at from secret.passkeys where account_id = $1 and last_used_at is not null',
-      [accountId],
+    const rows = await findAll(
+      this.#pool,
+      sql`select ${passkeys.pick('passkey_id')}, ${passkeys.pickPresent('last_used_at')} from ${passkeys}
+          where account_id = ${accountId} and last_used_at is not null`,
     );
     return new Map(rows.map((row) => [row.passkey_id, row.last_used_at]));
   }

@@ -4,6 +4,8 @@ import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { shareReads } from '../share-reads.ts';
+import { as, findAll, findOne, raw, sql } from '../sql.ts';
+import { stored } from '../tables.ts';
 
 /** A session that is not used for this long cannot be refreshed any more. */
 const IDLE_DAYS: Record<Audience, number> = { viewer: 60, console: 1 };
@@ -24,16 +26,8 @@ export interface RefreshedSession {
   readonly endsAt: Date;
 }
 
-interface TokenRow {
-  session_id: string;
-  account_id: string;
-  audience: Audience;
-  ended: boolean;
-  expired: boolean;
-  ends_at: Date;
-  fresh: boolean;
-  raced: boolean;
-}
+const sessions = stored('secret.sessions');
+const s = stored('secret.sessions', 's');
 
 const endOf = (audience: Audience, start: Date): Date =>
   new Date(start.getTime() + LIFETIME_HOURS[audience] * 3_600_000);
@@ -80,22 +74,22 @@ export class SessionStore {
 
   /** Sessions of an account that have not been ended; of both sides unless one is named. */
   async notEnded(accountId: string, audience?: Audience): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ session_id: string }>(
-      `select session_id from secret.sessions
-       where account_id = $1 and ended_at is null and ($2::text is null or audience = $2)`,
-      [accountId, audience ?? null],
+    const rows = await findAll(
+      this.#pool,
+      sql`select ${sessions.pick('session_id')} from ${sessions} where account_id = ${accountId} and ended_at is null
+          ${audience ? sql`and audience = ${audience}` : raw('')}`,
     );
     return rows.map((row) => row.session_id);
   }
 
   /** Whose session a refresh token is of, used or not; null when it is of none. */
   async accountOf(token: string, audience: Audience): Promise<string | null> {
-    const { rows } = await this.#pool.query<{ account_id: string }>(
-      `select s.account_id from secret.refresh_tokens t join secret.sessions s using (session_id)
-       where t.token_hash = $1 and s.audience = $2`,
-      [hashToken(token), audience],
+    const row = await findOne(
+      this.#pool,
+      sql`select ${s.pick('account_id')} from secret.refresh_tokens t join ${s} using (session_id)
+          where t.token_hash = ${hashToken(token)} and s.audience = ${audience}`,
     );
-    return rows[0]?.account_id ?? null;
+    return row?.account_id ?? null;
   }
 
   /**
@@ -108,16 +102,17 @@ export class SessionStore {
     now: Date,
   ): Promise<RefreshedSession | 'unknown' | 'raced' | { reused: string }> {
     return inTransaction(this.#pool, async (client) => {
-      const { rows } = await client.query<TokenRow>(
-        `select s.session_id, s.account_id, s.audience, s.ended_at is not null as ended, s.expires_at <= $2::timestamptz as expired,
-                coalesce(s.ends_at, $4) as ends_at,
-                t.used_at is null as fresh, t.used_at > $2::timestamptz - $3 * interval '1 second' as raced
-         from secret.refresh_tokens t join secret.sessions s using (session_id)
-         where t.token_hash = $1 for update of t`,
-        // A session from before sessions had an end gets one at its first use.
-        [hashToken(token), now, RACE_SECONDS, endOf(audience, now)],
+      // A session from before sessions had an end gets one at its first use.
+      const row = await findOne(
+        client,
+        sql`select ${s.pick('session_id', 'account_id', 'audience')}, s.ended_at is not null ${as<{ ended: boolean }>('ended')},
+              s.expires_at <= ${now}::timestamptz ${as<{ expired: boolean }>('expired')},
+              coalesce(s.ends_at, ${endOf(audience, now)}) ${as<{ ends_at: Date }>('ends_at')},
+              t.used_at is null ${as<{ fresh: boolean }>('fresh')},
+              t.used_at > ${now}::timestamptz - ${RACE_SECONDS} * interval '1 second' ${as<{ raced: boolean }>('raced')}
+            from secret.refresh_tokens t join ${s} using (session_id)
+            where t.token_hash = ${hashToken(token)} for update of t`,
       );
-      const row = rows[0];
       if (!row || row.ended || row.expired || row.audience !== audience) return 'unknown';
       if (!row.fresh) return row.raced ? 'raced' : { reused: row.session_id };
       const next = randomBytes(32).toString('base64url');
@@ -162,21 +157,21 @@ export class SessionStore {
   async #active(): Promise<ReadonlySet<string>> {
     const asked = this.#asked;
     this.#asked = [];
-    const { rows } = await this.#pool.query<{ session_id: string }>({
-      name: 'secret.active-sessions',
-      text: `select session_id from secret.sessions
-             where session_id = any($1) and ended_at is null and (ends_at is null or ends_at > $2)`,
-      values: [asked, this.#now()],
-    });
+    const rows = await findAll(
+      this.#pool,
+      sql`select ${sessions.pick('session_id')} from ${sessions}
+          where session_id = any(${asked}) and ended_at is null and (ends_at is null or ends_at > ${this.#now()})`,
+      'secret.active-sessions',
+    );
     return new Set(rows.map((row) => row.session_id));
   }
 
   /** When each session that can still be used was last used. */
   async lastUsed(sessionIds: readonly string[], now: Date): Promise<Map<string, Date>> {
-    const { rows } = await this.#pool.query<{ session_id: string; last_used_at: Date }>(
-      `select session_id, last_used_at from secret.sessions
-       where session_id = any($1) and ended_at is null and expires_at > $2`,
-      [sessionIds, now],
+    const rows = await findAll(
+      this.#pool,
+      sql`select ${sessions.pick('session_id', 'last_used_at')} from ${sessions}
+          where session_id = any(${sessionIds}) and ended_at is null and expires_at > ${now}`,
     );
     return new Map(rows.map((row) => [row.session_id, row.last_used_at]));
   }

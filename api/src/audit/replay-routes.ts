@@ -14,7 +14,6 @@ import {
   swap,
 } from '@sankofa/projections/runtime/versions';
 import {
-  type DeadLetter,
   dropProjectionVersion,
   getProjection,
   listDeadLetters,
@@ -29,13 +28,11 @@ import {
 } from '../contract/replay.ts';
 import { type Actor, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { as, findAll, raw, sql } from '../sql.ts';
+import { stored } from '../tables.ts';
 import { actsOn } from './projection-acts.ts';
 
-interface LetterRow extends Omit<DeadLetter, 'first_at' | 'last_at'> {
-  first_at: Date;
-  last_at: Date;
-  total: string;
-}
+const deadLetters = stored('projection.dead_letters');
 
 /** Read models as an operator sees and replays them. */
 export function replayRoutes(services: Services, models: readonly ReadModel[]): Route[] {
@@ -111,12 +108,12 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
       const [from, to] = range ?? [0, 24];
       const [field, direction] = sort ?? ['last_at', 'DESC'];
       const column = field === 'projection' ? 'name' : 'last_at';
-      const { rows } = await queries.query<LetterRow>(
-        `select id::text, name as projection, version, stream, position, event_id, event_type, error, attempts,
-                first_at, last_at, count(*) over () as total
-         from projection.dead_letters where $1::text is null or name = $1
-         order by ${column} ${direction === 'ASC' ? 'asc' : 'desc'}, id offset $2 limit $3`,
-        [filter?.projection ?? null, from, to - from + 1],
+      const rows = await findAll(
+        queries,
+        sql`select ${deadLetters.rename({ projection: 'name' })}, ${deadLetters.pick('id', 'version', 'stream', 'position', 'event_id', 'event_type', 'error', 'attempts', 'first_at', 'last_at')},
+              count(*) over () ${as<{ total: string }>('total')}
+            from ${deadLetters} ${filter?.projection === undefined ? raw('') : sql`where name = ${filter.projection}`}
+            order by ${raw(`${column} ${direction === 'ASC' ? 'asc' : 'desc'}`)}, id offset ${from} limit ${to - from + 1}`,
       );
       const letters = rows.map(({ total: _, first_at, last_at, ...row }) => ({
         ...row,

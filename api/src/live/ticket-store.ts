@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { findOne, sql } from '../sql.ts';
+import { stored } from '../tables.ts';
 
 /** A browser opens the connection at once. */
 const TICKET_MS = 30_000;
@@ -7,12 +9,8 @@ const TICKET_MS = 30_000;
 /** Who opens a connection: a viewer who is signed in, or nobody in particular. */
 export type TicketHolder = { readonly accountId: string; readonly sessionId: string } | 'visitor';
 
-interface TicketRow {
-  readonly expires_at: Date;
-  readonly session_id: string | null;
-  readonly account_id: string | null;
-  readonly ended: boolean | null;
-}
+const used = stored('secret.live_tickets', 'u');
+const session = stored('secret.sessions', 's');
 
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
@@ -42,16 +40,15 @@ export class TicketStore {
 
   /** Uses a ticket up. Null when there is none, it is too old, or the sign-in it was given to has ended. */
   async use(ticket: string, now: Date): Promise<TicketHolder | null> {
-    const { rows } = await this.#pool.query<TicketRow>({
-      name: 'live_tickets.use',
-      text: `with used as (delete from secret.live_tickets where ticket_hash = $1 returning session_id, expires_at)
-             select u.expires_at, u.session_id, s.account_id, s.ended_at is not null as ended
-             from used u left join secret.sessions s using (session_id)`,
-      values: [hashOf(ticket)],
-    });
-    const [row] = rows;
+    const row = await findOne(
+      this.#pool,
+      sql`with used as (delete from secret.live_tickets where ticket_hash = ${hashOf(ticket)} returning session_id, expires_at)
+          select ${used.pick('expires_at', 'session_id')}, ${session.optional.pick('account_id', 'ended_at')}
+          from used u left join ${session} using (session_id)`,
+      'live_tickets.use',
+    );
     if (!row || row.expires_at < now) return null;
     if (row.session_id === null) return 'visitor';
-    return row.account_id === null || row.ended ? null : { accountId: row.account_id, sessionId: row.session_id };
+    return row.account_id === null || row.ended_at ? null : { accountId: row.account_id, sessionId: row.session_id };
   }
 }

@@ -1,12 +1,11 @@
 import { Refusal } from '@sankofa/events/store/refusal';
-import { listParkedWork, type ParkedWork, retryParkedWork } from '../contract/reactors.ts';
+import { listParkedWork, retryParkedWork } from '../contract/reactors.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { as, findAll, raw, sql } from '../sql.ts';
+import { stored } from '../tables.ts';
 
-interface ParkedRow extends Omit<ParkedWork, 'parked_at'> {
-  parked_at: Date;
-  total: string;
-}
+const parked = stored('reactor.parked');
 
 /** Work that kept failing, as operators see it and have it tried again. */
 export function reactorRoutes({ secrets }: Pick<Services, 'secrets'>): Route[] {
@@ -15,10 +14,13 @@ export function reactorRoutes({ secrets }: Pick<Services, 'secrets'>): Route[] {
       const [from, to] = range ?? [0, 24];
       const [field, direction] = sort ?? ['parked_at', 'DESC'];
       const column = field === 'reactor' ? 'reactor' : 'parked_at';
-      const { rows } = await secrets.query<ParkedRow>(
-        `select event_id as id, reactor, event_type, stream, error, parked_at, retry_requested, count(*) over () as total
-         from reactor.parked order by ${column} ${direction === 'ASC' ? 'asc' : 'desc'}, event_id offset $1 limit $2`,
-        [from, to - from + 1],
+      const rows = await findAll(
+        secrets,
+        sql`select ${parked.rename({ id: 'event_id' })},
+              ${parked.pick('reactor', 'event_type', 'stream', 'error', 'parked_at', 'retry_requested')},
+              count(*) over () ${as<{ total: string }>('total')}
+            from ${parked} order by ${raw(`${column} ${direction === 'ASC' ? 'asc' : 'desc'}`)}, event_id
+            offset ${from} limit ${to - from + 1}`,
       );
       const work = rows.map(({ total: _, parked_at, ...row }) => ({ ...row, parked_at: parked_at.toISOString() }));
       return reply(work, { total: Number(rows[0]?.total ?? 0) });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
+import type { TableRow } from '../database/tables.ts';
 import { ChannelListener } from '../store/postgres/channel-listener.ts';
 import type { AddressIndex } from './address-index.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
@@ -25,11 +26,6 @@ export interface PostgresVaultOptions {
 const MAX_CACHED = 50_000;
 /** Where the server says whose key was destroyed. */
 const DESTROYED = 'vault_destroyed';
-
-interface KeyRow {
-  subject: string;
-  wrapped: Buffer | null;
-}
 
 interface Wanted {
   readonly subject: string;
@@ -100,7 +96,7 @@ class PostgresVault implements KeyVault {
     if (missing.length > 0) {
       this.#channel.open();
       const before = this.#destroyed;
-      const { rows } = await this.#pool.query<KeyRow>({
+      const { rows } = await this.#pool.query<TableRow<'vault.keys'>>({
         name: 'vault.find',
         text: 'select subject, wrapped from vault.keys where subject = any($1) and wrapped is not null',
         values: [missing],

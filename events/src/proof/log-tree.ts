@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { TableRow } from '../database/tables.ts';
 import type { EventStore, LogBatch, Position } from '../store/event-store.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
 import type { SignedHead } from './head.ts';
@@ -13,17 +14,11 @@ export class TreeMoved extends Error {
 
 /** How large the tree is, and up to where in the log. */
 export async function readTree(pool: Pool): Promise<{ size: number; position: Position }> {
-  const { rows } = await pool.query<{ size: string; position: Position }>('select size, position from proof.tree');
+  const { rows } = await pool.query<TableRow<'proof.tree'>>('select size, position from proof.tree');
   return { size: Number(rows[0]?.size ?? 0), position: rows[0]?.position ?? ('' as Position) };
 }
 
-interface HeadRow {
-  size: string;
-  root: string;
-  at: Date;
-  key_id: string;
-  signature: string;
-}
+type HeadRow = TableRow<'proof.heads'>;
 
 const toHead = (row: HeadRow): SignedHead => ({
   size: Number(row.size),
@@ -83,9 +78,10 @@ const PAGE = 1_000;
  * with the events, which means that it was rewritten with them.
  */
 export async function nameChanged(pool: Pool, store: EventStore, { from, to }: LeafRange): Promise<string | null> {
-  const { rows } = await pool.query<{ position: Position }>('select position from proof.leaves where leaf_index = $1', [
-    from - 1,
-  ]);
+  const { rows } = await pool.query<TableRow<'proof.leaves'>>(
+    'select position from proof.leaves where leaf_index = $1',
+    [from - 1],
+  );
   const tiles = new TileReader(pool);
   let after = from === 0 ? ('' as Position) : rows[0]?.position;
   if (after === undefined) return null;

@@ -1,6 +1,7 @@
 import { type Position, START } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 import type { ReadModel } from './define-read-model.ts';
+import type { TableRow } from './tables.ts';
 
 /** A version the live feed keeps up to date, and how far it is in each partition. */
 export interface FedVersion {
@@ -9,12 +10,7 @@ export interface FedVersion {
   readonly checkpoints: Map<number, Position>;
 }
 
-interface Row {
-  name: string;
-  version: number;
-  partition: number;
-  position: Position;
-}
+type Row = Pick<TableRow<'projection.versions'>, 'name' | 'version'> & TableRow<'projection.checkpoints'>;
 
 /** Live, ready and previous versions that were filled by the code running now. Others stay as they are: frozen. */
 export async function fedVersions(pool: Pool, models: readonly ReadModel[]): Promise<FedVersion[]> {

@@ -3,6 +3,7 @@ import type { Runtime } from '../open-runtime.ts';
 import { PoisonEvent } from './apply.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { rebuild } from './rebuild.ts';
+import type { TableRow } from './tables.ts';
 import { CannotChangeVersion, swap, versionsOf } from './versions.ts';
 
 const BY = 'projector';
@@ -36,14 +37,15 @@ const DECISIVE = ['swap', 'swap by force', 'rollback', 'cancel'];
 /** A live version of another release that is behind the log and has not moved for this long is fed by nobody. */
 const UNFED_SECONDS = 60;
 
-interface Row {
-  readonly name: string;
+type Version = TableRow<'projection.versions'>;
+
+type Row = Pick<Version, 'name'> & {
   /** Definition of the live version. */
-  readonly live: number | null;
-  readonly act: string | null;
-  readonly failed: boolean;
-  readonly unfed: boolean;
-}
+  live: Version['definition'] | null;
+  act: TableRow<'projection.acts'>['act'] | null;
+  failed: boolean;
+  unfed: boolean;
+};
 
 /**
  * Read models that this release has to build and swap in: those without a live version, and those whose live version

@@ -1,6 +1,7 @@
-import type { EventStore, Position, RecordedEvent } from '@sankofa/events/store/event-store';
+import type { EventStore, RecordedEvent } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 import { eventTypesOf, type ReadModel } from './define-read-model.ts';
+import type { TableRow } from './tables.ts';
 
 /** How far the live version of a read model is behind the log. */
 export interface Lag {
@@ -15,11 +16,8 @@ export interface Lag {
 /** Events behind one checkpoint that are looked at: more only says "far behind". */
 export const MOST_COUNTED = 1_000;
 
-interface Row {
-  readonly name: string;
-  readonly position: Position;
-  readonly letters: number;
-}
+type Row = Pick<TableRow<'projection.versions'>, 'name'> &
+  Pick<TableRow<'projection.checkpoints'>, 'position'> & { letters: number };
 
 /**
  * The lag of every live version, cheaply: where all of them are at the head of the log, two small queries; else one

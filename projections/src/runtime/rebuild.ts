@@ -7,12 +7,12 @@ import { LostPartition, moveCheckpoints } from './checkpoint.ts';
 import { parkedFrom, parkFollowing } from './dead-letters.ts';
 import { eventTypesOf, type ReadModel } from './define-read-model.ts';
 import { findPoison } from './find-poison.ts';
+import type { PoisonRef } from './tables.ts';
 import { isTransient } from './transient.ts';
 import {
   CannotChangeVersion,
   createIndexes,
   createVersion,
-  type PoisonRef,
   placeCheckpoints,
   schemaOf,
   setState,

@@ -1,7 +1,8 @@
 import { type EventStore, type Position, START } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 import { eventTypesOf, type ReadModel } from './define-read-model.ts';
-import { type PoisonRef, type VersionRow, versionsOf } from './versions.ts';
+import type { PoisonRef } from './tables.ts';
+import { type VersionRow, versionsOf } from './versions.ts';
 
 export interface VersionStatus {
   readonly version: number;

@@ -4,30 +4,10 @@ import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { ClientBase, Pool } from 'pg';
 import type { TableSpec } from './columns.ts';
 import type { ReadModel } from './define-read-model.ts';
+import type { PoisonRef, TableRow, VersionState } from './tables.ts';
 
-export type VersionState = 'building' | 'ready' | 'live' | 'previous' | 'failed';
-
-export interface VersionRow {
-  readonly name: string;
-  readonly version: number;
-  readonly definition: number;
-  readonly state: VersionState;
-  readonly done: number;
-  readonly total: number;
-  readonly rate: number;
-  readonly error: string | null;
-  /** The event its rebuild stopped at; null when it did not fail, or not at one event. */
-  readonly poison: PoisonRef | null;
-}
-
-/** Where an event is that a rebuild could not take in. */
-export interface PoisonRef {
-  readonly type: string;
-  readonly id: string;
-  readonly stream: string;
-  readonly revision: number;
-  readonly position: Position;
-}
+/** A version as it is built: events taken in so far and in all, and how many a second. */
+export type VersionRow = TableRow<'projection.versions'> & { done: number; total: number };
 
 /** An operator asked for something that cannot be done now. The message says why. */
 export class CannotChangeVersion extends Error {

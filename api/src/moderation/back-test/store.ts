@@ -1,5 +1,7 @@
 import type { BackTest } from '../../contract/moderation-rules.ts';
 import type { Services } from '../../services.ts';
+import { as, findOne, sql } from '../../sql.ts';
+import { stored } from '../../tables.ts';
 import type { Outcome } from './tally.ts';
 
 type Needs = Pick<Services, 'secrets'>;
@@ -9,10 +11,7 @@ const SILENT_S = 30;
 /** Days a result is kept. */
 export const BACK_TEST_DAYS = 30;
 
-export interface BackTestRow extends Omit<BackTest, 'asked_at' | 'result'> {
-  readonly asked_at: Date;
-  readonly result: Outcome | null;
-}
+const backTests = stored('moderation.back_tests');
 
 export interface NewBackTest {
   readonly id: string;
@@ -40,12 +39,12 @@ export class BackTestStore {
 
   /** Says how far it is. @returns false when it is to be stopped */
   async progress(id: string, done: number, total: number): Promise<boolean> {
-    const { rows } = await this.#secrets.query<{ cancel_requested: boolean }>(
-      `update moderation.back_tests set done = $2, total = $3, beat_at = clock_timestamp()
-       where id = $1 returning cancel_requested`,
-      [id, done, total],
+    const row = await findOne(
+      this.#secrets,
+      sql`update ${backTests} set done = ${done}, total = ${total}, beat_at = clock_timestamp()
+          where id = ${id} returning ${backTests.pick('cancel_requested')}`,
     );
-    return rows[0]?.cancel_requested === false;
+    return row?.cancel_requested === false;
   }
 
   async end(id: string, state: 'done' | 'cancelled' | 'failed', result: Outcome | null): Promise<void> {
@@ -66,16 +65,15 @@ export class BackTestStore {
     return rowCount === 1;
   }
 
-  async find(id: string): Promise<BackTestRow | null> {
-    const { rows } = await this.#secrets.query<BackTestRow>(
-      `select id, rule_id, rule_name, period, asked_at, done, total, result,
-         case when state = 'running' and beat_at < clock_timestamp() - make_interval(secs => $2)
-              then 'interrupted' else state end as state,
-         extract(epoch from beat_at - began_at)::float8 as seconds
-       from moderation.back_tests where id = $1`,
-      [id, SILENT_S],
+  find(id: string) {
+    return findOne(
+      this.#secrets,
+      sql`select ${backTests.pick('id', 'rule_id', 'rule_name', 'period', 'asked_at', 'done', 'total', 'result')},
+            case when state = 'running' and beat_at < clock_timestamp() - make_interval(secs => ${SILENT_S})
+                 then 'interrupted' else state end ${as<Pick<BackTest, 'state'>>('state')},
+            extract(epoch from beat_at - began_at)::float8 ${as<{ seconds: number }>('seconds')}
+          from ${backTests} where id = ${id}`,
     );
-    return rows[0] ?? null;
   }
 
   /** Removes what was asked for too long ago. */

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import type { TableRow } from '../../database/tables.ts';
 import { pause } from '../../pause.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type {
@@ -28,16 +29,7 @@ export interface PostgresEventStoreOptions {
   readonly observer?: StoreObserver;
 }
 
-interface EventRow {
-  position: string;
-  revision: number;
-  recorded_ms: number;
-  id: string;
-  stream: string;
-  type: string;
-  data: string;
-  metadata: string;
-}
+type EventRow = Omit<TableRow<'log.events'>, 'recorded_at'> & { recorded_ms: number };
 
 const COLUMNS = `position, revision, round(date_part('epoch', recorded_at) * 1000) as recorded_ms,
   id, stream, type, data, metadata`;
@@ -48,9 +40,7 @@ const READ_TIMEOUT_MS = 8_000;
 const COUNT_TIMEOUT_MS = 30_000;
 
 /** Each row of a page names the head of the log. A page without events is one row, whose event is null. */
-interface PageRow extends EventRow {
-  head: string;
-}
+type PageRow = EventRow & { head: TableRow<'log.head'>['position'] };
 
 const pageSql = (condition: string): string =>
   `select h.position as head, e.*
@@ -144,7 +134,7 @@ class PostgresEventStore implements EventStore {
   }
 
   async head(): Promise<Position> {
-    const [row] = await this.#query<{ position: string }>('log.head', 'select position from log.head', []);
+    const [row] = await this.#query<TableRow<'log.head'>>('log.head', 'select position from log.head', []);
     return toPosition(row?.position ?? 0);
   }
 

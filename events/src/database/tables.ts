@@ -1,0 +1,24 @@
+import type { Position } from '../store/event-store.ts';
+import { bigint, bytes, type Columns, id, integer, nullable, type ReadRow, text, time, uuid } from './columns.ts';
+
+/** Columns that are read of the tables of the log, its proofs and the vault. */
+export const tables = {
+  'log.events': {
+    position: bigint(),
+    revision: integer(),
+    id: uuid(),
+    recorded_at: time(),
+    stream: id(),
+    type: id(),
+    data: text(),
+    metadata: text(),
+  },
+  'log.head': { position: bigint() },
+  'proof.heads': { size: bigint(), root: text(), at: time(), key_id: text(), signature: text() },
+  'proof.leaves': { position: id<Position>() },
+  'proof.tree': { size: bigint(), position: id<Position>() },
+  'vault.keys': { subject: id(), wrapped: nullable(bytes()) },
+} satisfies Readonly<Record<string, Columns>>;
+
+/** A row of a table as it is read. */
+export type TableRow<Name extends keyof typeof tables> = ReadRow<(typeof tables)[Name]>;
