@@ -5,9 +5,10 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { AdminMovie, AdminMovieSummary, MovieState } from '../contract/admin-movies.ts';
 import { answerFrom } from '../contract/movie-fields.ts';
 import type { Services } from '../services.ts';
+import { as, type Row, raw, sql } from '../sql.ts';
 import { videoAddress } from './admin-draft.ts';
-import { MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
-import { type MovieRow, posterOf } from './to-movie.ts';
+import { MOVIE_COLUMNS, type MovieRow, TRANSLATED } from './find-movies.ts';
+import { posterOf } from './to-movie.ts';
 import { HAS_VIDEO } from './watchable.ts';
 
 export interface AdminMovieFilter {
@@ -29,14 +30,6 @@ export interface AdminMovieQuery extends AdminMovieFilter {
   readonly range: readonly [from: number, to: number];
 }
 
-interface AdminRow extends MovieRow {
-  readonly withdrawn_reason: string | null;
-  readonly state: MovieState;
-  readonly translations: string[];
-  /** A bigint, as text. */
-  readonly total: string;
-}
-
 const ORDER = {
   title: 'm.title collate "und-x-icu"',
   year: 'm.year',
@@ -50,8 +43,10 @@ const STATE = `case
     else 'no_video'
   end`;
 
-const COLUMNS = `${MOVIE_COLUMNS}, ${STATE} as state,
-  array(select language from read.movie_translations o where o.movie_id = m.id order by language) as translations`;
+const COLUMNS = sql`${MOVIE_COLUMNS}, ${raw(STATE)} ${as<{ state: MovieState }>('state')},
+  array(select language from read.movie_translations o where o.movie_id = m.id order by language)
+    ${as<{ translations: string[] }>('translations')}`;
+type AdminRow = Row<typeof COLUMNS>;
 
 const FILTER = `($2::text is null or m.title ilike $2 or m.director ilike $2
     or exists (select from unnest(m.cast) as name where name ilike $2)
@@ -89,7 +84,7 @@ export async function findAdminMovies(
   ];
   const [page, count] = await Promise.all([
     queries.query<AdminRow>(
-      `select ${COLUMNS} from read.movies m ${TRANSLATED} where ${FILTER}
+      `select ${COLUMNS.text} from read.movies m ${TRANSLATED} where ${FILTER}
        order by ${ORDER[field]} ${direction} nulls last, m.id limit $12 offset $13`,
       [...values, to - from + 1, from],
     ),
@@ -129,10 +124,10 @@ export async function requireAdminMovie(
   { queries, runner }: Pick<Services, 'queries' | 'runner'>,
   id: string,
 ): Promise<AdminMovie> {
-  const { rows } = await queries.query<AdminRow>(`select ${COLUMNS} from read.movies m ${TRANSLATED} where m.id = $2`, [
-    [],
-    id,
-  ]);
+  const { rows } = await queries.query<AdminRow>(
+    `select ${COLUMNS.text} from read.movies m ${TRANSLATED} where m.id = $2`,
+    [[], id],
+  );
   const [row] = rows;
   const { details, translations, assets, editions } = (await runner.state(movie, id)).state;
   if (!row || !details) throw new Refusal('not_found', 'There is no such film.', 404);

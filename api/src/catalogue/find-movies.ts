@@ -1,10 +1,11 @@
 import type { Region } from '@sankofa/events/catalogue/regions';
 import { type FilmLimit, isVisible } from '@sankofa/events/profiles/film-limit';
 import type { AgeRating } from '@sankofa/events/profiles/profile';
+import { movies } from '@sankofa/projections/catalogue/movies';
 import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
+import { as, type Row, raw, sql, view } from '../sql.ts';
 import type { CollectionRule } from './collections.ts';
-import type { MovieRow } from './to-movie.ts';
 import { HAS_VIDEO, WATCHABLE } from './watchable.ts';
 
 type Needs = Pick<Services, 'queries'>;
@@ -30,16 +31,30 @@ export interface MovieQuery {
   readonly range: readonly [from: number, to: number];
 }
 
-/** Of a film `m` and its translation `t`: a `MovieRow`. */
-export const MOVIE_COLUMNS = `m.*, t.language as translated_language, t.title as translated_title,
-  t.description as translated_description, t.genres as translated_genres,
-  (select ref from read.movie_assets a where a.movie_id = m.id and a.kind = 'poster' limit 1) as poster_ref,
+const m = view(movies, 'movies', 'm');
+const translation = view(movies, 'movie_translations', 't').optional;
+
+/** Of a film `m` and its translation `t`. */
+export const MOVIE_COLUMNS = sql`${m.all}, ${translation.rename({
+  translated_language: 'language',
+  translated_title: 'title',
+  translated_description: 'description',
+  translated_genres: 'genres',
+})},
+  (select ref from read.movie_assets a where a.movie_id = m.id and a.kind = 'poster' limit 1)
+    ${as<{ poster_ref: string | null }>('poster_ref')},
   array(
     select language from read.movie_assets a where a.movie_id = m.id and a.kind = 'captions' order by language
-  ) as captions,
+  ) ${as<{ captions: string[] }>('captions')},
   (select round(sum(c.stars * c.people)::numeric / nullif(sum(c.people), 0), 2)::double precision
-   from read.rating_counts c where c.movie_id = m.id) as average_rating,
-  ${HAS_VIDEO} as has_video`;
+   from read.rating_counts c where c.movie_id = m.id) ${as<{ average_rating: number | null }>('average_rating')},
+  ${raw(HAS_VIDEO)} ${as<{ has_video: boolean }>('has_video')}`;
+
+/**
+ * A film as the read model has it, with the translation it is asked for in. `poster_ref`: of a poster somebody has brought; null: it is
+ * drawn. `average_rating`: stars; null while there are no ratings. `captions`: BCP 47.
+ */
+export type MovieRow = Row<typeof MOVIE_COLUMNS>;
 
 /** `$1`: languages, best first. */
 export const TRANSLATED = `left join lateral (
@@ -86,7 +101,7 @@ export async function findMovies({ queries }: Needs, query: MovieQuery): Promise
   const [from, to] = query.range;
   const [page, count] = await Promise.all([
     queries.query<MovieRow>(
-      `select ${MOVIE_COLUMNS} from read.movies m ${TRANSLATED} where ${fits}
+      `select ${MOVIE_COLUMNS.text} from read.movies m ${TRANSLATED} where ${fits}
        order by ${orderOf(query)} limit $9 offset $10`,
       [...filter, to - from + 1, from],
     ),
@@ -107,7 +122,7 @@ export async function findMovie(
 ): Promise<MovieRow | null> {
   const { rows } = await queries.query<MovieRow>({
     name: 'movies.one',
-    text: `select ${MOVIE_COLUMNS} from read.movies m ${TRANSLATED} where m.id = $2`,
+    text: `select ${MOVIE_COLUMNS.text} from read.movies m ${TRANSLATED} where m.id = $2`,
     values: [languages, id],
   });
   return rows[0] ?? null;
@@ -123,7 +138,7 @@ export async function findMoviesNamed(
   if (ids.length === 0) return [];
   const { rows } = await queries.query<MovieRow>({
     name: 'movies.named',
-    text: `select ${MOVIE_COLUMNS} from read.movies m ${TRANSLATED}
+    text: `select ${MOVIE_COLUMNS.text} from read.movies m ${TRANSLATED}
      where m.id = any($2) and m.withdrawn_at is null order by array_position($2::text[], m.id)`,
     values: [languages, ids],
   });

@@ -5,8 +5,8 @@ import { type Home, type HomeRow, MovieCard, SLIDES } from '../contract/home.ts'
 import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { type CollectionRule, collectionRules } from './collections.ts';
-import { MOVIE_COLUMNS, TRANSLATED } from './find-movies.ts';
-import { type MovieRow, toMovie } from './to-movie.ts';
+import { MOVIE_COLUMNS, type MovieRow, TRANSLATED } from './find-movies.ts';
+import { toMovie } from './to-movie.ts';
 import { trendingRule } from './trending.ts';
 import { WATCHABLE } from './watchable.ts';
 
@@ -124,7 +124,7 @@ export async function findHome(
        from read.movies m where withdrawn_at is null and ${visible}
      ), counted as (select array[${counts.join(', ')}] as totals from live m),
      picked as (${first.join(' union all ')})
-     select p.row, c.totals[p.row + 1] as total, ${MOVIE_COLUMNS}
+     select p.row, c.totals[p.row + 1] as total, ${MOVIE_COLUMNS.text}
      from picked p cross join counted c join read.movies m on m.id = p.id ${TRANSLATED} order by p.row, p.place`,
       [languages, ...countries],
     ),

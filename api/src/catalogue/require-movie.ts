@@ -1,7 +1,6 @@
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
-import { findMovie } from './find-movies.ts';
-import type { MovieRow } from './to-movie.ts';
+import { findMovie, type MovieRow } from './find-movies.ts';
 
 /**
  * A film that is in the catalogue. @param languages to look for translations in, best first

@@ -22,11 +22,11 @@ import type { Services } from '../services.ts';
 import { drawArtwork } from './artwork/draw.ts';
 import { sharePicture } from './artwork/share-picture.ts';
 import { collectionRules } from './collections.ts';
-import { countBy, countByRegion, findMovies } from './find-movies.ts';
+import { countBy, countByRegion, findMovies, type MovieRow } from './find-movies.ts';
 import { findHome } from './home.ts';
 import { broughtIn } from './posters/poster-files.ts';
 import { requireMovie } from './require-movie.ts';
-import { type MovieRow, toMovie } from './to-movie.ts';
+import { toMovie } from './to-movie.ts';
 import { trendingRule } from './trending.ts';
 import { CATALOGUE_LANGUAGE } from './wanted-languages.ts';
 

@@ -4,28 +4,10 @@ import { languageName } from '@sankofa/events/catalogue/languages';
 import { DEFAULT_PRICE } from '@sankofa/events/catalogue/movie-draft';
 import { durationText } from '@sankofa/events/catalogue/runtime';
 import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
-import type { movies } from '@sankofa/projections/catalogue/movies';
-import type { RowOf } from '@sankofa/projections/runtime/columns';
 import { type ArtworkShape, type Movie, MovieFacts } from '../contract/catalogue.ts';
+import type { MovieRow } from './find-movies.ts';
 import { broughtPoster } from './posters/poster-files.ts';
 import { CATALOGUE_LANGUAGE } from './wanted-languages.ts';
-
-/** A film as the read model has it, with the translation it is asked for in. */
-export interface MovieRow extends RowOf<typeof movies.tables.movies> {
-  readonly translated_language: string | null;
-  readonly translated_title: string | null;
-  readonly translated_description: string | null;
-  /** Empty: as our list calls them. */
-  readonly translated_genres: string[] | null;
-  /** Stars, of all ratings; null while there are none. */
-  readonly average_rating: number | null;
-  /** Reference of a poster somebody has brought; null: it is drawn. */
-  readonly poster_ref: string | null;
-  /** BCP 47. */
-  readonly captions: string[];
-  /** Whether there is a video that is ready to be played. */
-  readonly has_video: boolean;
-}
 
 type Pictured = Pick<MovieRow, 'id' | 'revision' | 'poster_ref'>;
 

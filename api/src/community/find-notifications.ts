@@ -1,33 +1,19 @@
-import type { SealedBox } from '@sankofa/events/personal/box';
 import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
+import { discussions } from '@sankofa/projections/community/discussions';
+import { notifications } from '@sankofa/projections/community/notifications';
 import { publicKeysOf } from '../accounts/public-keys.ts';
 import {
   MOST_UNREAD,
   NOTIFICATIONS_PAGE,
   type Notification,
-  type NotificationKind,
   type NotificationPage,
 } from '../contract/notifications.ts';
 import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
+import { as, findAll, type Row, raw, sql, view } from '../sql.ts';
 import { authorsOf } from './authors.ts';
 import { openPost, textOf } from './post-row.ts';
 import { DISCUSSIONS } from './removed.ts';
-
-interface NotificationRow {
-  readonly source: string;
-  readonly position: string;
-  readonly at: Date;
-  readonly kind: NotificationKind;
-  readonly unread: boolean;
-  readonly by_account: string | null;
-  readonly refs: Record<string, string | null>;
-  readonly discussion_account: string | null;
-  readonly withdrawn_at: Date | null;
-  readonly text_event_id: string | null;
-  readonly removed_at: Date | null;
-  readonly sealed_text: SealedBox | null;
-}
 
 /** SQL condition over `n`, a notification: it is about no film, or about one this limit shows. */
 const aboutVisible = (limit: FilmLimit): string =>
@@ -36,6 +22,19 @@ const aboutVisible = (limit: FilmLimit): string =>
     : `(n.refs ->> 'movieId' is null
         or exists (select from read.movies m where m.id = n.refs ->> 'movieId' and ${visibleTo(limit)}))`;
 
+const n = view(notifications, 'notifications', 'n');
+const d = view(discussions, 'discussions', 'd').optional;
+
+const pageOf = (accountId: string, limit: FilmLimit, before: string | undefined) =>
+  sql`select ${n.all}, n.position > coalesce(s.up_to, '') ${as<{ unread: boolean }>('unread')},
+        ${d.rename({ discussion_account: 'account_id' })}, ${d.pick('withdrawn_at', 'text_event_id', 'sealed_text')},
+        d.removed_at ${as<{ removed_at: Date | null }>('removed_at')}
+      from ${n} left join read.notifications_seen s using (account_id)
+      left join ${raw(DISCUSSIONS)} d on d.id = n.refs ->> 'discussionId'
+      where n.account_id = ${accountId} and ${raw(aboutVisible(limit))}
+        ${before === undefined ? raw('') : sql`and n.position < ${before}`}
+      order by n.position desc limit ${NOTIFICATIONS_PAGE + 1}`;
+
 /** What happened for a person, the latest first. @param limit of the films they are about @param before position of the last one seen, to read on from there */
 export async function findNotifications(
   services: Pick<Services, 'queries' | 'vault'>,
@@ -43,16 +42,7 @@ export async function findNotifications(
   limit: FilmLimit,
   before: string | undefined,
 ): Promise<NotificationPage> {
-  const { rows } = await services.queries.query<NotificationRow>({
-    text: `select n.*, n.position > coalesce(s.up_to, '') as unread, d.account_id as discussion_account,
-             d.withdrawn_at, d.removed_at, d.text_event_id, d.sealed_text
-           from read.notifications n
-           left join read.notifications_seen s using (account_id)
-           left join ${DISCUSSIONS} d on d.id = n.refs ->> 'discussionId'
-           where n.account_id = $1 and ${aboutVisible(limit)} and ($2::text is null or n.position < $2)
-           order by n.position desc limit ${NOTIFICATIONS_PAGE + 1}`,
-    values: [accountId, before ?? null],
-  });
+  const rows = await findAll(services.queries, pageOf(accountId, limit, before));
   const page = rows.slice(0, NOTIFICATIONS_PAGE);
   const [authors, keys] = await Promise.all([
     authorsOf(
@@ -74,7 +64,7 @@ export async function findNotifications(
   };
 }
 
-function titleIn(row: NotificationRow, keys: ReadonlyMap<string, Buffer>): string | null {
+function titleIn(row: Row<ReturnType<typeof pageOf>>, keys: ReadonlyMap<string, Buffer>): string | null {
   const { discussion_account: account_id, text_event_id, sealed_text, withdrawn_at, removed_at } = row;
   if (account_id === null || text_event_id === null) return null;
   return textOf(openPost({ account_id, text_event_id, sealed_text, withdrawn_at, removed_at }, keys).fields, 'title');

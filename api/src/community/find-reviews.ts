@@ -1,38 +1,19 @@
-import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { open } from '@sankofa/events/personal/box';
+import { reviews } from '@sankofa/projections/community/reviews';
 import { publicKeysOf } from '../accounts/public-keys.ts';
 import type { Review, ReviewPage, ReviewSort } from '../contract/reviews.ts';
 import { COMMUNITY_MEMBER, type Cursor, DELETED_ACCOUNT, REVIEWS_PAGE } from '../contract/reviews.ts';
 import { withheld } from '../moderation/withheld.ts';
 import type { Services } from '../services.ts';
+import { as, findAll, findOne, type Row, raw, type Sql, sql, view } from '../sql.ts';
 import { authorsOf } from './authors.ts';
 import { REVIEWS, removal } from './removed.ts';
 
 type Needs = Pick<Services, 'queries' | 'vault'>;
 
-interface SealedReview {
-  readonly account_id: string;
-  readonly text_event_id: string;
-  readonly sealed_text: SealedBox | null;
-}
+const r = view(reviews, 'reviews', 'r');
 
-interface ReviewRow extends SealedReview {
-  readonly review_id: string;
-  readonly movie_id: string;
-  readonly stars: number;
-  readonly spoilers: boolean;
-  readonly written_position: string;
-  readonly written_at: Date;
-  readonly changed_at: Date | null;
-  readonly likes: number;
-  readonly helpful: number;
-  readonly reviews_count: number;
-  readonly verified: boolean;
-  readonly removed: boolean;
-  /** For child safety: its author does not read it either. */
-  readonly withheld: boolean;
-  readonly liked: boolean;
-  readonly found_helpful: boolean;
-}
+const SEALED = r.pick('account_id', 'text_event_id', 'sealed_text');
 
 /**
  * Whether the author of a review `r` has watched at least half of the film, in however many viewings and whichever
@@ -41,22 +22,30 @@ interface ReviewRow extends SealedReview {
 const IS_VERIFIED = `exists (select from read.viewings w where w.account_id = r.account_id and w.movie_id = r.movie_id
     having sum(w.played) >= max(w.duration) / 2)`;
 
-const said = (reaction: 'like' | 'helpful'): string =>
-  `exists (select from read.review_reactions x
-           where x.account_id = $1 and x.review_id = r.review_id and x.reaction = '${reaction}')`;
+const said = (viewer: string | null, reaction: 'like' | 'helpful'): Sql =>
+  sql`exists (select from read.review_reactions x
+           where x.account_id = ${viewer} and x.review_id = r.review_id and x.reaction = ${reaction})`;
 
 /** Only its author still reads one that moderators have removed. */
 const IS_REMOVED = `exists (select from ${removal('review', 'r.review_id')})`;
 
-/** Of a review `r`, as the viewer `$1` sees it. */
-const COLUMNS = `r.*, coalesce(l.people, 0) as likes, coalesce(h.people, 0) as helpful, ${IS_VERIFIED} as verified,
-  (select count(*)::integer from ${REVIEWS} o where o.account_id = r.account_id) as reviews_count,
-  ${IS_REMOVED} as removed, ${withheld("'review'", 'r.review_id').text} as withheld,
-  ${said('like')} as liked, ${said('helpful')} as found_helpful`;
+/** Of a review `r`, as the viewer sees it. `withheld`: for child safety, from its author too. */
+const columnsFor = (viewer: string | null) =>
+  sql`${r.all}, coalesce(l.people, 0) ${as<{ likes: number }>('likes')},
+  coalesce(h.people, 0) ${as<{ helpful: number }>('helpful')}, ${raw(IS_VERIFIED)} ${as<{ verified: boolean }>('verified')},
+  (select count(*)::integer from ${raw(REVIEWS)} o where o.account_id = r.account_id)
+    ${as<{ reviews_count: number }>('reviews_count')},
+  ${raw(IS_REMOVED)} ${as<{ removed: boolean }>('removed')},
+  ${withheld("'review'", 'r.review_id')} ${as<{ withheld: boolean }>('withheld')},
+  ${said(viewer, 'like')} ${as<{ liked: boolean }>('liked')},
+  ${said(viewer, 'helpful')} ${as<{ found_helpful: boolean }>('found_helpful')}`;
 
-const fromReviews = (reviews: string): string => `from ${reviews} r
+type ReviewRow = Row<ReturnType<typeof columnsFor>>;
+
+const fromReviews = (table: string): Sql =>
+  raw(`from ${table} r
   left join read.review_reaction_counts l on l.review_id = r.review_id and l.reaction = 'like'
-  left join read.review_reaction_counts h on h.review_id = r.review_id and h.reaction = 'helpful'`;
+  left join read.review_reaction_counts h on h.review_id = r.review_id and h.reaction = 'helpful'`);
 
 /** Numbers, the largest first. */
 const SORTED_BY: Readonly<Record<ReviewSort, string>> = {
@@ -75,33 +64,35 @@ export async function findReviews(
   after: Cursor | undefined,
 ): Promise<ReviewPage> {
   const { queries } = services;
-  const by = SORTED_BY[sort];
+  const by = raw(SORTED_BY[sort]);
   const [page, counted, own] = await Promise.all([
-    queries.query<ReviewRow & { sorted_by: number }>(
-      `select ${COLUMNS}, ${by} as sorted_by ${fromReviews(REVIEWS)}
-       where r.movie_id = $2 and ($3::integer is null or (${by}, r.written_position) < ($3, $4))
-       order by ${by} desc, r.written_position desc limit ${REVIEWS_PAGE + 1}`,
-      [viewer, movieId, after?.key ?? null, after?.position ?? null],
+    findAll(
+      queries,
+      sql`select ${columnsFor(viewer)}, ${by} ${as<{ sorted_by: number }>('sorted_by')} ${fromReviews(REVIEWS)}
+          where r.movie_id = ${movieId}
+            ${after ? sql`and (${by}, r.written_position) < (${after.key}, ${after.position})` : raw('')}
+          order by ${by} desc, r.written_position desc limit ${REVIEWS_PAGE + 1}`,
     ),
     queries.query<{ total: number }>({
       name: 'reviews.count',
       text: `select count(*)::integer as total from ${REVIEWS} r where movie_id = $1`,
       values: [movieId],
     }),
-    queries.query<ReviewRow>({
-      name: 'reviews.mine',
-      text: `select ${COLUMNS} ${fromReviews('read.reviews')} where r.account_id = $1 and r.movie_id = $2`,
-      values: [viewer, movieId],
-    }),
+    findAll(
+      queries,
+      sql`select ${columnsFor(viewer)} ${fromReviews('read.reviews')}
+          where r.account_id = ${viewer} and r.movie_id = ${movieId}`,
+      'reviews.mine',
+    ),
   ]);
-  const rows = page.rows.slice(0, REVIEWS_PAGE);
-  const last = page.rows.length > rows.length ? rows.at(-1) : undefined;
-  const [reviews, [mine = null]] = await Promise.all([
+  const rows = page.slice(0, REVIEWS_PAGE);
+  const last = page.length > rows.length ? rows.at(-1) : undefined;
+  const [found, [mine = null]] = await Promise.all([
     toReviews(services, rows, viewer),
-    toReviews(services, own.rows, viewer),
+    toReviews(services, own, viewer),
   ]);
   const next = last ? `${last.sorted_by}_${last.written_position}` : null;
-  return { reviews, total: counted.rows[0]?.total ?? 0, next, mine };
+  return { reviews: found, total: counted.rows[0]?.total ?? 0, next, mine };
 }
 
 /** What others need to know of a review. */
@@ -115,12 +106,11 @@ export interface ReviewFacts {
 
 /** A review that stands; null when there is none of that id. */
 export async function findReview(services: Needs, id: string): Promise<ReviewFacts | null> {
-  const { rows } = await services.queries.query<SealedReview>({
-    name: 'reviews.one',
-    text: `select account_id, text_event_id, sealed_text from ${REVIEWS} r where review_id = $1`,
-    values: [id],
-  });
-  const [row] = rows;
+  const row = await findOne(
+    services.queries,
+    sql`select ${SEALED} from ${raw(REVIEWS)} r where review_id = ${id}`,
+    'reviews.one',
+  );
   if (!row) return null;
   const keys = await publicKeysOf(services, [row.account_id]);
   return { authorId: row.account_id, version: row.text_event_id, words: wordsOf(row, keys) };
@@ -131,7 +121,7 @@ interface Words {
   readonly text: string;
 }
 
-function wordsOf(row: SealedReview, keys: ReadonlyMap<string, Buffer>): Words | null {
+function wordsOf(row: Row<typeof SEALED>, keys: ReadonlyMap<string, Buffer>): Words | null {
   const key = keys.get(row.account_id);
   if (!key || !row.sealed_text) return null;
   const { title, text } = open(row.sealed_text, key, row.text_event_id, 'data');

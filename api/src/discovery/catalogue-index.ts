@@ -1,8 +1,8 @@
 import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
-import { detailsFrom, type movies } from '@sankofa/projections/catalogue/movies';
-import type { RowOf } from '@sankofa/projections/runtime/columns';
+import { detailsFrom, movies } from '@sankofa/projections/catalogue/movies';
 import type { Pool } from 'pg';
 import { shareReads } from '../share-reads.ts';
+import { as, findAll, type Row, sql, view } from '../sql.ts';
 import type { Reading } from './concepts.ts';
 import type { FilmFacts } from './film.ts';
 import { FilmIndex } from './film-index.ts';
@@ -10,15 +10,14 @@ import { FilmIndex } from './film-index.ts';
 /** Films read and made ready at a time, so that others are answered in between. */
 const CHUNK = 200;
 
-interface Row extends RowOf<typeof movies.tables.movies> {
-  translations: FilmFacts['translations'] | null;
-}
+const m = view(movies, 'movies', 'm');
 
-const FILMS = `select m.*,
+const films = (ids: readonly string[]) => sql`select ${m.all},
   (select json_agg(json_build_object('language', t.language, 'title', t.title, 'description', t.description)
      order by t.language)
-   from read.movie_translations t where t.movie_id = m.id) as translations
-  from read.movies m where m.id = any($1)`;
+   from ${view(movies, 'movie_translations', 't')} where t.movie_id = m.id)
+    ${as<{ translations: FilmFacts['translations'] | null }>('translations')}
+  from ${m} where m.id = any(${ids})`;
 
 /*
  * A film's revision grows with each of its events and no film is ever taken away, so the sum of the revisions is another
@@ -82,8 +81,7 @@ export class CatalogueIndex {
     );
     const stale = rows.filter(({ id, revision }) => this.#revisions.get(id) !== revision).map(({ id }) => id);
     for (let from = 0; from < stale.length; from += CHUNK) {
-      const films = await this.#queries.query<Row>(FILMS, [stale.slice(from, from + CHUNK)]);
-      for (const film of films.rows) {
+      for (const film of await findAll(this.#queries, films(stale.slice(from, from + CHUNK)))) {
         if (film.withdrawn_at) this.#index.remove(film.id);
         else this.#index.put(factsOf(film));
         this.#revisions.set(film.id, film.revision);
@@ -101,7 +99,7 @@ function sumOf(numbers: Iterable<number>): number {
   return sum;
 }
 
-function factsOf({ translations, ...row }: Row): FilmFacts {
+function factsOf({ translations, ...row }: Row<ReturnType<typeof films>>): FilmFacts {
   const { price: _, featured: _featured, adBreaks: _adBreaks, ...details } = detailsFrom(row);
   return {
     ...details,

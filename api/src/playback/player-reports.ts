@@ -3,6 +3,8 @@ import type { Opened } from '@sankofa/events/playback/viewing';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { findAll, findOne, type Row, raw, sql } from '../sql.ts';
+import { stored, tables } from '../tables.ts';
 
 /** Reports are kept for so long. */
 export const REPORTS_KEPT_DAYS = 90;
@@ -26,50 +28,19 @@ export interface ReportedViewing {
   readonly player: PlayerState;
 }
 
-interface Row {
-  readonly viewing_id: string;
-  readonly movie_id: string;
-  readonly duration: number;
-  readonly at: Date;
-  readonly sequence: number;
-  readonly position: number;
-  readonly playing: boolean;
-  readonly rate: number;
-  readonly lead: number;
-  readonly played: number;
-  readonly watched: number;
-  readonly day: string;
-  readonly day_seconds: number;
-}
-
-interface Waiting {
-  readonly values: readonly unknown[];
-  readonly at: Date;
-}
+const reports = stored('playback.reports');
+type Report = Row<typeof reports>;
 
 /** A player that was told to stop has two reports at that moment: the one it stopped by is the last. */
-export const LATEST = 'at desc, sequence desc, playing';
+export const LATEST = raw('at desc, sequence desc, playing');
 
-/** The order of `values`. */
-const COLUMNS = [
-  ['viewing_id', 'uuid'],
-  ['viewer_id', 'text'],
-  ['movie_id', 'text'],
-  ['duration', 'float8'],
-  ['at', 'timestamptz'],
-  ['sequence', 'int'],
-  ['position', 'float8'],
-  ['playing', 'bool'],
-  ['rate', 'float8'],
-  ['lead', 'float8'],
-  ['played', 'float8'],
-  ['watched', 'float8'],
-  ['day', 'text'],
-  ['day_seconds', 'float8'],
-] as const;
+const COLUMNS = Object.keys(tables['playback.reports']) as (keyof Report)[];
 
-const INSERT = `insert into playback.reports (${COLUMNS.map(([name]) => name).join(', ')})
-  select * from unnest(${COLUMNS.map(([, type], n) => `$${n + 1}::${type}[]`).join(', ')})`;
+const arrayOf = (name: keyof Report): string =>
+  `${tables['playback.reports'][name].type.replace(' collate "C"', '')}[]`;
+
+const INSERT = `insert into playback.reports (${COLUMNS.join(', ')})
+  select * from unnest(${COLUMNS.map((name, n) => `$${n + 1}::${arrayOf(name)}`).join(', ')})`;
 
 /** Makes one partition at a time, whichever process wants it. */
 const PARTITION_LOCK = 7_346_021;
@@ -82,7 +53,7 @@ export class PlayerReports {
   readonly #pool: Pool;
   readonly #logger: Logger;
   readonly #weeks = new Set<number>();
-  #waiting: Waiting[] = [];
+  #waiting: Report[] = [];
   #group: Promise<void> | null = null;
   #begin: () => void = () => undefined;
 
@@ -97,23 +68,20 @@ export class PlayerReports {
     const { at, sequence, positionSeconds, playing, rate, lead, playedSeconds, watchedSeconds, day, daySeconds } =
       player;
     this.#waiting.push({
+      viewing_id: viewingId,
+      viewer_id: profileId ?? accountId,
+      movie_id: movieId,
+      duration: durationSeconds,
       at,
-      values: [
-        viewingId,
-        profileId ?? accountId,
-        movieId,
-        durationSeconds,
-        at,
-        sequence,
-        positionSeconds,
-        playing,
-        rate,
-        lead,
-        playedSeconds,
-        watchedSeconds,
-        day,
-        daySeconds,
-      ],
+      sequence,
+      position: positionSeconds,
+      playing,
+      rate,
+      lead,
+      played: playedSeconds,
+      watched: watchedSeconds,
+      day,
+      day_seconds: daySeconds,
     });
     if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
     this.#group ??= this.#writeGroup();
@@ -131,12 +99,12 @@ export class PlayerReports {
   /** The player of a viewing; null when nothing was reported. */
   async latest(viewingId: string): Promise<PlayerState | null> {
     await this.written();
-    const { rows } = await this.#pool.query<Row>({
-      name: 'reports.latest',
-      text: `select * from playback.reports where viewing_id = $1 order by ${LATEST} limit 1`,
-      values: [viewingId],
-    });
-    return rows[0] ? playerOf(rows[0]) : null;
+    const report = await findOne(
+      this.#pool,
+      sql`select ${reports.all} from ${reports} where viewing_id = ${viewingId} order by ${LATEST} limit 1`,
+      'reports.latest',
+    );
+    return report && playerOf(report);
   }
 
   /**
@@ -145,25 +113,25 @@ export class PlayerReports {
    */
   async ofFilm(viewerId: string, movieId: string): Promise<ReportedViewing | null> {
     await this.written();
-    const { rows } = await this.#pool.query<Row>({
-      name: 'reports.film',
-      text: `select * from playback.reports where viewer_id = $1 and movie_id = $2
-             order by ${LATEST} limit 1`,
-      values: [viewerId, movieId],
-    });
-    return rows[0] ? toViewing(rows[0]) : null;
+    const report = await findOne(
+      this.#pool,
+      sql`select ${reports.all} from ${reports} where viewer_id = ${viewerId} and movie_id = ${movieId}
+          order by ${LATEST} limit 1`,
+      'reports.film',
+    );
+    return report && toViewing(report);
   }
 
   /** The viewings of a viewer that were reported on since then, each as its last report left it. */
   async since(viewerId: string, from: Date): Promise<ReportedViewing[]> {
     await this.written();
-    const { rows } = await this.#pool.query<Row>({
-      name: 'reports.since',
-      text: `select distinct on (viewing_id) * from playback.reports where viewer_id = $1 and at >= $2
-             order by viewing_id, ${LATEST}`,
-      values: [viewerId, from],
-    });
-    return rows.map(toViewing);
+    const latest = await findAll(
+      this.#pool,
+      sql`select distinct on (viewing_id) ${reports.all} from ${reports} where viewer_id = ${viewerId} and at >= ${from}
+          order by viewing_id, ${LATEST}`,
+      'reports.since',
+    );
+    return latest.map(toViewing);
   }
 
   /** Removes what the players of these viewers have reported. @param viewerIds profiles and accounts */
@@ -199,7 +167,7 @@ export class PlayerReports {
     this.#waiting = [];
     try {
       for (const week of new Set(group.map(({ at }) => weekOf(at)))) await this.#makeWeek(week);
-      const values = COLUMNS.map((_, column) => group.map((row) => row.values[column]));
+      const values = COLUMNS.map((name) => group.map((report) => report[name]));
       await this.#pool.query({ name: 'reports.add', text: INSERT, values });
     } catch (error) {
       this.#weeks.clear();
@@ -226,7 +194,7 @@ const weekOf = (at: Date): number => Math.floor((at.getTime() - FIRST_WEEK_MS) /
 const startOf = (week: number): Date => new Date(FIRST_WEEK_MS + week * WEEK_MS);
 const nameOf = (week: number): string => `reports_${startOf(week).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
-const toViewing = (row: Row): ReportedViewing => ({
+const toViewing = (row: Report): ReportedViewing => ({
   viewingId: row.viewing_id,
   movieId: row.movie_id,
   duration: row.duration,
@@ -244,7 +212,7 @@ const playerOf = ({
   watched,
   day,
   day_seconds,
-}: Row): PlayerState => ({
+}: Report): PlayerState => ({
   at,
   sequence,
   positionSeconds: position,

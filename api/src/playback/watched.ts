@@ -1,7 +1,10 @@
 import { HEARTBEAT_S, isNearEnd, MAX_RATE, type PlayerState, positionNow } from '@sankofa/events/playback/progress';
 import type { ViewingDay } from '@sankofa/events/profiles/viewing-day';
+import { viewings } from '@sankofa/projections/playback/viewings';
 import type { LoadedFilm } from '../media/loaded-film.ts';
 import type { Services } from '../services.ts';
+import { as, findAll, findOne, type Row, sql, view } from '../sql.ts';
+import { stored } from '../tables.ts';
 import { LATEST, type PlayerReports } from './player-reports.ts';
 
 type Needs = Pick<Services, 'queries' | 'clock'> & { readonly reports: PlayerReports };
@@ -57,17 +60,6 @@ export const minutesWatched =
   async (viewerId: string, day: ViewingDay): Promise<number> =>
     Math.floor((await secondsWatched(needs, viewerId, day)) / 60);
 
-interface ProgressRow {
-  readonly viewing_id: string;
-  readonly movie_id: string;
-  readonly duration: number;
-  readonly at: Date;
-  readonly position: number;
-  readonly playing: boolean;
-  readonly rate: number;
-  readonly completed: boolean;
-}
-
 /** How far a viewer has come with a film. */
 export interface Progress {
   readonly viewingId: string;
@@ -80,29 +72,38 @@ export interface Progress {
   readonly completed: boolean;
 }
 
+const v = view(viewings, 'viewings');
+const r = stored('playback.reports', 'r');
+
 /** The last place of a viewer in each film, as the log has it: of viewings that were reported on. */
-const RECORDED = `select distinct on (movie_id) viewing_id, movie_id, duration, marked_at as at, position, playing, rate,
-    completed_at is not null as completed
-  from read.viewings where viewer_id = $1 and marked_at is not null order by movie_id, marked_at desc, viewing_id`;
+const recordedBy = (viewerId: string) =>
+  sql`select distinct on (movie_id) ${v.pick('viewing_id', 'movie_id', 'duration')}, marked_at ${as<{ at: Date }>('at')},
+    ${v.pickPresent('position', 'playing', 'rate')}, completed_at is not null ${as<{ completed: boolean }>('completed')}
+  from ${v} where viewer_id = ${viewerId} and marked_at is not null order by movie_id, marked_at desc, viewing_id`;
 
 /** The last place in each film that was opened, as players have reported it since the log was told of the film. */
-const REPORTED = `select r.viewing_id::text, v.movie_id, r.duration, r.at, r.position, r.playing, r.rate, false as completed
-  from (select movie_id, max(coalesce(marked_at, opened_at)) as at from read.viewings where viewer_id = $1 group by 1) v
-  cross join lateral (select * from playback.reports p where p.viewer_id = $1 and p.movie_id = v.movie_id and p.at >= v.at
-    order by ${LATEST} limit 1) r`;
+const reportedBy = (viewerId: string) =>
+  sql`select ${r.pick('viewing_id')}::text, ${r.pick('movie_id', 'duration', 'at', 'position', 'playing', 'rate')},
+    false ${as<{ completed: boolean }>('completed')}
+  from (select movie_id, max(coalesce(marked_at, opened_at)) as at from ${v} where viewer_id = ${viewerId} group by 1) v
+  cross join lateral (select * from ${stored('playback.reports', 'p')}
+    where p.viewer_id = ${viewerId} and p.movie_id = v.movie_id and p.at >= v.at order by ${LATEST} limit 1) r`;
+
+type ProgressRow = Row<ReturnType<typeof recordedBy>>;
 
 /** How far a viewer has come with each film they have watched, the latest first. */
 export async function allProgressOf({ queries, reports, clock }: Needs, viewerId: string): Promise<Progress[]> {
   await reports.written();
-  const { rows } = await queries.query<ProgressRow>({
-    name: 'viewings.progress',
-    text: `select * from (
-             select distinct on (movie_id) viewing_id, movie_id, duration, at, position, playing, rate,
-               bool_or(completed) over (partition by viewing_id) as completed
-             from ((${RECORDED}) union all (${REPORTED})) known order by movie_id, at desc, viewing_id
-           ) latest order by at desc, viewing_id`,
-    values: [viewerId],
-  });
+  const rows = await findAll(
+    queries,
+    sql`select * from (
+          select distinct on (movie_id) viewing_id, movie_id, duration, at, position, playing, rate,
+            bool_or(completed) over (partition by viewing_id) as completed
+          from ((${recordedBy(viewerId)}) union all (${reportedBy(viewerId)})) known
+          order by movie_id, at desc, viewing_id
+        ) latest order by at desc, viewing_id`,
+    'viewings.progress',
+  );
   const now = clock();
   return rows.map((row) => toProgress(row, now));
 }
@@ -113,15 +114,14 @@ export async function progressOf(
   viewerId: string,
   movieId: string,
 ): Promise<Progress | null> {
-  const [reported, { rows }] = await Promise.all([
+  const [reported, recorded] = await Promise.all([
     reports.ofFilm(viewerId, movieId),
-    queries.query<ProgressRow>({
-      name: 'viewings.film',
-      text: `select * from (${RECORDED}) recorded where movie_id = $2`,
-      values: [viewerId, movieId],
-    }),
+    findOne(
+      queries,
+      sql`select * from (${recordedBy(viewerId)}) recorded where movie_id = ${movieId}`,
+      'viewings.film',
+    ),
   ]);
-  const [recorded] = rows;
   if (!reported || (recorded && recorded.at > reported.player.at))
     return recorded ? toProgress(recorded, clock()) : null;
   const { viewingId, duration, player } = reported;

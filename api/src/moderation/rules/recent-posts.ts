@@ -1,7 +1,13 @@
 import type { RuleContentType, RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
+import { people } from '@sankofa/projections/accounts/people';
+import { discussions } from '@sankofa/projections/community/discussions';
+import { reviews } from '@sankofa/projections/community/reviews';
+import { timedComments } from '@sankofa/projections/community/timed-comments';
+import type { RowOf } from '@sankofa/projections/runtime/columns';
 import { publicKeysOf } from '../../accounts/public-keys.ts';
 import type { Services } from '../../services.ts';
+import { as, findAll, raw, sql, type View, view } from '../../sql.ts';
 import { classify } from '../classifier/classify.ts';
 import { compileRule } from './matcher.ts';
 import { bodyOf, wordsOf } from './text-versions.ts';
@@ -11,37 +17,41 @@ type Needs = Pick<Services, 'queries' | 'vault'>;
 /** Posts a rule is tried on before it is let loose. */
 export const SAMPLE = 500;
 
-interface Row {
-  readonly content_type: RuleContentType;
-  readonly account_id: string;
-  readonly text_event_id: string;
-  readonly sealed_text: SealedBox;
-}
+type Post = Pick<RowOf<typeof reviews.tables.reviews>, 'account_id' | 'text_event_id' | 'sealed_text' | 'written_at'>;
 
-const latest = (type: RuleContentType, table: string, where = 'true'): string =>
-  `(select '${type}' as content_type, account_id, text_event_id, sealed_text, written_at from read.${table}
-    where sealed_text is not null and ${where} order by written_at desc limit ${SAMPLE})`;
+const typeColumn = (type: RuleContentType) => sql`${type} ${as<{ content_type: RuleContentType }>('content_type')}`;
+
+const latest = (type: RuleContentType, posts: View<Post>, where = 'true') =>
+  sql`(select ${typeColumn(type)}, ${posts.pick('account_id', 'text_event_id', 'written_at')},
+      ${posts.pickPresent('sealed_text')}
+    from ${posts} where sealed_text is not null and ${raw(where)} order by written_at desc limit ${SAMPLE})`;
+
+const named = view(people, 'people');
 
 /** The names of those who came last. */
-const NAMES = `(select 'profile_name' as content_type, id as account_id,
-    case when sealed_name is null then event_id else name_event end as text_event_id,
-    coalesce(sealed_name, sealed) as sealed_text, registered_at as written_at
-    from read.people where sealed is not null order by registered_at desc limit ${SAMPLE})`;
+const NAMES = sql`(select ${typeColumn('profile_name')}, ${named.rename({ account_id: 'id' })},
+    case when sealed_name is null then event_id else name_event end ${as<{ text_event_id: string }>('text_event_id')},
+    ${named.rename({ written_at: 'registered_at' })},
+    coalesce(sealed_name, sealed) ${as<{ sealed_text: SealedBox }>('sealed_text')}
+    from ${named} where sealed is not null order by registered_at desc limit ${SAMPLE})`;
 
-const LATEST = `select content_type, account_id, text_event_id, sealed_text from (
-    ${latest('review', 'reviews')} union all
-    ${latest('discussion', 'discussions', 'withdrawn_at is null')} union all
-    ${latest('reply', 'discussion_replies', 'withdrawn_at is null')} union all
-    ${latest('timed_comment', 'timed_comments')} union all
-    ${NAMES}
-  ) posts where content_type = any($1) order by written_at desc limit ${SAMPLE}`;
+const LATEST = sql`
+    ${latest('review', view(reviews, 'reviews'))} union all
+    ${latest('discussion', view(discussions, 'discussions'), 'withdrawn_at is null')} union all
+    ${latest('reply', view(discussions, 'discussion_replies'), 'withdrawn_at is null')} union all
+    ${latest('timed_comment', view(timedComments, 'timed_comments'))} union all
+    ${NAMES}`;
 
 /**
  * How many of the latest posts that stand a rule would catch by what they say. How often people post is left out: it
  * holds for a moment only.
  */
 export async function shareOfRecent(services: Needs, draft: RuleDraft): Promise<{ caught: number; of: number }> {
-  const { rows } = await services.queries.query<Row>(LATEST, [draft.contentTypes]);
+  const rows = await findAll(
+    services.queries,
+    sql`select * from (${LATEST}) posts where content_type = any(${draft.contentTypes})
+        order by written_at desc limit ${SAMPLE}`,
+  );
   const keys = await publicKeysOf(
     services,
     rows.map(({ account_id }) => account_id),
