@@ -77,7 +77,7 @@ type Optional<Row> = { [Name in keyof Row]: Row[Name] | null };
 /** The same columns, not null. */
 export type Present<Row> = { [Name in keyof Row]: NonNullable<Row[Name]> };
 
-/** A table of a read model, in the place of a table. */
+/** A table with typed columns: of a read model (`view`) or another one (`stored` in `tables.ts`). */
 export class View<Row extends object> extends Sql {
   declare readonly '~columns'?: Row;
   readonly #prefix: string;
