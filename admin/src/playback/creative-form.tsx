@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { CreativeForm as Checked, type CreativeForm as Form, Placement } from '@sankofa/api/contract/creatives';
-import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { toLocalInput } from '../audit/time-words.ts';
 import { CheckboxGroup } from '../shell/checkbox-group.tsx';
+import { checkedResolver } from '../shell/checked-resolver.ts';
 import { faultOrHelp } from '../shell/fault-or-help.ts';
-import { useCheckedForm } from '../shell/use-checked-form.ts';
+import { useAct } from '../shell/use-act.ts';
 import { PLACEMENT_WORDS } from './creative-words.ts';
 
 /** As it is typed. */
@@ -39,7 +40,7 @@ function typedOf(known: Form | null): Typed {
   };
 }
 
-const check = (typed: Typed) =>
+const resolver = checkedResolver((typed: Typed) =>
   Checked.safeParse({
     title: typed.title,
     click_url: typed.click_url.trim() === '' ? null : typed.click_url.trim(),
@@ -49,7 +50,8 @@ const check = (typed: Typed) =>
     per_day: typed.per_day.trim() === '' ? null : whole(typed.per_day),
     from: typed.from === '' ? '' : new Date(typed.from).toISOString(),
     until: typed.until === '' ? null : new Date(typed.until).toISOString(),
-  });
+  }),
+);
 
 const FIELDS = [
   { name: 'title', label: 'Title', help: 'What viewers read beside it', type: 'text' },
@@ -70,14 +72,16 @@ interface Props {
 
 /** What is said of an advertisement. */
 export function CreativeForm({ known, button, save }: Props) {
-  const [typed, setTyped] = useState(() => typedOf(known));
-  const { busy, error, faultOf, submit } = useCheckedForm(check(typed), save);
+  const { control, formState, handleSubmit, register } = useForm({ defaultValues: typedOf(known), resolver });
+  const { errors } = formState;
+  const { field } = useController({ control, name: 'placements' });
+  const { busy, error, run } = useAct();
 
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={submit}
+      onSubmit={handleSubmit((form) => run(() => save(form)))}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
     >
       {error && (
@@ -88,24 +92,22 @@ export function CreativeForm({ known, button, save }: Props) {
       {FIELDS.map(({ name, label, help, type }) => (
         <TextField
           key={name}
-          name={name}
+          {...register(name, name === 'from' ? { deps: 'until' } : {})}
           label={label}
           type={type}
-          value={typed[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
           required={name !== 'click_url' && name !== 'per_day' && name !== 'until'}
-          {...faultOrHelp(faultOf(name), help)}
+          {...faultOrHelp(errors[name]?.message, help)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
       <CheckboxGroup
-        name="placements"
+        name={field.name}
         legend="Where it stands"
-        fault={faultOf('placements')}
+        fault={errors.placements?.message}
         options={Placement.options}
         words={PLACEMENT_WORDS}
-        chosen={typed.placements}
-        onChange={(placements) => setTyped({ ...typed, placements })}
+        chosen={field.value}
+        onChange={field.onChange}
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Button type="submit" variant="contained" disabled={busy}>

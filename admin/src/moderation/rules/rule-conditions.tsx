@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
   ClassifiedViolation,
@@ -14,11 +14,13 @@ import {
 } from '@sankofa/api/contract/moderation-rules';
 import { faultOrHelp } from '../../shell/fault-or-help.ts';
 import { plain } from '../report-names.ts';
-import type { TypedRule } from './typed-rule.ts';
+import type { TypedInput, TypedRule } from './typed-rule.ts';
 
 interface Props {
   readonly typed: TypedRule;
-  readonly change: (changed: Partial<TypedRule>) => void;
+  /** What makes a field one of the form. */
+  readonly input: (name: TypedInput) => Pick<TextFieldProps, 'name' | 'onChange' | 'onBlur' | 'inputRef'>;
+  readonly change: <Name extends keyof TypedRule>(name: Name, value: TypedRule[Name]) => void;
   readonly faultOf: (name: string) => string | undefined;
 }
 
@@ -32,7 +34,7 @@ const LINKS = [
 const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } };
 
 /** What a rule asks of a text. */
-export function RuleConditions({ typed, change, faultOf }: Props) {
+export function RuleConditions({ typed, input, change, faultOf }: Props) {
   return (
     <>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
@@ -40,7 +42,7 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
         <RadioGroup
           row
           value={typed.matching}
-          onChange={(_, value) => change({ matching: value === 'all' ? 'all' : 'any' })}
+          onChange={(_, value) => change('matching', value === 'all' ? 'all' : 'any')}
         >
           <FormControlLabel value="any" control={<Radio />} label="one condition holds" />
           <FormControlLabel value="all" control={<Radio />} label="all conditions hold" />
@@ -51,8 +53,7 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
         multiline
         minRows={3}
         maxRows={12}
-        value={typed.keywords}
-        onChange={(event) => change({ keywords: event.target.value })}
+        {...input('keywords')}
         {...faultOrHelp(
           faultOf('keywords'),
           'One to a line. All forms count, also disguised ones; in quotation marks, the word exactly so',
@@ -63,7 +64,7 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
           select
           label="Links"
           value={typed.links}
-          onChange={(event) => change({ links: LINKS.find(([kind]) => kind === event.target.value)?.[0] ?? 'none' })}
+          onChange={(event) => change('links', LINKS.find(([kind]) => kind === event.target.value)?.[0] ?? 'none')}
         >
           {LINKS.map(([kind, label]) => (
             <MenuItem key={kind} value={kind}>
@@ -75,8 +76,7 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
           <TextField
             label="Hosts"
             multiline
-            value={typed.hosts}
-            onChange={(event) => change({ hosts: event.target.value })}
+            {...input('hosts')}
             {...faultOrHelp(faultOf('links'), 'One to a line, like example.com; what is under them counts too')}
           />
         )}
@@ -84,8 +84,7 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
           <TextField
             label="Number of links"
             type="number"
-            value={typed.link_count}
-            onChange={(event) => change({ link_count: event.target.value })}
+            {...input('link_count')}
             {...faultOrHelp(faultOf('links'), '1 to 20')}
           />
         )}
@@ -94,15 +93,13 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
         <TextField
           label="More posts than"
           type="number"
-          value={typed.rate_posts}
-          onChange={(event) => change({ rate_posts: event.target.value })}
+          {...input('rate_posts')}
           {...faultOrHelp(faultOf('rate'), `By one person; 1 to ${MAX_RATE_POSTS}, or empty`)}
         />
         <TextField
           label="Within minutes"
           type="number"
-          value={typed.rate_minutes}
-          onChange={(event) => change({ rate_minutes: event.target.value })}
+          {...input('rate_minutes')}
           error={faultOf('rate') !== undefined}
           helperText={`1 to ${MAX_RATE_MINUTES}, or empty`}
         />
@@ -122,8 +119,7 @@ export function RuleConditions({ typed, change, faultOf }: Props) {
               size="small"
               type="number"
               label={plain(one)}
-              value={typed.thresholds[one]}
-              onChange={(event) => change({ thresholds: { ...typed.thresholds, [one]: event.target.value } })}
+              {...input(`thresholds.${one}`)}
               error={faultOf('classifier') !== undefined}
             />
           ))}

@@ -5,15 +5,19 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { ViolationType } from '@sankofa/api/contract/moderation';
 import { type RuleForm as Form, RuleAction, RuleContentType } from '@sankofa/api/contract/moderation-rules';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
+import { checkedResolver } from '../../shell/checked-resolver.ts';
 import { faultOrHelp } from '../../shell/fault-or-help.ts';
-import { useCheckedForm } from '../../shell/use-checked-form.ts';
+import { useAct } from '../../shell/use-act.ts';
 import { plain } from '../report-names.ts';
 import { RuleConditions } from './rule-conditions.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { ACTION_HELP, ACTION_WORDS, CONTENT_WORDS } from './rule-words.ts';
-import { check, type TypedRule, typedOf } from './typed-rule.ts';
+import { check, type TypedInput, type TypedRule, typedOf } from './typed-rule.ts';
+
+const resolver = checkedResolver(check);
 
 interface Props {
   /** Null for a new one. */
@@ -26,10 +30,23 @@ interface Props {
 
 /** What a rule says, and what it would say of a text while it is being written. */
 export function RuleForm({ known, button, save, more }: Props) {
-  const [typed, setTyped] = useState(() => typedOf(known));
+  const form = useForm({ defaultValues: typedOf(known), resolver });
+  const { errors, isSubmitted } = form.formState;
+  const { busy, error, run } = useAct();
+  const typed = form.watch();
   const checked = check(typed);
-  const { busy, error, faultOf, submit } = useCheckedForm(checked, save);
-  const change = (changed: Partial<TypedRule>): void => setTyped({ ...typed, ...changed });
+  const faults: Readonly<Record<string, { readonly message?: string } | undefined>> = errors;
+  const faultOf = (name: string): string | undefined => faults[name]?.message;
+  // A fault may be of several fields: one of links, of the kind and of the hosts.
+  const recheck = (): void => void (isSubmitted && form.trigger());
+  const input = (name: TypedInput) => {
+    const { ref, ...props } = form.register(name, { onChange: recheck });
+    return { ...props, inputRef: ref };
+  };
+  const change = <Name extends keyof TypedRule>(name: Name, value: TypedRule[Name]): void => {
+    form.setValue<keyof TypedRule>(name, value);
+    recheck();
+  };
 
   return (
     <Box
@@ -39,22 +56,23 @@ export function RuleForm({ known, button, save, more }: Props) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
       }}
     >
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={form.handleSubmit((rule) => run(() => save(rule)))}
+        sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}
+      >
         {error && <Alert severity="error">{error}</Alert>}
         <TextField
-          name="name"
+          {...input('name')}
           label="Name"
           required
-          value={typed.name}
-          onChange={(event) => change({ name: event.target.value })}
           {...faultOrHelp(faultOf('name'), 'Moderators read it beside what it reports')}
         />
         <TextField
-          name="description"
+          {...input('description')}
           label="Description"
           multiline
-          value={typed.description}
-          onChange={(event) => change({ description: event.target.value })}
           {...faultOrHelp(faultOf('description'), 'Why there is such a rule; may stay empty')}
         />
         <CheckboxGroup
@@ -64,16 +82,16 @@ export function RuleForm({ known, button, save, more }: Props) {
           options={RuleContentType.options}
           words={CONTENT_WORDS}
           chosen={typed.content_types}
-          onChange={(content_types) => change({ content_types })}
+          onChange={(chosen) => change('content_types', chosen)}
         />
-        <RuleConditions typed={typed} change={change} faultOf={faultOf} />
+        <RuleConditions typed={typed} input={input} change={change} faultOf={faultOf} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
           <TextField
             select
             label="What it does"
             value={typed.auto_action}
             helperText={ACTION_HELP[typed.auto_action]}
-            onChange={(event) => change({ auto_action: RuleAction.parse(event.target.value) })}
+            onChange={(event) => change('auto_action', RuleAction.parse(event.target.value))}
           >
             {RuleAction.options.map((one) => (
               <MenuItem key={one} value={one}>
@@ -85,7 +103,7 @@ export function RuleForm({ known, button, save, more }: Props) {
             select
             label="What for"
             value={typed.violation}
-            onChange={(event) => change({ violation: ViolationType.parse(event.target.value) })}
+            onChange={(event) => change('violation', ViolationType.parse(event.target.value))}
           >
             {ViolationType.options.map((one) => (
               <MenuItem key={one} value={one}>

@@ -19,6 +19,17 @@ export interface TypedRule
   readonly thresholds: Readonly<Record<ClassifiedViolation, string>>;
 }
 
+/** The fields of it that are typed into. */
+export type TypedInput =
+  | 'name'
+  | 'description'
+  | 'keywords'
+  | 'hosts'
+  | 'link_count'
+  | 'rate_posts'
+  | 'rate_minutes'
+  | `thresholds.${ClassifiedViolation}`;
+
 const NO_THRESHOLDS = Object.fromEntries(
   ClassifiedViolation.options.map((one) => [one, '']),
 ) as TypedRule['thresholds'];
