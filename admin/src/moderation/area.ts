@@ -21,7 +21,7 @@ export const area: Area = {
     {
       name: 'transparency',
       label: 'Transparency reports',
-      list: lazy(() => import('./transparency-list.tsx')),
+      list: lazy(() => import('./transparency/transparency-list.tsx')),
       permission: 'moderation.read',
       menu: { group: 'Moderation', order: 70 },
     },
@@ -35,7 +35,7 @@ export const area: Area = {
     {
       name: 'appeals',
       label: 'Appeals',
-      list: lazy(() => import('./appeal-list.tsx')),
+      list: lazy(() => import('./appeals/appeal-list.tsx')),
       permission: 'moderation.read',
       menu: { group: 'Moderation', order: 20 },
     },

@@ -15,7 +15,7 @@ import { may } from '../server/stored-session.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { AppealCard } from './appeal-card.tsx';
+import { AppealCard } from './appeals/appeal-card.tsx';
 import { DECISIONS } from './decisions.ts';
 import { decisionName, LAW_NAMES, plain } from './report-names.ts';
 import { Section } from './section.tsx';

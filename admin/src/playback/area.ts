@@ -6,9 +6,9 @@ export const area: Area = {
     {
       name: 'creatives',
       label: 'Advertisements',
-      list: lazy(() => import('./creative-list.tsx')),
-      create: lazy(() => import('./creative-create.tsx')),
-      edit: lazy(() => import('./creative-edit.tsx')),
+      list: lazy(() => import('./creatives/creative-list.tsx')),
+      create: lazy(() => import('./creatives/creative-create.tsx')),
+      edit: lazy(() => import('./creatives/creative-edit.tsx')),
       permission: 'creatives.manage',
       menu: { group: 'Catalogue', order: 30 },
     },

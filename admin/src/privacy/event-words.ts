@@ -3,7 +3,7 @@ import type { AreaEventWords } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
 import { momentText } from '../audit/time-words.ts';
 import { nameOf } from './consent-words.ts';
-import { DATA_REQUEST_WORDS, ERASURE_WORDS } from './data-request-words.ts';
+import { DATA_REQUEST_WORDS, ERASURE_WORDS } from './data-requests/data-request-words.ts';
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 

@@ -10,7 +10,7 @@ import { readSession } from '../server/stored-session.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { LIMIT_NAMES } from './data-request-words.ts';
+import { LIMIT_NAMES } from './data-requests/data-request-words.ts';
 import { type HoldAct, holdActs, holdText } from './legal-hold-words.ts';
 
 interface Props {

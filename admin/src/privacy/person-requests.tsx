@@ -7,7 +7,7 @@ import { FileCard } from '../audit/file-card.tsx';
 import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Pill } from '../theme/pill.tsx';
-import { dueWords, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
+import { dueWords, REQUEST_NAMES, REQUEST_STATES } from './data-requests/data-request-words.ts';
 
 /** What a person has asked to be done with their data. */
 export function PersonRequests({ personId }: { readonly personId: string }) {

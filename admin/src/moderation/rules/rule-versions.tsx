@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type Rule, type RuleVersion, rollBackRule } from '@sankofa/api/contract/moderation-rules';
 import { useNotify } from 'react-admin';
 import { momentText } from '../../audit/time-words.ts';
-import { DocumentDiff } from '../../privacy/document-diff.tsx';
+import { DocumentDiff } from '../../privacy/documents/document-diff.tsx';
 import { client } from '../../server/client.ts';
 import { useAct } from '../../shell/use-act.ts';
 import { versionText } from './rule-words.ts';

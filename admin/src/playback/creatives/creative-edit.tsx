@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import {
+  type CreativeDetails,
+  changeCreative,
+  CreativeForm as Form,
+  getCreative,
+  pauseCreative,
+  resumeCreative,
+} from '@sankofa/api/contract/creatives';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { HistoryCard } from '../../audit/history-card.tsx';
+import { client } from '../../server/client.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { RecordHeading } from '../../shell/record-heading.tsx';
+import { useAct } from '../../shell/use-act.ts';
+import { StatePill } from '../../theme/state-pill.tsx';
+import { CreativeForm } from './creative-form.tsx';
+import { CreativeVideo } from './creative-video.tsx';
+import { STATE_WORDS } from './creative-words.ts';
+
+const MISSING = { title: 'There is no such advertisement', list: 'All advertisements', to: '/creatives' };
+
+/** An advertisement: what is said of it, its video, and how often it was seen. */
+export default function CreativeEdit() {
+  const { id = '' } = useParams();
+  const notify = useNotify();
+  const query = useQuery<CreativeDetails>({
+    queryKey: ['creatives', 'getOne', id],
+    queryFn: () => client.call(getCreative, { params: { id } }),
+    // Each answer has another address of the video, which would begin anew.
+    refetchOnWindowFocus: false,
+  });
+  const changed = async (text: string): Promise<void> => {
+    notify(text, { type: 'success' });
+    await query.refetch();
+  };
+  return (
+    <Loaded query={query} height={420} title="This advertisement could not be read" missing={MISSING}>
+      {(creative) => (
+        <>
+          <RecordHeading list="Advertisements" to="/creatives" here={creative.title} title={creative.title}>
+            <StatePill of={STATE_WORDS[creative.state]} />
+            <PauseButton creative={creative} changed={changed} />
+          </RecordHeading>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Card variant="outlined" sx={{ p: 3 }}>
+              <CreativeVideo creative={creative} changed={changed} />
+            </Card>
+            <Card variant="outlined" sx={{ p: 3 }}>
+              <Seen marks={creative.marks} />
+            </Card>
+            <Card variant="outlined" sx={{ p: 3 }}>
+              <CreativeForm
+                known={Form.strip().parse(creative)}
+                button="Save changes"
+                save={async (body) => {
+                  await client.call(changeCreative, { params: { id }, body });
+                  await changed('Saved.');
+                }}
+              />
+            </Card>
+            <HistoryCard kind="creative" id={id} />
+          </Box>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface Changing {
+  readonly creative: CreativeDetails;
+  readonly changed: (text: string) => Promise<void>;
+}
+
+function PauseButton({ creative: { id, state }, changed }: Changing) {
+  const { busy, error, run } = useAct();
+  const isPaused = state === 'paused';
+  const act = async (): Promise<void> => {
+    await client.call(isPaused ? resumeCreative : pauseCreative, { params: { id } });
+    await changed(isPaused ? 'It is shown again.' : 'Paused. It is not shown any more.');
+  };
+  return (
+    <>
+      <Button size="small" variant="outlined" disabled={busy} onClick={() => void run(act)}>
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      {error && <Typography color="error">{error}</Typography>}
+    </>
+  );
+}
+
+const SEEN = [
+  ['impression', 'Began'],
+  ['first_quartile', 'A quarter'],
+  ['midpoint', 'Half'],
+  ['third_quartile', 'Three quarters'],
+  ['complete', 'To the end'],
+  ['skip', 'Skipped'],
+] as const;
+
+function Seen({ marks }: Pick<CreativeDetails, 'marks'>) {
+  return (
+    <>
+      <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+        How often it was seen
+      </Typography>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
+        {SEEN.map(([mark, label]) => (
+          <Box key={mark}>
+            <Typography component="dt" color="textSecondary" variant="body2">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: 22, fontVariantNumeric: 'tabular-nums' }}>
+              {marks[mark] ?? 0}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { CreativeForm as Checked, type CreativeForm as Form, Placement } from '@sankofa/api/contract/creatives';
+import { useController, useForm } from 'react-hook-form';
+import { toLocalInput } from '../../audit/time-words.ts';
+import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
+import { checkedResolver } from '../../shell/checked-resolver.ts';
+import { faultOrHelp } from '../../shell/fault-or-help.ts';
+import { useAct } from '../../shell/use-act.ts';
+import { PLACEMENT_WORDS } from './creative-words.ts';
+
+/** As it is typed. */
+interface Typed {
+  readonly title: string;
+  readonly click_url: string;
+  readonly placements: readonly Placement[];
+  readonly weight: string;
+  readonly skip_after_seconds: string;
+  readonly per_day: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+const local = (iso: string): string => toLocalInput(new Date(iso)).slice(0, 16);
+const whole = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+function typedOf(known: Form | null): Typed {
+  const from = known?.from ?? new Date().toISOString();
+  return {
+    title: known?.title ?? '',
+    click_url: known?.click_url ?? '',
+    placements: known?.placements ?? ['pre'],
+    weight: String(known?.weight ?? 10),
+    skip_after_seconds: String(known?.skip_after_seconds ?? 5),
+    per_day: known?.per_day == null ? '' : String(known.per_day),
+    from: local(from),
+    until: known?.until == null ? '' : local(known.until),
+  };
+}
+
+const resolver = checkedResolver((typed: Typed) =>
+  Checked.safeParse({
+    title: typed.title,
+    click_url: typed.click_url.trim() === '' ? null : typed.click_url.trim(),
+    placements: [...typed.placements],
+    weight: whole(typed.weight),
+    skip_after_seconds: whole(typed.skip_after_seconds),
+    per_day: typed.per_day.trim() === '' ? null : whole(typed.per_day),
+    from: typed.from === '' ? '' : new Date(typed.from).toISOString(),
+    until: typed.until === '' ? null : new Date(typed.until).toISOString(),
+  }),
+);
+
+const FIELDS = [
+  { name: 'title', label: 'Title', help: 'What viewers read beside it', type: 'text' },
+  { name: 'click_url', label: 'Address', help: 'Where a press on it leads; may stay empty', type: 'url' },
+  { name: 'from', label: 'From', help: 'In your own time zone', type: 'datetime-local' },
+  { name: 'until', label: 'Until', help: 'Empty: until it is paused', type: 'datetime-local' },
+  { name: 'weight', label: 'Weight', help: '1 to 100: 10 is shown ten times as often as 1', type: 'number' },
+  { name: 'skip_after_seconds', label: 'Skip after', help: 'Seconds, 0 to 60', type: 'number' },
+  { name: 'per_day', label: 'Most times a day', help: 'For one viewer; empty: no limit', type: 'number' },
+] as const;
+
+interface Props {
+  /** Null for a new one. */
+  readonly known: Form | null;
+  readonly button: string;
+  readonly save: (form: Form) => Promise<unknown>;
+}
+
+/** What is said of an advertisement. */
+export function CreativeForm({ known, button, save }: Props) {
+  const { control, formState, handleSubmit, register } = useForm({ defaultValues: typedOf(known), resolver });
+  const { errors } = formState;
+  const { field } = useController({ control, name: 'placements' });
+  const { busy, error, run } = useAct();
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={handleSubmit((form) => run(() => save(form)))}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      {error && (
+        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+          {error}
+        </Alert>
+      )}
+      {FIELDS.map(({ name, label, help, type }) => (
+        <TextField
+          key={name}
+          {...register(name, name === 'from' ? { deps: 'until' } : {})}
+          label={label}
+          type={type}
+          required={name !== 'click_url' && name !== 'per_day' && name !== 'until'}
+          {...faultOrHelp(errors[name]?.message, help)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ))}
+      <CheckboxGroup
+        name={field.name}
+        legend="Where it stands"
+        fault={errors.placements?.message}
+        options={Placement.options}
+        words={PLACEMENT_WORDS}
+        chosen={field.value}
+        onChange={field.onChange}
+      />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {button}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

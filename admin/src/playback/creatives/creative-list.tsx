@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Creative } from '@sankofa/api/contract/creatives';
+import { FunctionField } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { momentColumn } from '../../shell/columns.tsx';
+import { ListPage } from '../../shell/list-page.tsx';
+import { RecordTable } from '../../shell/record-table.tsx';
+import { StatePill } from '../../theme/state-pill.tsx';
+import { completionText, placementText, STATE_WORDS } from './creative-words.ts';
+
+/** Advertisements in films, and how often they were seen. */
+export default function CreativeList() {
+  return (
+    <ListPage title="Advertisements" intro={<Intro />} sort={{ field: 'saved_at', order: 'DESC' }}>
+      <RecordTable<Creative>
+        opens="edit"
+        line={{
+          primaryText: ({ title }) => title,
+          secondaryText: (one) => `${STATE_WORDS[one.state].word}. Seen ${one.marks.impression ?? 0} times`,
+        }}
+        none="There are no advertisements. Films play without breaks until there are some."
+      >
+        <FunctionField<Creative>
+          label="Advertisement"
+          source="title"
+          render={({ title }) => <Box sx={{ maxWidth: 320, overflowWrap: 'anywhere', fontWeight: 600 }}>{title}</Box>}
+        />
+        <FunctionField<Creative> label="State" render={({ state }) => <StatePill of={STATE_WORDS[state]} />} />
+        <FunctionField<Creative> label="In films" render={({ placements }) => placementText(placements)} />
+        <FunctionField<Creative> label="Weight" source="weight" textAlign="right" render={({ weight }) => weight} />
+        <FunctionField<Creative> label="Seen" textAlign="right" render={({ marks }) => marks.impression ?? 0} />
+        <FunctionField<Creative> label="Skipped" textAlign="right" render={({ marks }) => marks.skip ?? 0} />
+        <FunctionField<Creative> label="To the end" textAlign="right" render={({ marks }) => completionText(marks)} />
+        {momentColumn<Creative>('Changed', 'saved_at')}
+      </RecordTable>
+    </ListPage>
+  );
+}
+
+function Intro() {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+      <Typography color="textSecondary" sx={{ flex: '1 1 24rem' }}>
+        They stand in films that support them, for whoever has not paid. Counts are of times, not of people.
+      </Typography>
+      <Button variant="contained" component={Link} to="/creatives/create">
+        New advertisement
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { decideAgeCase, lookAtAgeDocument } from '@sankofa/api/contract/age';
+import { useEffect, useState } from 'react';
+import { client } from '../../server/client.ts';
+import { isReason, ReasonField } from '../../shell/reason-field.tsx';
+import { useAct } from '../../shell/use-act.ts';
+
+interface Props {
+  readonly personId: string;
+  /** Why the file was opened, as far as it was said on this page. */
+  readonly lookReason: string;
+  /** With what has been done. */
+  readonly onDone: (message: string) => Promise<void>;
+}
+
+interface Opened {
+  readonly mediaType: string;
+  readonly address: string;
+}
+
+const DECISIONS = {
+  approve: 'Approved. The document is deleted.',
+  reject: 'Rejected. The document is deleted, and the person reads your reason.',
+} as const;
+
+/** Opens the document, with a reason that is kept, and decides on it. */
+export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Props) {
+  const [lookReason, setLookReason] = useState(reasonOfFile);
+  const [reason, setReason] = useState('');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { busy, error, run } = useAct();
+
+  useEffect(
+    () => () => {
+      if (opened) URL.revokeObjectURL(opened.address);
+    },
+    [opened],
+  );
+
+  const look = () =>
+    run(async () => {
+      const { media_type: mediaType, content } = await client.call(lookAtAgeDocument, {
+        params: { id: personId },
+        body: { reason: lookReason },
+      });
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+      setOpened({ mediaType, address: URL.createObjectURL(new Blob([bytes], { type: mediaType })) });
+    });
+
+  const decide = (decision: keyof typeof DECISIONS) =>
+    run(async () => {
+      await client.call(decideAgeCase, { params: { id: personId }, body: { decision, reason } });
+      await onDone(DECISIONS[decision]);
+    });
+
+  return (
+    <Card component="section" variant="outlined" aria-label="Decision" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
+      {error && <Alert severity="error">{error}</Alert>}
+      {opened ? (
+        <Document opened={opened} />
+      ) : (
+        <Box
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void look();
+          }}
+          sx={{ display: 'grid', gap: 1.5 }}
+        >
+          <Typography>Only compliance officers can open the document. That you do, and why, is recorded.</Typography>
+          <ReasonField
+            label="Reason to open the document"
+            value={lookReason}
+            onChange={setLookReason}
+            disabled={busy}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={busy || !isReason(lookReason)}
+            sx={{ justifySelf: 'start' }}
+          >
+            Open document
+          </Button>
+        </Box>
+      )}
+      {opened && (
+        <>
+          <ReasonField
+            label="Reason of the decision"
+            helperText="The person reads it when you reject."
+            value={reason}
+            onChange={setReason}
+            disabled={busy}
+          />
+          <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+            <Button variant="contained" disabled={busy || !isReason(reason)} onClick={() => decide('approve')}>
+              Approve
+            </Button>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={busy || !isReason(reason)}
+              onClick={() => decide('reject')}
+            >
+              Reject
+            </Button>
+          </Box>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Document({ opened: { mediaType, address } }: { readonly opened: Opened }) {
+  if (mediaType === 'application/pdf') {
+    return (
+      <Button component="a" href={address} download="document.pdf" variant="outlined" sx={{ justifySelf: 'start' }}>
+        Save the PDF to read it, and delete your copy afterwards
+      </Button>
+    );
+  }
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt="The document the person uploaded"
+      sx={{ maxWidth: '100%', maxHeight: '70vh', justifySelf: 'start' }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { AgeCaseSummary } from '@sankofa/api/contract/age';
+import { FunctionField } from 'react-admin';
+import { momentColumn, nameColumn } from '../../shell/columns.tsx';
+import { ListPage } from '../../shell/list-page.tsx';
+import { RecordTable } from '../../shell/record-table.tsx';
+import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
+import { StatePill } from '../../theme/state-pill.tsx';
+import { AGE_METHODS, AGE_STATUSES, personOf } from './age-words.ts';
+
+const filters = [
+  selectFilter(
+    'status',
+    'Status',
+    choicesOf(AGE_STATUSES).filter(({ id }) => id !== 'none'),
+  ),
+];
+
+/** Whose age is, or was, to be verified. Opens with what waits for a decision, the oldest first. */
+export default function AgeList() {
+  return (
+    <ListPage
+      title="Age verifications"
+      filters={filters}
+      filterDefaultValues={{ status: 'awaiting_review' }}
+      sort={{ field: 'requested_at', order: 'ASC' }}
+    >
+      <RecordTable<AgeCaseSummary>
+        opens="show"
+        line={{
+          primaryText: personOf,
+          secondaryText: ({ method }) => AGE_METHODS[method],
+          tertiaryText: ({ status }) => AGE_STATUSES[status].word,
+        }}
+        none="None with this status. Documents that wait for a decision show here as they arrive."
+      >
+        {nameColumn<AgeCaseSummary>('Name', personOf)}
+        <FunctionField<AgeCaseSummary> label="Method" render={({ method }) => AGE_METHODS[method]} />
+        <FunctionField<AgeCaseSummary> label="Under 18" render={({ minor }) => (minor ? 'Yes' : 'No')} />
+        <FunctionField<AgeCaseSummary>
+          label="Status"
+          render={({ status }) => <StatePill of={AGE_STATUSES[status]} />}
+        />
+        {momentColumn<AgeCaseSummary>('Asked', 'requested_at')}
+      </RecordTable>
+    </ListPage>
+  );
+}

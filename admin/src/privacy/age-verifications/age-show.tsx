@@ -1,0 +1,73 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import { type AgeCase, getAgeCase } from '@sankofa/api/contract/age';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { LookGate } from '../../audit/look-gate.tsx';
+import { momentText } from '../../audit/time-words.ts';
+import { useLook } from '../../audit/use-look.ts';
+import { client } from '../../server/client.ts';
+import { Facts } from '../../shell/facts.tsx';
+import { RecordPage } from '../../shell/record-page.tsx';
+import { StatePill } from '../../theme/state-pill.tsx';
+import { AgeDecision } from './age-decision.tsx';
+import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-words.ts';
+
+/** One age verification: what was said, the document while there is one, and the decision. */
+export default function AgeShow() {
+  const { id = '' } = useParams();
+  const [lookReason, setLookReason] = useState('');
+  const query = useQuery<AgeCase>({
+    queryKey: ['age-verifications', 'getOne', id],
+    queryFn: () => client.call(getAgeCase, { params: { id } }),
+  });
+  const look = useLook(id, [query], ['age-verifications', 'getOne', id]);
+  if (look.isAsked) {
+    const open = (reason: string) => {
+      setLookReason(reason);
+      return look.open();
+    };
+    return <LookGate key={id} personId={id} onOpen={open} />;
+  }
+  return (
+    <RecordPage
+      list="Age verifications"
+      to="/age-verifications"
+      query={query}
+      failed="This age verification could not be read"
+      missing="There is no such age verification"
+      headingOf={(one) => ({
+        here: one.email ?? one.id,
+        title: personOf(one),
+        state: <StatePill of={AGE_STATUSES[one.status]} />,
+      })}
+    >
+      {(one, onDone) => (
+        <>
+          <Card variant="outlined" sx={{ p: 2.5, mb: 2 }}>
+            <Facts of={factsOf(one)} />
+            <Link component={RouterLink} to={`/people/${one.id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
+              Everything about this person
+            </Link>
+          </Card>
+          {one.status === 'awaiting_review' && <AgeDecision personId={id} lookReason={lookReason} onDone={onDone} />}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+const factsOf = (data: AgeCase): readonly (readonly [name: string, value: string | null])[] => [
+  ['Declared age', `${data.declared_age ?? 'erased'}`],
+  ['Method', AGE_METHODS[data.method]],
+  ['Asked', momentText(data.requested_at)],
+  ['Parent or guardian', data.minor ? (data.parental_email ?? 'erased') : null],
+  ['Link to the parent works until', data.expires_at && momentText(data.expires_at)],
+  ['Document', data.media_type && `${data.media_type}, ${sizeText(data.bytes ?? 0)}`],
+  ['Uploaded', data.uploaded_at && momentText(data.uploaded_at)],
+  ['Decided', data.decided_at && momentText(data.decided_at)],
+  ['Decided by', data.decided_by],
+  ['Reason', data.reason],
+  ['Document deleted', data.document_deleted_at && momentText(data.document_deleted_at)],
+];

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { claimDataRequest, type QueuedRequest, releaseDataRequest } from '@sankofa/api/contract/data-requests';
+import { useState } from 'react';
+import { client } from '../../server/client.ts';
+import { readSession } from '../../server/stored-session.ts';
+import { useAct } from '../../shell/use-act.ts';
+import { ClaimedByAnother } from '../claimed-by-another.tsx';
+import { DataRequestDialog, type RequestAct } from './data-request-dialog.tsx';
+import { isIdentityChecked } from './data-request-words.ts';
+import { ErasureApproval } from './erasure-approval.tsx';
+
+interface Props {
+  readonly request: QueuedRequest;
+  /** With what has been done, in words. */
+  readonly onDone: (message: string) => Promise<void>;
+}
+
+/** What an officer can do with an open request: claim it, and once it is theirs, work on it. */
+export function DataRequestActs({ request, onDone }: Props) {
+  const [act, setAct] = useState<RequestAct | null>(null);
+  const { busy, error, run } = useAct();
+  const isMine = request.officer?.id === readSession()?.admin.id;
+  const isChecked = isIdentityChecked(request);
+  const canExtend = request.extension_reason === null && (request.days_left ?? -1) >= 0;
+
+  const send = (contract: typeof claimDataRequest | typeof releaseDataRequest, message: string) =>
+    run(async () => {
+      await client.call(contract, { params: { id: request.id } });
+      await onDone(message);
+    });
+
+  const isProposed = request.proposed_by !== null;
+  const proposal = isProposed && <ErasureApproval request={request} onDone={onDone} />;
+  if (request.is_approved) return proposal;
+  if (request.officer && !isMine) {
+    return (
+      <>
+        {proposal}
+        <ClaimedByAnother request={request} onDone={onDone} />
+      </>
+    );
+  }
+  return (
+    <Box sx={{ mb: 2 }}>
+      {proposal}
+      {error && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {error}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {isMine ? (
+          <>
+            {!isChecked && (
+              <Button variant="contained" onClick={() => setAct('identity')}>
+                Record identity check
+              </Button>
+            )}
+            {isChecked && !isProposed && (
+              <Button
+                variant="contained"
+                onClick={() => setAct(request.request_type === 'erasure' ? 'propose' : 'fulfil')}
+              >
+                {request.request_type === 'erasure' ? 'Propose erasure' : 'Fulfil'}
+              </Button>
+            )}
+            {canExtend && (
+              <Button variant="outlined" onClick={() => setAct('extend')}>
+                Extend
+              </Button>
+            )}
+            <Button variant="outlined" onClick={() => setAct('refuse')}>
+              Refuse
+            </Button>
+            <Button disabled={busy} onClick={() => send(releaseDataRequest, 'The request is back in the queue.')}>
+              Give back
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={busy}
+            onClick={() => send(claimDataRequest, 'You work on this request now.')}
+          >
+            Claim
+          </Button>
+        )}
+      </Box>
+      {act && (
+        <DataRequestDialog
+          act={act}
+          request={request}
+          onClose={() => setAct(null)}
+          onDone={async (message) => {
+            await onDone(message);
+            setAct(null);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

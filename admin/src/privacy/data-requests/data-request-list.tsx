@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
+import { FunctionField } from 'react-admin';
+import { dateText } from '../../audit/time-words.ts';
+import { dayColumn, nameColumn } from '../../shell/columns.tsx';
+import { ListPage } from '../../shell/list-page.tsx';
+import { RecordTable } from '../../shell/record-table.tsx';
+import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
+import { StatePill } from '../../theme/state-pill.tsx';
+import { dueWords, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
+
+const filters = [
+  selectFilter('status', 'State', choicesOf(REQUEST_STATES)),
+  selectFilter('request_type', 'Request', choicesOf(REQUEST_NAMES)),
+];
+
+const officerName = ({ officer }: QueuedRequest): string => {
+  if (!officer) return 'nobody yet';
+  return officer.name ?? 'an officer';
+};
+
+/** What people have asked to be done with their data, the most pressing first. */
+export default function DataRequestList() {
+  return (
+    <ListPage
+      title="Data requests"
+      filters={filters}
+      filterDefaultValues={{ status: 'open' }}
+      sort={{ field: 'due_at', order: 'ASC' }}
+    >
+      <RecordTable<QueuedRequest>
+        opens="show"
+        narrowUpTo={1040}
+        line={{
+          primaryText: personOf,
+          secondaryText: (request) => `${REQUEST_NAMES[request.request_type]}, ${dueWords(request).word}`,
+          tertiaryText: (request) => REQUEST_STATES[request.status].word,
+        }}
+        none="Nothing here. Nobody waits for an answer of this kind."
+      >
+        {nameColumn<QueuedRequest>('Person', personOf)}
+        <FunctionField<QueuedRequest> label="Request" render={({ request_type }) => REQUEST_NAMES[request_type]} />
+        {dayColumn<QueuedRequest>('Filed', 'filed_at')}
+        <FunctionField<QueuedRequest>
+          label="Due"
+          source="due_at"
+          sortBy="due_at"
+          render={(request) => (
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+              {dateText(request.due_at)}
+              {request.status === 'open' && <StatePill of={dueWords(request)} />}
+            </Box>
+          )}
+        />
+        <FunctionField<QueuedRequest>
+          label="State"
+          render={({ status }) => <StatePill of={REQUEST_STATES[status]} />}
+        />
+        <FunctionField<QueuedRequest> label="Officer" render={officerName} />
+      </RecordTable>
+    </ListPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../shell/loaded.tsx';
+import { DocumentHeading } from './document-heading.tsx';
+import { writtenFrom } from './document-words.ts';
+import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
+import { TranslationForm } from './translation-form.tsx';
+import { VersionForm } from './version-form.tsx';
+
+/** Writing: a new version of a document, or its text in another language. */
+export default function DocumentEdit() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  // What is being written stays as it is, whatever happens meanwhile: publishing tells when it was not the last version.
+  const query = useQuery({ ...documentQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const translates = search.has('translate');
+  return (
+    <Loaded query={query} height={480} {...DOCUMENT_FAILED}>
+      {({ id: document, title, versions }) => (
+        <>
+          <DocumentHeading id={id} title={`${title}: ${translates ? 'another language' : 'a new version'}`} />
+          {translates ? (
+            versions.length > 0 && (
+              <TranslationForm document={document} versions={versions.filter(({ state }) => state !== 'cancelled')} />
+            )
+          ) : (
+            <VersionForm document={document} {...writtenFrom(versions, search)} />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
+import { Breadcrumb } from '../../shell/breadcrumb.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** Where one is, which document this is, and what can be done with it. */
+export function DocumentHeading({ id, title, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Sankofa console`;
+  }, [title]);
+  return (
+    <Box component="header" sx={{ mb: '18px' }}>
+      <Breadcrumb list="Documents" to="/documents" here={id} />
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h1" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {children}
+      </Box>
+    </Box>
+  );
+}

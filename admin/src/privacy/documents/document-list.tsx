@@ -1,0 +1,41 @@
+import Typography from '@mui/material/Typography';
+import type { DocumentSummary } from '@sankofa/api/contract/documents';
+import { FunctionField } from 'react-admin';
+import { dateText, shortMomentText } from '../../audit/time-words.ts';
+import { ListPage } from '../../shell/list-page.tsx';
+import { RecordTable } from '../../shell/record-table.tsx';
+import { languageNames } from './document-words.ts';
+
+/** Every legal document: what is in force, and what waits for its day. */
+export default function DocumentList() {
+  return (
+    <ListPage title="Documents" sort={{ field: 'id', order: 'ASC' }} pagination={false}>
+      <RecordTable<DocumentSummary>
+        opens="show"
+        line={{ primaryText: ({ title }) => title, secondaryText: (document) => inForceText(document) }}
+        none="There are no documents."
+      >
+        <FunctionField<DocumentSummary>
+          label="Document"
+          source="id"
+          render={({ title }) => (
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {title}
+            </Typography>
+          )}
+        />
+        <FunctionField<DocumentSummary> label="In force" render={inForceText} />
+        <FunctionField<DocumentSummary>
+          label="Scheduled"
+          render={({ scheduled }) =>
+            scheduled ? `Version ${scheduled.version}, ${shortMomentText(scheduled.in_force_from)}` : 'None'
+          }
+        />
+        <FunctionField<DocumentSummary> label="Languages" render={({ languages }) => languageNames(languages)} />
+      </RecordTable>
+    </ListPage>
+  );
+}
+
+const inForceText = ({ version, in_force_from }: DocumentSummary): string =>
+  version === null || in_force_from === null ? 'Nothing yet' : `Version ${version}, since ${dateText(in_force_from)}`;

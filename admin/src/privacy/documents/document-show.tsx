@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { DocumentVersion } from '@sankofa/api/contract/documents';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { HistoryCard } from '../../audit/history-card.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { Pill } from '../../theme/pill.tsx';
+import { DocumentDiff } from './document-diff.tsx';
+import { DocumentHeading } from './document-heading.tsx';
+import { languageName, VERSION_WORDS, versionDates } from './document-words.ts';
+import { Markdown } from './markdown.tsx';
+import { Outstanding } from './outstanding.tsx';
+import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
+import { VersionActs } from './version-acts.tsx';
+
+/** One legal document: its versions with what each changed, its languages, and who has not accepted it. */
+export default function DocumentShow() {
+  const { id = '' } = useParams();
+  const query = useQuery(documentQuery(id));
+  return (
+    <Loaded query={query} height={480} {...DOCUMENT_FAILED}>
+      {(data) => (
+        <>
+          <DocumentHeading id={id} title={data.title}>
+            <Button component={RouterLink} to={`/documents/${id}`} variant="contained">
+              Write a new version
+            </Button>
+            {data.versions.length > 0 && (
+              <Button component={RouterLink} to={`/documents/${id}?translate`} variant="outlined">
+                Add a language
+              </Button>
+            )}
+          </DocumentHeading>
+          <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {data.acceptance && <Outstanding id={data.id} acceptance={data.acceptance} />}
+            <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
+              <Typography variant="h2">Versions</Typography>
+              {data.versions.length === 0 && (
+                <Typography color="textSecondary" sx={{ mt: 1 }}>
+                  Nothing has been published yet.
+                </Typography>
+              )}
+              {data.versions.map((version, n) => (
+                <Version
+                  key={version.version}
+                  version={version}
+                  before={data.versions.slice(n + 1).find(({ state }) => state !== 'cancelled')}
+                >
+                  <VersionActs
+                    id={data.id}
+                    version={version}
+                    isCorrectable={data.scheduled !== null}
+                    onChanged={() => query.refetch()}
+                  />
+                </Version>
+              ))}
+            </Card>
+            {data.versions.length > 0 && <HistoryCard kind="document" id={data.id} />}
+          </Box>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Version({
+  version,
+  before,
+  children,
+}: {
+  readonly version: DocumentVersion;
+  readonly before: DocumentVersion | undefined;
+  /** What can be done with it. */
+  readonly children: ReactNode;
+}) {
+  const { word, tone } = VERSION_WORDS[version.state];
+  const asks = version.version === 1 || version.asks_again;
+  return (
+    <Box
+      component="section"
+      aria-label={`Version ${version.version}`}
+      sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1.5, '& summary': { cursor: 'pointer', py: 0.5 } }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600 }}>Version {version.version}</Typography>
+        <Pill tone={tone}>{word}</Pill>
+        <Typography variant="body2" color="textSecondary">
+          {versionDates(version)}
+          {!version.cancelled && (asks ? ', everybody is asked' : ', nobody is asked again')}
+        </Typography>
+        <Box sx={{ flexGrow: 1 }} />
+        {children}
+      </Box>
+      <Typography sx={{ mt: 0.5 }}>{version.change_summary}</Typography>
+      {before && (
+        <details>
+          <summary>What changed since version {before.version}</summary>
+          <DocumentDiff before={before.text} after={version.text} />
+        </details>
+      )}
+      {[version, ...version.translations].map(({ language, text, hash }) => (
+        <details key={language}>
+          <summary>
+            {languageName(language)}, sha256 {hash.slice(0, 12)}
+          </summary>
+          <Markdown text={text} language={language} />
+        </details>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { getDocument } from '@sankofa/api/contract/documents';
+import type { DocumentType } from '@sankofa/api/contract/privacy';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../server/client.ts';
+
+/** One legal document with all its versions. */
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['documents', 'getOne', id],
+    queryFn: () => client.call(getDocument, { params: { id: id as DocumentType } }),
+  });
+
+/** What is said in place of a document that could not be read. */
+export const DOCUMENT_FAILED = {
+  title: 'This document could not be read',
+  missing: { title: 'There is no such document', list: 'All documents', to: '/documents' },
+};

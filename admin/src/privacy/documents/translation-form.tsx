@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type DocumentVersion, publishTranslation } from '@sankofa/api/contract/documents';
+import type { DocumentType } from '@sankofa/api/contract/privacy';
+import { type FormEvent, useState } from 'react';
+import { client } from '../../server/client.ts';
+import { isLanguage, languageName } from './document-words.ts';
+import { TextEditor } from './text-editor.tsx';
+import { usePublishing } from './use-publishing.ts';
+
+interface Props {
+  readonly document: DocumentType;
+  /** Newest first, one at least. */
+  readonly versions: readonly DocumentVersion[];
+}
+
+/** Writes the text of a version in one more language, beside the one it was written in. */
+export function TranslationForm({ document, versions }: Props) {
+  const [number, setNumber] = useState(versions[0]?.version ?? 1);
+  const [language, setLanguage] = useState('');
+  const [title, setTitle] = useState('');
+  const [text, setText] = useState('');
+  const { isBusy, error, publish } = usePublishing(document);
+  const original = versions.find(({ version }) => version === number);
+  const known = original?.translations.find((translation) => translation.language === language);
+  const isNew = isLanguage(language) && language !== original?.language;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const body = { version: number, language, title, text };
+    void publish(() => client.call(publishTranslation, { params: { id: document }, body }));
+  };
+
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Typography color="textSecondary">
+        {original && `Version ${number} was written in ${languageName(original.language)}.`} Whoever reads it in another
+        language agrees to the text in that language.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '140px 160px 1fr' } }}>
+        <TextField
+          select
+          label="Version"
+          value={number}
+          onChange={(event) => setNumber(Number(event.target.value))}
+          slotProps={{ htmlInput: { 'aria-label': 'Version' } }}
+        >
+          {versions.map(({ version }) => (
+            <MenuItem key={version} value={version}>
+              {version}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label="Language"
+          value={language}
+          onChange={(event) => setLanguage(event.target.value)}
+          required
+          error={language !== '' && !isNew}
+          helperText={language === '' || isNew ? 'A tag like sw or pt-BR' : 'Another language, as a tag like sw'}
+        />
+        <TextField
+          label="Title"
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          required
+          slotProps={{ htmlInput: { maxLength: 200, lang: language, dir: 'auto' } }}
+        />
+      </Box>
+      <TextEditor
+        text={text}
+        language={language}
+        onChange={setText}
+        before={known ? { text: known.text, name: `what stands in ${languageName(language)}` } : null}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isBusy || !isNew || title.trim() === '' || text.trim() === ''}
+        >
+          {isBusy ? 'Publishing…' : 'Publish in this language'}
+        </Button>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { cancelVersion, type DocumentVersion } from '@sankofa/api/contract/documents';
+import type { DocumentType } from '@sankofa/api/contract/privacy';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { client } from '../../server/client.ts';
+import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+
+interface Props {
+  readonly id: DocumentType;
+  readonly version: DocumentVersion;
+  /** Whether another version is scheduled, before which the one in force can be corrected. */
+  readonly isCorrectable: boolean;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** A scheduled version is replaced or cancelled; the one in force is corrected before the scheduled one comes. */
+export function VersionActs({ id, version: { version, state }, isCorrectable, onChanged }: Props) {
+  const [asks, setAsks] = useState(false);
+  if (state === 'in_force' && isCorrectable) {
+    return (
+      <Button component={Link} to={`/documents/${id}?correct`} size="small" aria-label={`Correct version ${version}`}>
+        Correct
+      </Button>
+    );
+  }
+  if (state !== 'scheduled') return null;
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/documents/${id}?replace=${version}`}
+        size="small"
+        aria-label={`Replace version ${version}`}
+      >
+        Replace
+      </Button>
+      <Button size="small" onClick={() => setAsks(true)} aria-label={`Cancel version ${version}`}>
+        Cancel version
+      </Button>
+      {asks && (
+        <ReasonDialog
+          title={`Cancel version ${version}?`}
+          text="It never comes into force. The history keeps it, with the reason."
+          button="Cancel version"
+          onClose={() => setAsks(false)}
+          act={async (reason) => {
+            await client.call(cancelVersion, { params: { id, version }, body: { reason } });
+            await onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
