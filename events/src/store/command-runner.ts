@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { KeyVault } from '../personal/key-vault.ts';
 import { uuidOf } from '../uuid.ts';
 import {
@@ -95,7 +95,7 @@ const NOTHING = { events: [], at: null, replayed: false } as const;
 
 /**
  * UUID (RFC 9562 version 8) made from a name and an idempotency key: the same for the same command. With the stream as
- * its name it is the id of the command itself. Ids of stored events are random: see `CommandRunner`.
+ * its name it is the id of the command itself. Ids of stored events differ each time: see `CommandRunner`.
  */
 export function eventId(stream: string, idempotencyKey: string, n: number): string {
   return uuidOf(createHash('sha256').update(`${stream}\n${idempotencyKey}\n${n}`).digest());
@@ -104,9 +104,9 @@ export function eventId(stream: string, idempotencyKey: string, n: number): stri
 /**
  * Loads, folds, decides and appends. One for the process: it keeps the state of hot streams.
  *
- * Each attempt gives its events new random ids, so an id in the log belongs to one append only. A command is known by the
- * id in the metadata of its events: it is stored once, because its second append expects a revision that the first has
- * moved past, and reading on finds it.
+ * Each attempt gives its events new ids, so an id in the log belongs to one append only. They begin with the time
+ * (UUID version 7): an index of them grows at one end. A command is known by the id in the metadata of its events: it is
+ * stored once, because its second append expects a revision that the first has moved past, and reading on finds it.
  */
 export class CommandRunner {
   readonly #store: Pick<EventStore, 'append' | 'readStream'>;
@@ -194,7 +194,7 @@ export class CommandRunner {
       const subjects = events.map((event) => decider.subject?.(id, event) ?? id);
       const encoded = await Promise.all(
         events.map((event, n) =>
-          this.#codec.encode(event, randomUUID(), metadata, subjects[n] ?? id, this.#vault, context.origin),
+          this.#codec.encode(event, randomUUIDv7(), metadata, subjects[n] ?? id, this.#vault, context.origin),
         ),
       );
       try {

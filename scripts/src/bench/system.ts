@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { migrate } from '@sankofa/events/database/migrate';
 import { openEventStore } from '@sankofa/events/open-store';
@@ -69,7 +69,7 @@ export function metadataOf(personId: string): CommandMetadata {
 export function encodeGrant({ vault }: Pick<System, 'vault'>, personId: string) {
   const data = { consentType: 'marketing_emails', ...DOCUMENT, explicit: true, shownAt: null, source: 'legal_viewer' };
   const event = { type: 'ConsentGranted', data };
-  return codec.encode(event, randomUUID(), metadataOf(personId), personId, vault, ORIGIN);
+  return codec.encode(event, randomUUIDv7(), metadataOf(personId), personId, vault, ORIGIN);
 }
 
 const PARTITIONS = 6;

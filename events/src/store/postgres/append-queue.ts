@@ -2,6 +2,7 @@ import { WrongExpectedRevision } from '../errors.ts';
 import type { AppendResult, ExpectedRevision, NewEvent } from '../event-store.ts';
 import type { AppendConnection } from './append-connection.ts';
 import { toPosition } from './position.ts';
+import { textArray } from './text-array.ts';
 
 const MAX_EVENTS_PER_GROUP = 2_000;
 /**
@@ -166,7 +167,16 @@ function toRows(group: readonly PendingAppend[]): unknown[] {
       metadatas.push(event.metadata);
     }
   }
-  return [streams, revisions, ids, types, datas, metadatas, continuedStreams, continuedRevisions];
+  return [
+    textArray(streams),
+    revisions,
+    ids,
+    textArray(types),
+    textArray(datas),
+    textArray(metadatas),
+    textArray(continuedStreams),
+    continuedRevisions,
+  ];
 }
 
 /** Arguments of `log.append`: a row per append, and a row per event that names its append. */
@@ -183,14 +193,14 @@ function toColumns(group: readonly PendingAppend[]): unknown[] {
     for (let n = 0; n < append.events.length; n++) owners.push(streams.length);
   }
   return [
-    streams,
+    textArray(streams),
     expected,
     sizes,
     owners,
     events.map((event) => event.id),
-    events.map((event) => event.type),
-    events.map((event) => event.data),
-    events.map((event) => event.metadata),
+    textArray(events.map((event) => event.type)),
+    textArray(events.map((event) => event.data)),
+    textArray(events.map((event) => event.metadata)),
   ];
 }
 
