@@ -14,7 +14,7 @@ import { buildReadModels, openSystem, type System } from './system.ts';
 import { rate, type Workbench } from './workbench.ts';
 
 /** Reports that are offered in a second, a tenth more than are wanted. */
-const OFFERED = 2_200;
+const OFFERED = 2_750;
 const EVERY_S = 10;
 const PEOPLE = 2_000;
 /** Many systems let a process hold no more than 20,000 connections: so each is used for two. */
