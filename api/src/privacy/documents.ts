@@ -9,11 +9,15 @@ const t = view(documents, 'documents', 't');
 const original = view(documents, 'documents', 'o');
 const other = view(documents, 'documents', 'other');
 const WORDS = t.pick('type', 'version', 'language', 'title', 'text', 'hash', 'published_at');
+const NAMES = texts.pick('type', 'version', 'language', 'hash');
 /** Null in translations, and the day also in versions that have been cancelled. */
 const TERMS = ['change_summary', 'in_force_from'] as const;
 
 /** A legal text in one language, as the read model keeps it, with what its version says for all languages. */
 export type DocumentRow = Row<typeof WORDS> & Present<Pick<Row<typeof texts>, (typeof TERMS)[number]>>;
+
+/** What names a text in one language. */
+export type NamedText = Row<typeof NAMES>;
 
 /** A text for somebody to read. */
 export type ReadableDocument = DocumentRow & Languages;
@@ -65,7 +69,7 @@ export function findDocument(
 }
 
 /** The text of a version with this hash, in whichever language; null when this version has no such text. */
-export async function findText(pool: Pool, version: DocumentRow, hash: string): Promise<DocumentRow | null> {
+export async function findText(pool: Pool, version: NamedText, hash: string): Promise<NamedText | null> {
   if (version.hash === hash) return version;
   const found = await findOne(
     pool,
@@ -92,8 +96,19 @@ export async function documentsInForce(pool: Pool, at: Date): Promise<Map<Docume
   return new Map(rows.map((row) => [row.type, row]));
 }
 
+/** What names the versions in force at a moment, by type: all that a consent to one needs, without its text. */
+export async function namesInForce(pool: Pool, at: Date): Promise<Map<DocumentType, NamedText>> {
+  const rows = await findAll(
+    pool,
+    sql`select distinct on (type) ${NAMES} from ${texts} where is_original and in_force_from <= ${at}
+        order by type, version desc`,
+    'documents.names-in-force',
+  );
+  return new Map(rows.map((row) => [row.type, row]));
+}
+
 /** How events name a version of a text. */
-export const toDocumentRef = (row: DocumentRow): DocumentRef => ({
+export const toDocumentRef = (row: NamedText): DocumentRef => ({
   documentType: row.type,
   documentVersion: row.version,
   documentHash: row.hash,

@@ -18,9 +18,9 @@ import { shareReads } from '../share-reads.ts';
 import { isAgeVerified } from './age.ts';
 import {
   type DocumentRow,
-  documentsInForce,
   findDocument,
   findText,
+  namesInForce,
   type ReadableDocument,
   toDocumentRef,
 } from './documents.ts';
@@ -31,7 +31,7 @@ import { standingsAsOf } from './standing.ts';
 export function privacyRoutes(services: Services): Route[] {
   const { runner, queries, clock } = services;
   // The same for everybody.
-  const inForceNow = shareReads(() => documentsInForce(queries, clock()));
+  const inForceNow = shareReads(() => namesInForce(queries, clock()));
 
   /** Records that the person was sent these texts; nothing is stored of a text they were sent before. */
   async function serveNotices(personId: string, documents: readonly DocumentRow[], request: RequestFacts) {

@@ -8,8 +8,8 @@ describe('the memory of commands', () => {
       memory.add(`command ${Math.floor(revision / 3)}`, { revision });
     }
     expect(memory.find('command 299')).toEqual([{ revision: 897 }, { revision: 898 }, { revision: 899 }]);
-    expect(memory.find('command 44')).toEqual([{ revision: 132 }, { revision: 133 }, { revision: 134 }]);
-    for (let n = 0; n < 44; n++) expect(memory.find(`command ${n}`)).toEqual({ first: 3 * n, count: 3 });
+    expect(memory.find('command 284')).toEqual([{ revision: 852 }, { revision: 853 }, { revision: 854 }]);
+    for (let n = 0; n < 284; n++) expect(memory.find(`command ${n}`)).toEqual({ first: 3 * n, count: 3 });
     expect(memory.find('command 300')).toBeUndefined();
   });
 

@@ -4,8 +4,8 @@ export interface CommandPlace {
   readonly count: number;
 }
 
-/** Commands whose events are kept in memory; of older ones only the place is. */
-const LATEST = 256;
+/** Commands whose events are kept in memory: whoever sends one again does so soon. Of older ones only the place is. */
+const LATEST = 16;
 
 /** Every command of one stream, by id. */
 export class CommandMemory<Stored extends { readonly revision: number }> {
