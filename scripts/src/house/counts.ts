@@ -36,8 +36,15 @@ const matches = (sources: readonly Source[], pattern: RegExp): string[] =>
 /** Hand-written interfaces for rows of a table, named `…Row`. */
 export const rowInterfaces = (sources: readonly Source[]): string[] => matches(sources, /\binterface \w*Row\b/g);
 
-/** Places that cut an id out of the name of a stream. */
-export const streamSlices = (sources: readonly Source[]): string[] => matches(sources, /\b(?:\w*S|s)tream\.slice\(/g);
+/** What names streams, and takes names apart again. */
+const NAMING = 'events/src/store/decider.ts';
+
+/** Places elsewhere that cut an id out of the name of a stream. */
+export const streamSlices = (sources: readonly Source[]): string[] =>
+  matches(
+    sources.filter(({ path }) => path !== NAMING),
+    /\b(?:\w*S|s)tream\.slice\(/g,
+  );
 
 /** Places that force a type on the data of an event: `String(data.x)` and the like, `as unknown as …Event`. */
 export const dataCoercions = (sources: readonly Source[]): string[] =>

@@ -34,6 +34,7 @@ describe('npm run house', () => {
   it('counts ids sliced from stream names', () => {
     const text = "stream.slice('x-'.length); event.stream.slice(2); firstStream.slice(1); streams.slice(1); x.slice(1)";
     expect(streamSlices([source(text)])).toHaveLength(3);
+    expect(streamSlices([source(text, 'events/src/store/decider.ts')])).toEqual([]);
   });
 
   it('counts coercions of event data', () => {
