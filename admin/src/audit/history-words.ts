@@ -1,6 +1,7 @@
+import { clockText } from '@sankofa/api/client/words';
 import type { LinkedEvent, RecordEventType } from '@sankofa/api/contract/history';
 import { languageText, valueText } from '../catalogue/movie-words.ts';
-import { clockText, MEDIA_STATES, sizeText } from '../media/media-words.ts';
+import { MEDIA_STATES, sizeText } from '../media/media-words.ts';
 import { momentText } from './time-words.ts';
 
 /** What happened to records, in words. */

@@ -1,25 +1,21 @@
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
+import { dateFormat } from '@sankofa/api/client/words';
 
-const date = format({ day: 'numeric', month: 'short', year: 'numeric' });
-const day = format({ day: 'numeric', month: 'long', year: 'numeric' });
-const utcDate = format({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const time = format({ hour: '2-digit', minute: '2-digit' });
-const month = format({ month: 'short', year: 'numeric' });
+const format = (options: Intl.DateTimeFormatOptions) => dateFormat('en-GB', options);
 
 /** "12 Jan 2026", in the reader's time zone, as are the others. */
-export const dateText = (iso: string): string => date.format(new Date(iso));
+export const dateText = format({ day: 'numeric', month: 'short', year: 'numeric' });
 /** "12 Jan 2026", of a day that is one everywhere: `2026-01-12`. */
-export const calendarDay = (day: string): string => utcDate.format(new Date(day));
+export const calendarDay = format({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 /** "12 January 2026" */
-export const dayText = (iso: string): string => day.format(new Date(iso));
+export const dayText = format({ day: 'numeric', month: 'long', year: 'numeric' });
 /** "14:20" */
-export const timeText = (iso: string): string => time.format(new Date(iso));
+export const timeText = format({ hour: '2-digit', minute: '2-digit' });
 /** "3 March 2026, 14:20" */
 export const momentText = (iso: string): string => `${dayText(iso)}, ${timeText(iso)}`;
 /** "3 Mar 2026, 14:20" */
 export const shortMomentText = (iso: string): string => `${dateText(iso)}, ${timeText(iso)}`;
 /** "Jun 2024" */
-export const monthText = (iso: string): string => month.format(new Date(iso));
+export const monthText = format({ month: 'short', year: 'numeric' });
 
 /** For `<input type="datetime-local">`: local time with seconds. */
 export function toLocalInput(at: Date): string {

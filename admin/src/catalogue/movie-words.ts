@@ -1,6 +1,6 @@
+import { clockText, languageName } from '@sankofa/api/client/words';
 import type { MovieState } from '@sankofa/api/contract/admin-movies';
 import { countries, filmLanguages } from '@sankofa/api/contract/movie-fields';
-import { clockText } from '../media/media-words.ts';
 import type { StateWord } from '../theme/state-pill.tsx';
 
 /** What state a film is in, in a word. */
@@ -12,10 +12,9 @@ export const MOVIE_STATES: Readonly<Record<MovieState, StateWord>> = {
 
 const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 const languageNames = new Map(filmLanguages.map(({ code, name }) => [code, name]));
-const otherLanguages = new Intl.DisplayNames('en', { type: 'language' });
 
 export const countryText = (code: string): string => countryNames.get(code) ?? code;
-export const languageText = (code: string): string => languageNames.get(code) ?? otherLanguages.of(code) ?? code;
+export const languageText = (code: string): string => languageNames.get(code) ?? languageName(code);
 
 /** What a film costs, in a list. @param price US dollars */
 export function priceText({

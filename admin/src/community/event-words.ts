@@ -1,8 +1,7 @@
+import { starsText } from '@sankofa/api/client/words';
 import type { TimelineData } from '@sankofa/api/contract/audit';
 import type { AreaEventWords } from '../area.ts';
 import { DISCUSSION_WORDS } from './discussion-words.ts';
-
-const starsText = (stars: number): string => (stars === 1 ? 'one star' : `${stars} stars`);
 
 const reviewText = ({ movieId, text = 'Text erased', spoilers }: TimelineData['community']['ReviewEdited']): string =>
   `Film ${movieId}. ${text}${spoilers ? ' (with spoilers)' : ''}`;

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { clockText } from '@sankofa/api/client/words';
 import { getMediaTools, type MediaSummary } from '@sankofa/api/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { MediaState } from './media-state.tsx';
-import { clockText, MEDIA_STATES, sizeText } from './media-words.ts';
+import { MEDIA_STATES, sizeText } from './media-words.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const filters = [selectFilter('status', 'State', choicesOf(MEDIA_STATES))];

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { clockText } from '@sankofa/api/client/words';
 import { cancelMedia, getMedia, type Media, retryMedia } from '@sankofa/api/contract/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -18,7 +19,7 @@ import { AudioCard } from './audio-card.tsx';
 import { CaptionsCard } from './captions-card.tsx';
 import { ChaptersCard } from './chapters-card.tsx';
 import { MediaState } from './media-state.tsx';
-import { clockText, sizeText } from './media-words.ts';
+import { sizeText } from './media-words.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 

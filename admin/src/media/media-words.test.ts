@@ -1,5 +1,6 @@
+import { clockText } from '@sankofa/api/client/words';
 import { describe, expect, it } from 'vitest';
-import { chapterLines, clockText, readChapterLines, secondsOf, sizeText } from './media-words.ts';
+import { chapterLines, readChapterLines, secondsOf, sizeText } from './media-words.ts';
 
 describe('videos in words', () => {
   it('says how large they are', () => {

@@ -1,3 +1,4 @@
+import { clockText } from '@sankofa/api/client/words';
 import type { MediaStatus } from '@sankofa/api/contract/media';
 import type { StateWord } from '../theme/state-pill.tsx';
 
@@ -20,14 +21,6 @@ export function sizeText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1_000)));
   const value = bytes / 1_000 ** power;
   return `${power === 0 || value >= 100 ? Math.round(value) : Math.round(value * 10) / 10} ${units[power]}`;
-}
-
-/** A moment of a film, or its length: `1:04:09`. */
-export function clockText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const parts = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, n) => (n === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
 /** Seconds of a moment as people write it: `1:04:09`, `4:09` or `249`; null for anything else. */

@@ -1,11 +1,10 @@
+import { languageName } from '@sankofa/api/client/words';
 import type { TimelineData } from '@sankofa/api/contract/audit';
 import type { AreaEventWords } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
 import { momentText } from '../audit/time-words.ts';
 import { nameOf } from './consent-words.ts';
 import { DATA_REQUEST_WORDS, ERASURE_WORDS } from './data-requests/data-request-words.ts';
-
-const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -20,7 +19,7 @@ const SOURCES: Readonly<Record<(Data['ConsentGranted'] | Data['CookiePreferences
 };
 
 const text = ({ language, documentHash }: Data['NoticeServed' | 'ConsentGranted' | 'CookiePreferencesSaved']): string =>
-  `text in ${languages.of(language)}, sha256 ${documentHash.slice(0, 8)}…`;
+  `text in ${languageName(language)}, sha256 ${documentHash.slice(0, 8)}…`;
 
 const eventWords: AreaEventWords<'privacy'> = {
   ...DATA_REQUEST_WORDS,

@@ -1,7 +1,6 @@
+import { languageName } from '@sankofa/api/client/words';
 import type { TimelineData } from '@sankofa/api/contract/audit';
 import type { AreaEventWords } from '../area.ts';
-
-const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 type Data = TimelineData['profiles'];
 
@@ -33,12 +32,12 @@ const film = ({ movieId }: { readonly movieId: string }): string => `Film ${movi
 const eventWords: AreaEventWords<'profiles'> = {
   ProfileCreated: ({ name = '(erased)', isKids, ageRatingLimit, languagePreference }) => ({
     title: `Created the ${isKids ? 'kids ' : ''}profile ${name}`,
-    detail: `Films up to ${ageRatingLimit}, in ${languages.of(languagePreference)}`,
+    detail: `Films up to ${ageRatingLimit}, in ${languageName(languagePreference)}`,
     tone: 'given',
   }),
   ProfileRenamed: ({ name = '(erased)' }) => ({ title: `Renamed a profile to ${name}`, tone: 'given' }),
   ProfileLanguageChanged: ({ languagePreference }) => ({
-    title: `Chose ${languages.of(languagePreference)} for a profile`,
+    title: `Chose ${languageName(languagePreference)} for a profile`,
     tone: 'given',
   }),
   ProfileDeleted: ({ reason }) => ({

@@ -1,3 +1,4 @@
+import { languageName } from '@sankofa/api/client/words';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -61,8 +62,6 @@ export function MovieDetails({ movie, isOriginal, showIn }: MovieDetailsProps) {
   );
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
 /** That the words are a translation, and the way to the original and back. */
 function Translation({ movie, isOriginal, showIn }: MovieDetailsProps) {
   if (isOriginal) {
@@ -79,7 +78,7 @@ function Translation({ movie, isOriginal, showIn }: MovieDetailsProps) {
   return (
     <p className={styles.note}>
       <bdi>
-        Translated into {languageNames.of(movie.text_language)}. In the original: <i lang="en">{movie.originalTitle}</i>
+        Translated into {languageName(movie.text_language)}. In the original: <i lang="en">{movie.originalTitle}</i>
       </bdi>
       <Button size="small" color="inherit" variant="outlined" onClick={() => showIn('en')}>
         Show the original

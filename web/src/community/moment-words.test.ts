@@ -1,5 +1,6 @@
+import { clockText } from '@sankofa/api/client/words';
 import { expect, it } from 'vitest';
-import { clockText, secondsOf, spokenMoment } from './moment-words.ts';
+import { secondsOf, spokenMoment } from './moment-words.ts';
 
 it('shows a moment of a film', () => {
   expect([0, 61, 754, 3_600, 3_725].map(clockText)).toEqual(['0:00', '1:01', '12:34', '1:00:00', '1:02:05']);

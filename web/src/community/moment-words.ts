@@ -1,11 +1,4 @@
-/** Seconds of a film as a clock shows them: `1:02:03`, `2:03`. */
-export function clockText(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
-
-/** The same in words, for whoever hears it: `2 minutes 3 seconds`. */
+/** Seconds of a film in words, for whoever hears it: `2 minutes 3 seconds`. */
 export function spokenMoment(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3600), 'hour'],

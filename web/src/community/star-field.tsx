@@ -1,8 +1,8 @@
+import { starsText } from '@sankofa/api/client/words';
 import { MAX_STARS } from '@sankofa/api/contract/community';
 import { useId } from 'react';
 import styles from './star-field.module.css';
 import { StarShape } from './star-shape.tsx';
-import { starsText } from './words.ts';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, n) => n + 1);
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { clockText } from '@sankofa/api/client/words';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { MAX_TIMED_COMMENT, TimedCommentText } from '@sankofa/api/contract/timed-comments';
 import { useMemo } from 'react';
@@ -8,7 +9,7 @@ import { whenSignedIn } from '../accounts/sign-in-request.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
-import { clockText, secondsOf } from './moment-words.ts';
+import { secondsOf } from './moment-words.ts';
 import styles from './timed-comments.module.css';
 import { failureOf } from './use-discussion-act.ts';
 import { useWriteTimedComment } from './use-write-timed-comment.ts';

@@ -1,3 +1,4 @@
+import { clockText } from '@sankofa/api/client/words';
 import {
   likeTimedComment,
   type TimedComment,
@@ -11,7 +12,7 @@ import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { lazyMaterial } from '../theme/material.tsx';
-import { clockText, spokenMoment } from './moment-words.ts';
+import { spokenMoment } from './moment-words.ts';
 import { ReactionButton } from './reaction-button.tsx';
 import { timedCommentsOf } from './timed-comment-queries.ts';
 import styles from './timed-comments.module.css';

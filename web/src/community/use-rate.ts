@@ -1,3 +1,4 @@
+import { starsText } from '@sankofa/api/client/words';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { rateMovie, withdrawRating } from '@sankofa/api/contract/community';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { NotShownYet, readBack } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
-import { starsText } from './words.ts';
 
 /**
  * Rates a film, or deletes the rating (null). Resolves once the ratings are refetched. Visitors are asked to sign in,

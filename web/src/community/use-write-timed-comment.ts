@@ -1,9 +1,9 @@
+import { clockText } from '@sankofa/api/client/words';
 import { writeTimedComment } from '@sankofa/api/contract/timed-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { NotShownYet, readBack } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
-import { clockText } from './moment-words.ts';
 import { timedCommentsOf } from './timed-comment-queries.ts';
 
 /** Says something at a moment of a film. @param written called once it is there to be read */

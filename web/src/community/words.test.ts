@@ -1,5 +1,6 @@
+import { starsText } from '@sankofa/api/client/words';
 import { expect, it } from 'vitest';
-import { percentOf, ratingsText, starsText } from './words.ts';
+import { percentOf, ratingsText } from './words.ts';
 
 it('says how many', () => {
   expect([1, 2].map(starsText)).toEqual(['one star', '2 stars']);

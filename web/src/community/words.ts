@@ -1,6 +1,3 @@
-/** How many stars. */
-export const starsText = (stars: number): string => (stars === 1 ? 'one star' : `${stars} stars`);
-
 /** How many people rated a film. */
 export const ratingsText = (count: number): string => (count === 1 ? 'One rating' : `${count} ratings`);
 

@@ -1,3 +1,4 @@
+import { dateFormat } from '@sankofa/api/client/words';
 import type { StatementOfReasons } from '@sankofa/api/contract/statements';
 
 /** What each code says to the person concerned. */
@@ -13,19 +14,19 @@ const DECIDED: Readonly<Record<StatementOfReasons['automated_decision'], string>
 };
 
 /** A day of a statement in words: in UTC, as it is meant. */
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const dayText = dateFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A statement of reasons for the person concerned: what each part is called, and what it says. */
 export function statementWords(statement: StatementOfReasons): readonly (readonly [name: string, says: string])[] {
   const { application_date: from, end_date_service_restriction: to } = statement;
-  const since = `From ${day.format(new Date(from))}`;
+  const since = `From ${dayText(from)}`;
   return [
     ['What happened', statement.decision_facts],
     ['It goes by', statement.illegal_content_legal_ground ?? statement.incompatible_content_ground ?? ''],
     ['Why', statement.illegal_content_explanation ?? statement.incompatible_content_explanation ?? ''],
     ['How we came to know', SOURCES[statement.source_type]],
     ['Who decided', DECIDED[statement.automated_decision]],
-    ['When', to === undefined ? since : `${since} to ${day.format(new Date(to))}`],
+    ['When', to === undefined ? since : `${since} to ${dayText(to)}`],
     ['Where', 'Everywhere Sankofa can be watched'],
     ['Number of the decision', statement.puid],
   ];

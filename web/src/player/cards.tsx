@@ -1,5 +1,6 @@
+import { clockText } from '@sankofa/api/client/words';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { clockText, spokenMoment } from '../community/moment-words.ts';
+import { spokenMoment } from '../community/moment-words.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './cards.module.css';
 import { useChoices } from './device-choices.ts';

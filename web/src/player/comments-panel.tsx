@@ -1,8 +1,8 @@
+import { clockText } from '@sankofa/api/client/words';
 import { MAX_TIMED_COMMENT } from '@sankofa/api/contract/timed-comments';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
-import { clockText } from '../community/moment-words.ts';
 import { TimedCommentItem } from '../community/timed-comment-item.tsx';
 import { commentsOf } from '../community/timed-comment-queries.ts';
 import { useWriteTimedComment } from '../community/use-write-timed-comment.ts';

@@ -1,4 +1,4 @@
-import { clockText } from '../community/moment-words.ts';
+import { clockText } from '@sankofa/api/client/words';
 import { Icon } from '../shell/icons.tsx';
 import { useStore } from '../shell/store.ts';
 import { BarButton } from './bar-button.tsx';
@@ -109,7 +109,7 @@ function Clock({ screening: { time, playing } }: Pick<ControlsProps, 'screening'
   const { position } = useStore(time);
   return (
     <span className={styles.clock} aria-hidden="true">
-      {clockText(Math.floor(position))} / {clockText(Math.floor(playing.duration_seconds))}
+      {clockText(position)} / {clockText(playing.duration_seconds)}
     </span>
   );
 }

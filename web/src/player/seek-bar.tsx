@@ -1,5 +1,6 @@
+import { clockText } from '@sankofa/api/client/words';
 import { type PointerEvent, useEffect, useState } from 'react';
-import { clockText, spokenMoment } from '../community/moment-words.ts';
+import { spokenMoment } from '../community/moment-words.ts';
 import { type Store, useStore } from '../shell/store.ts';
 import styles from './seek-bar.module.css';
 import { type Frame, frameAt } from './storyboard.ts';
@@ -46,7 +47,7 @@ export function SeekBar({ time, duration, chapters, frames, marks, seek, address
         <span className={styles.preview} style={{ left: part(pointed) }} aria-hidden="true">
           <Picture frame={frameAt(frames, pointed)} addressOf={addressOf} />
           <span className={styles.words}>
-            {chapterAt(chapters, pointed)?.title} <b>{clockText(Math.floor(pointed))}</b>
+            {chapterAt(chapters, pointed)?.title} <b>{clockText(pointed)}</b>
           </span>
         </span>
       )}

@@ -1,7 +1,8 @@
+import { clockText } from '@sankofa/api/client/words';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
-import { clockText, spokenMoment } from '../community/moment-words.ts';
+import { spokenMoment } from '../community/moment-words.ts';
 import { rating } from '../community/queries.ts';
 import { StarField } from '../community/star-field.tsx';
 import { useRate } from '../community/use-rate.ts';
@@ -43,7 +44,7 @@ export function ChaptersPanel({ screening }: { readonly screening: Screening }) 
             aria-current={chapter === now ? 'true' : undefined}
             onClick={() => screening.seek(chapter.start_seconds)}
           >
-            <span aria-hidden="true">{clockText(Math.floor(chapter.start_seconds))}</span>
+            <span aria-hidden="true">{clockText(chapter.start_seconds)}</span>
             <span className="visually-hidden">{spokenMoment(Math.floor(chapter.start_seconds))}: </span>
             <span>{chapter.title}</span>
           </button>

@@ -1,5 +1,5 @@
+import { clockText } from '@sankofa/api/client/words';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { clockText } from '../community/moment-words.ts';
 import { speedAfter, volumeAfter } from './choices.ts';
 import { choose, currentChoices, useChoices } from './device-choices.ts';
 import { type Command, commandOf, focusOf } from './keys.ts';
@@ -46,7 +46,7 @@ export function useCommands(
     const to = (seconds: number): void => {
       const place = Math.min(Math.max(seconds, 0), playing.duration_seconds);
       seek(place);
-      setSaid(clockText(Math.floor(place)));
+      setSaid(clockText(place));
     };
     switch (command.act) {
       case 'toggle-play':

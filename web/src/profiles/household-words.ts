@@ -1,3 +1,4 @@
+import { languageName } from '@sankofa/api/client/words';
 import type {
   HouseholdData,
   HouseholdEntry,
@@ -31,7 +32,6 @@ export interface HouseholdWords {
 /** `film`: what it is about, as a sentence. */
 type Words<Data> = (name: string, data: Data, film: string) => HouseholdWords;
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 const filmOf = ({ movie_title, data: { movieId } }: HouseholdEntry): string =>
   movie_title === null ? `Film ${movieId}.` : `“${movie_title}”.`;
 
@@ -42,7 +42,7 @@ const words: { readonly [Type in keyof HouseholdData]: Words<HouseholdData[Type]
   }),
   ProfileRenamed: (_name, { name }) => ({ title: `A profile was renamed to ${name}.` }),
   ProfileLanguageChanged: (name, { languagePreference }) => ({
-    title: `${name} prefers ${languageNames.of(languagePreference)}.`,
+    title: `${name} prefers ${languageName(languagePreference)}.`,
   }),
   ProfileDeleted: (name, { reason }) => ({
     title: `The profile ${name} was deleted.`,

@@ -1,8 +1,7 @@
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+import { dateFormat } from '@sankofa/api/client/words';
 
 /** An ISO time as a date a person reads, in their time zone. */
-export const dateOf = (iso: string): string => day.format(new Date(iso));
+export const dateOf = dateFormat('en', { dateStyle: 'long' });
 
 /** An ISO time as a date and time a person reads, in their time zone. */
-export const momentOf = (iso: string): string => moment.format(new Date(iso));
+export const momentOf = dateFormat('en', { dateStyle: 'long', timeStyle: 'short' });

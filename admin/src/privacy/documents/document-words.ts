@@ -1,11 +1,7 @@
+import { languageName } from '@sankofa/api/client/words';
 import { type DocumentVersion, FAR_AHEAD_DAYS } from '@sankofa/api/contract/documents';
 import { momentText } from '../../audit/time-words.ts';
 import type { StateWord } from '../../theme/state-pill.tsx';
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
-/** "Swahili" for `sw`. */
-export const languageName = (code: string): string => names.of(code) ?? code;
 
 export const languageNames = (codes: readonly string[]): string => codes.map(languageName).join(', ') || 'None';
 

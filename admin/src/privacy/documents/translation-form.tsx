@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { languageName } from '@sankofa/api/client/words';
 import { type DocumentVersion, publishTranslation } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../server/client.ts';
-import { isLanguage, languageName } from './document-words.ts';
+import { isLanguage } from './document-words.ts';
 import { TextEditor } from './text-editor.tsx';
 import { usePublishing } from './use-publishing.ts';
 
