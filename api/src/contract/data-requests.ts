@@ -85,16 +85,19 @@ const READ = ['data_requests'] as const;
 /** Names of people come with all there is to know of them in lists. */
 const QUEUE_READ = ['data_requests', 'people', 'consents', 'documents', 'timelines', 'age'] as const;
 
+export const DataRequestFields = z.strictObject({
+  request_type: RequestType,
+  request_description: z.string().trim().max(2_000),
+  requested_data_categories: z.array(DataCategory).max(DataCategory.options.length),
+});
+export type DataRequestFields = z.infer<typeof DataRequestFields>;
+
 export const fileDataRequest = defineRoute({
   method: 'POST',
   path: '/api/legal/gdpr-request',
   summary: 'Ask for something to be done with my data; it is answered within 30 days',
   access: 'viewer',
-  body: z.strictObject({
-    request_type: RequestType,
-    request_description: z.string().trim().max(2_000),
-    requested_data_categories: z.array(DataCategory).max(DataCategory.options.length),
-  }),
+  body: DataRequestFields,
   status: 201,
   response: z.strictObject({ id: z.string(), request_type: RequestType, due_at: z.iso.datetime() }),
   problems: ['request_open_already', 'erased', 'idempotency_key_reused'],

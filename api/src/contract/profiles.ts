@@ -35,6 +35,15 @@ const ProfileName = z
   .max(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters`);
 /** BCP 47, as far as interfaces use it: `sw`, `pt-BR`. */
 const Language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'Use a language tag such as en or pt-BR');
+
+/** What the person chooses of a profile. */
+export const ProfileFields = z.strictObject({
+  name: ProfileName,
+  is_kids_profile: z.boolean(),
+  age_rating_limit: AgeRatingLimit,
+  language_preference: Language,
+});
+export type ProfileFields = z.infer<typeof ProfileFields>;
 const TimeZone = z.string().max(50).refine(isTimeZone, 'Use the name of a time zone such as Africa/Lagos');
 const MovieIds = z.array(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a film')).max(MAX_MOVIES);
 
@@ -121,14 +130,8 @@ export const createProfile = defineRoute({
   path: '/api/profiles',
   summary: 'Create a profile, at most six',
   access: 'viewer',
-  body: z.strictObject({
-    name: ProfileName,
-    is_kids_profile: z.boolean().optional(),
-    /** PG for a kids profile, R for any other, when absent. */
-    age_rating_limit: AgeRatingLimit.optional(),
-    /** English when absent. */
-    language_preference: Language.optional(),
-    /** UTC when absent. */
+  /** When absent: no kids profile; PG for a kids profile, R for any other; English; UTC. */
+  body: ProfileFields.partial({ is_kids_profile: true, age_rating_limit: true, language_preference: true }).extend({
     time_zone: TimeZone.optional(),
   }),
   status: 201,
@@ -143,11 +146,7 @@ export const updateProfile = defineRoute({
   summary: 'Change name, rating limit or language of a profile; what is absent stays',
   access: 'viewer',
   params: ById,
-  body: z.strictObject({
-    name: ProfileName.optional(),
-    age_rating_limit: AgeRatingLimit.optional(),
-    language_preference: Language.optional(),
-  }),
+  body: ProfileFields.omit({ is_kids_profile: true }).partial(),
   response: Profile,
   problems: [...WRITING, 'not_found', 'kids_rating'],
   ...writes,
@@ -199,6 +198,9 @@ export const switchProfile = defineRoute({
   answers: ['Sankofa-Position', 'Sankofa-Limit', 'Set-Cookie'],
 });
 
+export const PinFields = z.strictObject({ pin: Pin, password: z.string().min(1).max(256) });
+export type PinFields = z.infer<typeof PinFields>;
+
 export const setProfilePin = defineRoute({
   method: 'PUT',
   path: '/api/profile-pin',
@@ -206,7 +208,7 @@ export const setProfilePin = defineRoute({
   fromKidsProfile: 'allowed',
   summary: 'Set the PIN that leads out of kids profiles, with the password of the account',
   access: 'viewer',
-  body: z.strictObject({ pin: Pin, password: z.string().min(1).max(256) }),
+  body: PinFields,
   response: z.strictObject({ set: z.boolean() }),
   problems: ['weak_pin', 'wrong_password', 'too_many_attempts', 'erased', 'idempotency_key_reused'],
   ...writes,

@@ -7,6 +7,7 @@ import { useSession } from '../accounts/session.ts';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
 import { Choice } from '../profiles/choice.tsx';
 import { call } from '../server/client.ts';
+import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { Trouble } from '../shell/trouble.tsx';
@@ -15,7 +16,7 @@ import { DiscussionForm } from './discussion-form.tsx';
 import styles from './discussion-list.module.css';
 import { discussions } from './discussion-queries.ts';
 import { DISCUSSION_SORTS, discussionsText, repliesText, titleOf, viewsText } from './discussion-words.ts';
-import { failureOf, useDiscussionAct } from './use-discussion-act.ts';
+import { useDiscussionAct } from './use-discussion-act.ts';
 
 /** The discussions about a film, those that are pinned first, and the way to start another. */
 export function DiscussionList({ movie }: { readonly movie: Movie }) {

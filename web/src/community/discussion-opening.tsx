@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
+import { failureOf } from '../server/read-back.ts';
 import { DiscussionForm } from './discussion-form.tsx';
 import { allDiscussions } from './discussion-keys.ts';
 import { titleOf, viewsText } from './discussion-words.ts';
@@ -17,7 +18,7 @@ import { OwnPost } from './own-post.tsx';
 import post from './post.module.css';
 import { PostHeader } from './post-header.tsx';
 import { ReactionButton } from './reaction-button.tsx';
-import { failureOf, useDiscussionAct } from './use-discussion-act.ts';
+import { useDiscussionAct } from './use-discussion-act.ts';
 
 /** What a discussion began with, and what can be said to it. */
 export function DiscussionOpening({ discussion }: { readonly discussion: Discussion }) {

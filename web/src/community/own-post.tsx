@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
+import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 import styles from './post.module.css';
-import { failureOf, useDiscussionAct } from './use-discussion-act.ts';
+import { useDiscussionAct } from './use-discussion-act.ts';
 
 const WithdrawPost = lazyMaterial(() => import('./withdraw-post.tsx'));
 

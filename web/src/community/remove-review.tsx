@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type Review, withdrawReview } from '@sankofa/api/contract/reviews';
 import { Failure } from '../profiles/failure.tsx';
 import { call } from '../server/client.ts';
-import { NotShownYet } from '../server/read-back.ts';
+import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { useReviewAct } from './use-review-act.ts';
 
@@ -17,7 +17,7 @@ export default function RemoveReview({ review, close }: { readonly review: Revie
     done: 'Your review is taken back.',
     onDone: close,
   });
-  const failure = remove.error !== null && !(remove.error instanceof NotShownYet) ? remove.error : null;
+  const failure = failureOf(remove);
   return (
     <Dialog
       open

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
 import { call } from '../server/client.ts';
+import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { ShowMore } from '../shell/show-more.tsx';
 import { Trouble } from '../shell/trouble.tsx';
@@ -13,7 +14,7 @@ import { repliesText } from './discussion-words.ts';
 import styles from './open-discussion.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { ReplyItem } from './reply-item.tsx';
-import { failureOf, useDiscussionAct } from './use-discussion-act.ts';
+import { useDiscussionAct } from './use-discussion-act.ts';
 
 /** The replies to a discussion: from the one the address names on (`?reply=`), or from the first. */
 export function Replies({ discussion, person }: RepliesProps) {

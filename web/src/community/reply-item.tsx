@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
+import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { allDiscussions } from './discussion-keys.ts';
 import { GONE } from './discussion-words.ts';
@@ -11,7 +12,7 @@ import styles from './post.module.css';
 import { PostHeader } from './post-header.tsx';
 import { ReactionButton } from './reaction-button.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { failureOf, useDiscussionAct } from './use-discussion-act.ts';
+import { useDiscussionAct } from './use-discussion-act.ts';
 
 /** A reply in a discussion, and what can be said to it. @param answer absent where nothing more can be written */
 export function ReplyItem({ reply, answer }: { readonly reply: Reply; readonly answer?: () => void }) {

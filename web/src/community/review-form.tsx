@@ -13,7 +13,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useSession } from '../accounts/session.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { call } from '../server/client.ts';
-import { NotShownYet } from '../server/read-back.ts';
+import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './review-form.module.css';
 import { isComplete } from './review-words.ts';
@@ -49,7 +49,7 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
     done: review ? 'Your review is changed.' : 'Thank you. Your review is here for everybody to read.',
     onDone: close,
   });
-  const failure = send.error !== null && !(send.error instanceof NotShownYet) ? send.error : null;
+  const failure = failureOf(send);
   const isWhole = isComplete({ stars: draft.stars ?? null, text: draft.text ?? '' });
   return (
     <form

@@ -7,11 +7,11 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
 import { Failure } from '../profiles/failure.tsx';
+import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
 import { secondsOf } from './moment-words.ts';
 import styles from './timed-comments.module.css';
-import { failureOf } from './use-discussion-act.ts';
 import { useWriteTimedComment } from './use-write-timed-comment.ts';
 
 const BLANK = { moment: '', text: '' };

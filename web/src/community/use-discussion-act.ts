@@ -22,10 +22,6 @@ export function useDiscussionAct<Input, Answer>({ run, done, onDone }: Discussio
   });
 }
 
-/** Why it failed, for the form it was sent from; null while it has not, or when it is only late. */
-export const failureOf = ({ error }: { readonly error: Error | null }): Error | null =>
-  error instanceof NotShownYet ? null : error;
-
 interface DiscussionAct<Input, Answer> {
   readonly run: (input: Input) => Promise<Answer>;
   /** What is said once it is done. */

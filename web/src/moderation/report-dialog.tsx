@@ -14,7 +14,7 @@ import { MAX_REPORT_DESCRIPTION } from '@sankofa/api/contract/moderation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Failure } from '../profiles/failure.tsx';
-import { NotShownYet } from '../server/read-back.ts';
+import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './report-dialog.module.css';
 import { CONTENT_NAMES, type Reported, VIOLATION_NAMES } from './report-words.ts';
@@ -33,7 +33,7 @@ export default function ReportDialog({ choices, person, close }: ReportDialogPro
     defaultValues: { violations: [], description: '' },
   });
   const fault = formState.errors.violations?.message;
-  const failure = file.error !== null && !(file.error instanceof NotShownYet) ? file.error : null;
+  const failure = failureOf(file);
   return (
     <Dialog
       open

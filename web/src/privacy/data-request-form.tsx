@@ -1,14 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { DataCategory, RequestType } from '@sankofa/api/contract/data-requests';
-import { type FormEvent, useState } from 'react';
+import { DataCategory, DataRequestFields, RequestType } from '@sankofa/api/contract/data-requests';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { NotShownYet } from '../server/read-back.ts';
 import { saidBy } from '../server/said-by.ts';
 import { Button } from '../shell/button.tsx';
+import { FormField } from '../shell/form-field.tsx';
 import { notify } from '../shell/notices.ts';
 import { categoryNames, requestTypes } from './data-request-words.ts';
 import styles from './data-rights-tab.module.css';
@@ -16,15 +17,22 @@ import { useFileDataRequest } from './use-data-request.ts';
 
 const shown = 'Data request submitted successfully! You will receive a response within 30 days.';
 
+const resolver = zodResolver(DataRequestFields);
+
 /** Asks for something to be done with the person's data. What was typed stays when it could not be sent. */
 export function DataRequestForm({ person }: { readonly person: string }) {
-  const [type, setType] = useState<RequestType>('access');
-  const [description, setDescription] = useState('');
-  const [categories, setCategories] = useState<readonly DataCategory[]>([]);
+  const { control, handleSubmit, resetField } = useForm<DataRequestFields>({
+    resolver,
+    defaultValues: { request_type: 'access', request_description: '', requested_data_categories: [] },
+  });
+  const type = useWatch({ control, name: 'request_type' });
+  const {
+    field: { value: categories, onChange: setCategories },
+  } = useController({ control, name: 'requested_data_categories' });
   const filing = useFileDataRequest(person, {
     onShown: () => {
-      setDescription('');
-      setCategories([]);
+      resetField('request_description');
+      resetField('requested_data_categories');
       notify('success', shown);
     },
     onFailure: tellFailure,
@@ -33,39 +41,35 @@ export function DataRequestForm({ person }: { readonly person: string }) {
   const toggle = (category: DataCategory, wanted: boolean): void =>
     setCategories(wanted ? [...categories, category] : categories.filter((chosen) => chosen !== category));
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    filing.mutate({
-      request_type: type,
-      request_description: description,
-      requested_data_categories: [...categories],
-    });
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} aria-labelledby="new-request" aria-busy={filing.isPending}>
+    <form
+      className={styles.form}
+      onSubmit={handleSubmit((body) => filing.mutate(body))}
+      aria-labelledby="new-request"
+      aria-busy={filing.isPending}
+    >
       <h2 id="new-request">Make a request</h2>
-      <TextField
+      <FormField
+        control={control}
+        name="request_type"
         select
         label="What do you ask for?"
-        value={type}
-        onChange={(event) => setType(RequestType.parse(event.target.value))}
         helperText={requestTypes[type].text}
-        disabled={filing.isPending}
+        readOnly={filing.isPending}
       >
         {RequestType.options.map((option) => (
           <MenuItem key={option} value={option}>
             {requestTypes[option].title}
           </MenuItem>
         ))}
-      </TextField>
-      <TextField
+      </FormField>
+      <FormField
+        control={control}
+        name="request_description"
         label="Description"
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
         multiline
         minRows={3}
-        disabled={filing.isPending}
+        readOnly={filing.isPending}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <fieldset className={styles.categories}>

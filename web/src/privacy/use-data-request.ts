@@ -1,11 +1,11 @@
 import {
   cancelDataRequest,
+  type DataRequestFields,
   downloadPackage,
   fileDataRequest,
   type LimitKind,
   liftProcessingLimit,
 } from '@sankofa/api/contract/data-requests';
-import type { BodyInputOf } from '@sankofa/api/contract/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { readBack } from '../server/read-back.ts';
@@ -22,7 +22,7 @@ interface Callbacks {
 export function useFileDataRequest(person: string, { onShown, onFailure }: Callbacks) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: BodyInputOf<typeof fileDataRequest>) => {
+    mutationFn: async (body: DataRequestFields) => {
       await call(fileDataRequest, { body });
       await readBack(queries, { queryKey: dataRequests(person).queryKey });
     },

@@ -34,7 +34,7 @@ export function Choice<Value extends string>({
   );
 }
 
-interface ChoiceProps<Value> {
+export interface ChoiceProps<Value> {
   readonly id: string;
   readonly label: string;
   readonly value: Value;

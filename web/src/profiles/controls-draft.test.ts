@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { allow, block, type ControlsDraft, isLimit, lift, limitsOf } from './controls-draft.ts';
+import { allow, block, type FilmRules, isLimit, lift, limitsOf } from './controls-draft.ts';
 
-const draft: ControlsDraft = { limit: 'PG', timeZone: 'UTC', minutes: {}, blocked: ['a'], allowed: ['b'] };
+const rules: FilmRules = { blocked: ['a'], allowed: ['b'] };
 
-describe('the films of a draft', () => {
+describe('rules for films', () => {
   it('are blocked or allowed, never both', () => {
-    expect(block(draft, 'b')).toMatchObject({ blocked: ['a', 'b'], allowed: [] });
-    expect(allow(draft, 'a')).toMatchObject({ blocked: [], allowed: ['b', 'a'] });
-    expect(block(block(draft, 'a'), 'a').blocked).toEqual(['a']);
-    expect(lift(lift(draft, 'a'), 'b')).toMatchObject({ blocked: [], allowed: [] });
+    expect(block(rules, 'b')).toMatchObject({ blocked: ['a', 'b'], allowed: [] });
+    expect(allow(rules, 'a')).toMatchObject({ blocked: [], allowed: ['b', 'a'] });
+    expect(block(block(rules, 'a'), 'a').blocked).toEqual(['a']);
+    expect(lift(lift(rules, 'a'), 'b')).toMatchObject({ blocked: [], allowed: [] });
   });
 });
 
 describe('the minutes of a draft', () => {
   it('are 0 where no number is typed, and absent for a day without a limit', () => {
-    expect(limitsOf({ ...draft, minutes: { monday: '90', tuesday: '', sunday: 'two hours' } })).toEqual({
+    expect(limitsOf({ monday: '90', tuesday: '', sunday: 'two hours' })).toEqual({
       monday: 90,
       tuesday: 0,
       sunday: 0,
     });
-    expect(limitsOf(draft)).toEqual({});
+    expect(limitsOf({})).toEqual({});
   });
 
   it.each([

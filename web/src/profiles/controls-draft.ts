@@ -14,7 +14,14 @@ export interface ControlsDraft {
   readonly limit: AgeRatingLimit;
   readonly timeZone: string;
   /** What is typed for each day that has a limit; a day that is absent has none. */
-  readonly minutes: { readonly [D in Weekday]?: string };
+  readonly minutes: TypedMinutes;
+  readonly films: FilmRules;
+}
+
+export type TypedMinutes = { readonly [D in Weekday]?: string };
+
+/** Films with a rule of their own: none is in both lists. */
+export interface FilmRules {
   readonly blocked: readonly string[];
   readonly allowed: readonly string[];
 }
@@ -24,12 +31,11 @@ export const draftOf = (profile: Profile): ControlsDraft => ({
   limit: profile.age_rating_limit,
   timeZone: profile.time_zone,
   minutes: Object.fromEntries(Object.entries(profile.viewing_time_limits).map(([day, n]) => [day, String(n)])),
-  blocked: profile.blocked_movies,
-  allowed: profile.allowed_movies,
+  films: { blocked: profile.blocked_movies, allowed: profile.allowed_movies },
 });
 
 /** The minutes that are typed: what is no number is 0. */
-export function limitsOf({ minutes }: ControlsDraft): ViewingTimeLimits {
+export function limitsOf(minutes: TypedMinutes): ViewingTimeLimits {
   const limits: ViewingTimeLimits = {};
   for (const { day } of weekdays) {
     const typed = minutes[day];
@@ -43,22 +49,19 @@ export const isLimit = (minutes: number): boolean =>
   minutes >= 0 && minutes <= MAX_MINUTES && minutes % MINUTES_STEP === 0;
 
 /** Blocks a film: it is not allowed by name any more. */
-export const block = (draft: ControlsDraft, movie: string): ControlsDraft => ({
-  ...draft,
-  blocked: [...draft.blocked.filter((id) => id !== movie), movie],
-  allowed: draft.allowed.filter((id) => id !== movie),
-});
+export const block = (rules: FilmRules, movie: string): FilmRules => {
+  const { blocked, allowed } = lift(rules, movie);
+  return { blocked: [...blocked, movie], allowed };
+};
 
 /** Allows a film: it is not blocked any more. */
-export const allow = (draft: ControlsDraft, movie: string): ControlsDraft => ({
-  ...draft,
-  blocked: draft.blocked.filter((id) => id !== movie),
-  allowed: [...draft.allowed.filter((id) => id !== movie), movie],
-});
+export const allow = (rules: FilmRules, movie: string): FilmRules => {
+  const { blocked, allowed } = lift(rules, movie);
+  return { blocked, allowed: [...allowed, movie] };
+};
 
 /** Leaves a film to the rating limit. */
-export const lift = (draft: ControlsDraft, movie: string): ControlsDraft => ({
-  ...draft,
-  blocked: draft.blocked.filter((id) => id !== movie),
-  allowed: draft.allowed.filter((id) => id !== movie),
+export const lift = ({ blocked, allowed }: FilmRules, movie: string): FilmRules => ({
+  blocked: blocked.filter((id) => id !== movie),
+  allowed: allowed.filter((id) => id !== movie),
 });

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { deleteProfile, type Profile, type WithdrawalReason } from '@sankofa/api/contract/profiles';
 import { useState } from 'react';
 import { call } from '../server/client.ts';
+import { failureOf } from '../server/read-back.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { notify } from '../shell/notices.ts';
 import { Choice } from './choice.tsx';
@@ -19,7 +20,6 @@ const reasons = Object.entries(withdrawalReasons).map(([value, label]) => ({
 export function DeleteProfile({ person, profile, close }: DeleteProfileProps) {
   const goTo = useGoTo();
   const [reason, setReason] = useState<WithdrawalReason>('not_used');
-  const [failure, setFailure] = useState<Error | null>(null);
   const remove = useProfileAct({
     person,
     act: () => call(deleteProfile, { params: { id: profile.id }, query: { reason } }),
@@ -27,17 +27,14 @@ export function DeleteProfile({ person, profile, close }: DeleteProfileProps) {
       notify('success', `The profile ${profile.name} is deleted.`);
       goTo('/profiles');
     },
-    onFailure: setFailure,
   });
+  const failure = failureOf(remove);
   return (
     <ConfirmDialog
       title="Delete this profile?"
       button="Delete"
       isPending={remove.isPending}
-      onConfirm={() => {
-        setFailure(null);
-        remove.mutate(undefined);
-      }}
+      onConfirm={() => remove.mutate(undefined)}
       close={close}
     >
       <Typography>

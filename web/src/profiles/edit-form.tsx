@@ -1,14 +1,14 @@
-import { type Profile, updateProfile } from '@sankofa/api/contract/profiles';
+import { type Profile, type ProfileFields, updateProfile } from '@sankofa/api/contract/profiles';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '../server/client.ts';
+import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { Avatar } from './avatar.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import { Failure } from './failure.tsx';
 import styles from './form.module.css';
-import type { ProfileDraft } from './profile-fields.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useGoTo } from './screen.ts';
 import { useProfileAct } from './use-profile-act.ts';
@@ -17,30 +17,21 @@ import { useProfileAct } from './use-profile-act.ts';
 export function EditForm({ person, profile }: { readonly person: string; readonly profile: Profile }) {
   const goTo = useGoTo();
   const { state } = useLocation();
-  const [failure, setFailure] = useState<Error | null>(null);
   const [deleting, setDeleting] = useState(false);
+  const { name, is_kids_profile, age_rating_limit, language_preference } = profile;
   const update = useProfileAct({
     person,
-    act: ({ name, limit, language }: ProfileDraft) =>
-      call(updateProfile, {
-        params: { id: profile.id },
-        body: { name, age_rating_limit: limit, language_preference: language },
-      }),
-    onDone: ({ name }) => {
-      notify('success', `The profile ${name} is changed.`);
+    act: ({ is_kids_profile: _, ...body }: ProfileFields) => call(updateProfile, { params: { id: profile.id }, body }),
+    onDone: (changed) => {
+      notify('success', `The profile ${changed.name} is changed.`);
       goTo('/profiles');
     },
-    onFailure: setFailure,
   });
+  const failure = failureOf(update);
   return (
     <>
       <ProfileForm
-        initial={{
-          name: profile.name,
-          kids: profile.is_kids_profile,
-          limit: profile.age_rating_limit,
-          language: profile.language_preference,
-        }}
+        initial={{ name, is_kids_profile, age_rating_limit, language_preference }}
         head={
           <>
             <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.portrait} />
@@ -48,9 +39,7 @@ export function EditForm({ person, profile }: { readonly person: string; readonl
           </>
         }
         button="Save"
-        isPending={update.isPending}
-        onSubmit={() => setFailure(null)}
-        save={update.mutate}
+        save={update}
       />
       <div className={styles.further}>
         <p className={styles.dim}>What this profile may watch, and how long, is set apart from its name.</p>

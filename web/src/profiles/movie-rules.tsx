@@ -1,6 +1,7 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { MoviePicker } from '../catalogue/movie-picker.tsx';
 import { titles } from '../catalogue/queries.ts';
 import { Button } from '../shell/button.tsx';
@@ -8,21 +9,24 @@ import { allow, block, type ControlsDraft, lift } from './controls-draft.ts';
 import styles from './movie-rules.module.css';
 
 /** The films that are blocked or allowed by name, and a search for further ones. */
-export function MovieRules({ draft, onChange, kids, disabled }: MovieRulesProps) {
+export function MovieRules({ control, kids, disabled }: MovieRulesProps) {
+  const {
+    field: { value: rules, onChange },
+  } = useController({ control, name: 'films' });
   const [picked, setPicked] = useState<Movie | null>(null);
   const finder = useRef<HTMLInputElement>(null);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const { data, isPending } = useQuery(titles([...draft.blocked, ...draft.allowed]));
+  const { data, isPending } = useQuery(titles([...rules.blocked, ...rules.allowed]));
   const titleOf = (id: string): string =>
     names[id] ?? data?.[id] ?? (isPending ? 'A film' : 'A film that is no longer in the catalogue');
   const rows = [
-    ...draft.blocked.map((movie) => ({ movie, title: titleOf(movie), isBlocked: true })),
-    ...draft.allowed.map((movie) => ({ movie, title: titleOf(movie), isBlocked: false })),
+    ...rules.blocked.map((movie) => ({ movie, title: titleOf(movie), isBlocked: true })),
+    ...rules.allowed.map((movie) => ({ movie, title: titleOf(movie), isBlocked: false })),
   ].toSorted((a, b) => a.title.localeCompare(b.title));
   const apply = (rule: typeof block): void => {
     if (picked === null) return;
     setNames({ ...names, [picked.id]: picked.title });
-    onChange(rule(draft, picked.id));
+    onChange(rule(rules, picked.id));
     setPicked(null);
     // The button that was pressed has nothing to do any more: on to the next film.
     finder.current?.focus();
@@ -66,7 +70,7 @@ export function MovieRules({ draft, onChange, kids, disabled }: MovieRulesProps)
                 color="inherit"
                 disabled={disabled}
                 aria-label={`Allow ${title}`}
-                onClick={() => onChange(allow(draft, movie))}
+                onClick={() => onChange(allow(rules, movie))}
               >
                 Allow
               </Button>
@@ -78,7 +82,7 @@ export function MovieRules({ draft, onChange, kids, disabled }: MovieRulesProps)
                 color="inherit"
                 disabled={disabled}
                 aria-label={`Block ${title}`}
-                onClick={() => onChange(block(draft, movie))}
+                onClick={() => onChange(block(rules, movie))}
               >
                 Block
               </Button>
@@ -88,7 +92,7 @@ export function MovieRules({ draft, onChange, kids, disabled }: MovieRulesProps)
               color="inherit"
               disabled={disabled}
               aria-label={`Lift the rule for ${title}`}
-              onClick={() => onChange(lift(draft, movie))}
+              onClick={() => onChange(lift(rules, movie))}
             >
               Lift the rule
             </Button>
@@ -100,8 +104,7 @@ export function MovieRules({ draft, onChange, kids, disabled }: MovieRulesProps)
 }
 
 interface MovieRulesProps {
-  readonly draft: ControlsDraft;
-  readonly onChange: (draft: ControlsDraft) => void;
+  readonly control: Control<ControlsDraft>;
   /** Films are allowed one by one for kids profiles only. */
   readonly kids: boolean;
   readonly disabled: boolean;

@@ -1,6 +1,7 @@
-import { setProfilePin } from '@sankofa/api/contract/profiles';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PinFields, setProfilePin } from '@sankofa/api/contract/profiles';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
@@ -10,27 +11,28 @@ import styles from './form.module.css';
 import { PinField } from './pin-field.tsx';
 import { useGoTo } from './screen.ts';
 
+const resolver = zodResolver(PinFields);
+
 /** Sets the PIN that leads out of kids profiles. The password shows that it is not a child who does. */
 export function PinForm() {
   const goTo = useGoTo();
-  const [pin, setPin] = useState('');
-  const [password, setPassword] = useState('');
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver,
+    mode: 'onChange',
+    defaultValues: { pin: '', password: '' },
+  });
+  const {
+    field: { value: pin, onChange: setPin },
+  } = useController({ control, name: 'pin' });
   const set = useMutation({
-    mutationFn: () => call(setProfilePin, { body: { pin, password } }),
+    mutationFn: (body: PinFields) => call(setProfilePin, { body }),
     onSuccess: () => {
       notify('success', 'The PIN is set. It is asked for when a kids profile is left.');
       goTo('/profiles');
     },
   });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        set.mutate();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={handleSubmit((body) => set.mutate(body))}>
       <p className={styles.dim}>
         Whoever watches as a kids profile needs this PIN to switch to another one. One PIN for all; a new one takes the
         place of the old.
@@ -38,20 +40,14 @@ export function PinForm() {
       {set.error && <Failure title="The PIN could not be set" error={set.error} />}
       <PinField label="New PIN" value={pin} onChange={setPin} disabled={set.isPending} />
       <PasswordField
+        {...register('password')}
         id="profile-pin-password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
         disabled={set.isPending}
         autoComplete="current-password"
         helperText="The password of your account"
       />
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={set.isPending}
-          disabled={pin.length !== 4 || password === ''}
-        >
+        <Button type="submit" variant="contained" loading={set.isPending} disabled={!formState.isValid}>
           Set PIN
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => goTo('/profiles')} disabled={set.isPending}>

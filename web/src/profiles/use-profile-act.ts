@@ -3,7 +3,7 @@ import { NotShownYet, readBack } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { profiles, profilesOf } from './queries.ts';
 
-/** Changes profiles. Done when they have been read again; the person is told when that lags. `onFailure` gets everything else. */
+/** Changes profiles. Done when they have been read again; the person is told when that lags. `onFailure` gets everything else, as does `failureOf`. */
 export function useProfileAct<Input, Answer>({ person, act, onDone, onFailure }: ProfileAct<Input, Answer>) {
   const queries = useQueryClient();
   return useMutation({
@@ -15,7 +15,7 @@ export function useProfileAct<Input, Answer>({ person, act, onDone, onFailure }:
     onSuccess: (answer) => onDone(answer),
     onError: (error) => {
       if (error instanceof NotShownYet) notify('info', 'This is recorded. It will show here in a moment.');
-      else onFailure(error);
+      else onFailure?.(error);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: profilesOf(person) }),
   });
@@ -25,5 +25,5 @@ interface ProfileAct<Input, Answer> {
   readonly person: string;
   readonly act: (input: Input) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
-  readonly onFailure: (error: Error) => void;
+  readonly onFailure?: (error: Error) => void;
 }

@@ -2,8 +2,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { limitMinutesOf, MAX_MINUTES, MINUTES_STEP, type Weekday } from '@sankofa/api/contract/profiles';
-import { Choice } from './choice.tsx';
-import { type ControlsDraft, isLimit } from './controls-draft.ts';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { ChoiceField } from './choice-field.tsx';
+import { type ControlsDraft, isLimit, limitsOf } from './controls-draft.ts';
 import { weekdays } from './household-words.ts';
 import styles from './viewing-time.module.css';
 
@@ -11,10 +12,16 @@ import styles from './viewing-time.module.css';
 const usual = '60';
 
 /** Which days have a limit, of how many minutes, and whose days these are. */
-export function ViewingTime({ draft, onChange, disabled }: ViewingTimeProps) {
+export function ViewingTime({ control, disabled }: ViewingTimeProps) {
+  const { field } = useController({
+    control,
+    name: 'minutes',
+    rules: { validate: (minutes) => Object.values(limitsOf(minutes)).every(isLimit) },
+  });
+  const timeZone = useWatch({ control, name: 'timeZone' });
   const setDay = (day: Weekday, typed: string | null): void => {
-    const { [day]: _, ...others } = draft.minutes;
-    onChange({ ...draft, minutes: typed === null ? others : { ...others, [day]: typed } });
+    const { [day]: _, ...others } = field.value;
+    field.onChange(typed === null ? others : { ...others, [day]: typed });
   };
   return (
     <fieldset className={styles.group}>
@@ -24,7 +31,7 @@ export function ViewingTime({ draft, onChange, disabled }: ViewingTimeProps) {
         counts as 0. What is watched on all devices counts together; when the minutes are used up, the film stops.
       </p>
       {weekdays.map(({ day, label }) => {
-        const typed = draft.minutes[day];
+        const typed = field.value[day];
         const isWrong = typed !== undefined && !isLimit(limitMinutesOf(typed));
         return (
           <div key={day} className={styles.day}>
@@ -55,12 +62,12 @@ export function ViewingTime({ draft, onChange, disabled }: ViewingTimeProps) {
           </div>
         );
       })}
-      <Choice
+      <ChoiceField
+        control={control}
+        name="timeZone"
         id="controls-time-zone"
         label="Time zone of these days"
-        value={draft.timeZone}
-        options={zones(draft.timeZone)}
-        onChange={(timeZone) => onChange({ ...draft, timeZone })}
+        options={zones(timeZone)}
         disabled={disabled}
         help="A day begins and ends at midnight there"
       />
@@ -75,7 +82,6 @@ const zones = (current: string) =>
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
 interface ViewingTimeProps {
-  readonly draft: ControlsDraft;
-  readonly onChange: (draft: ControlsDraft) => void;
+  readonly control: Control<ControlsDraft>;
   readonly disabled: boolean;
 }

@@ -35,3 +35,7 @@ export async function readBack(queries: QueryClient, ...changed: readonly Invali
   }
   if (staleAnswers > before) throw new NotShownYet('The change is recorded, but may not show yet.');
 }
+
+/** Why a change failed, for the form it was sent from; null while it has not, or when it only does not show yet. */
+export const failureOf = ({ error }: { readonly error: Error | null }): Error | null =>
+  error instanceof NotShownYet ? null : error;

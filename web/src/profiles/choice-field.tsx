@@ -1,0 +1,18 @@
+import { type Control, type FieldPathByValue, type FieldValues, type PathValue, useController } from 'react-hook-form';
+import { Choice, type ChoiceProps } from './choice.tsx';
+
+/** One of a few, as a field of a form. */
+export function ChoiceField<Fields extends FieldValues, Value extends string>({
+  control,
+  name,
+  ...props
+}: ChoiceFieldProps<Fields, Value>) {
+  const { field } = useController({ control, name });
+  return <Choice {...props} value={field.value} onChange={field.onChange} />;
+}
+
+interface ChoiceFieldProps<Fields extends FieldValues, Value extends string>
+  extends Omit<ChoiceProps<Value>, 'value' | 'onChange'> {
+  readonly control: Control<Fields>;
+  readonly name: FieldPathByValue<Fields, Value>;
+}
