@@ -13,11 +13,10 @@ import styles from './advanced-search.module.css';
 export default function AdvancedSearchOverlay() {
   const [address] = useSearchParams();
   const [filters, setFilters] = useState<Filters>(filtersOf(address));
-  const [search, setSearch] = useState(filters.search);
-  const [year, setYear] = useState(filters.year);
   const { genres, countries, languages, ratings } = useFilterChoices();
   const location = useLocation();
   const navigate = useNavigate();
+  const { search, year } = filters;
   const { isShort, text: hint } = wordsHint(search);
   const isNoYear = year !== '' && filtersOf(new URLSearchParams({ year })).year === '';
   const change = (next: Partial<Filters>) => setFilters((now) => ({ ...now, ...next }));
@@ -25,13 +24,8 @@ export default function AdvancedSearchOverlay() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isShort || isNoYear) return;
-    const wanted = addressOf({ ...filters, search: search.trim(), year });
+    const wanted = addressOf({ ...filters, search: search.trim() });
     void navigate(`/movies?${wanted}`, { replace: pageBeneath(location) !== null });
-  };
-  const clear = (): void => {
-    setFilters(filtersOf(new URLSearchParams()));
-    setSearch('');
-    setYear('');
   };
   return (
     <Overlay title="Advanced search" leave="close" heading="bar">
@@ -44,7 +38,7 @@ export default function AdvancedSearchOverlay() {
             value={search}
             error={isShort}
             helperText={hint}
-            onChange={({ target }) => setSearch(target.value)}
+            onChange={({ target }) => change({ search: target.value })}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100 } }}
           />
           <FilterChoice of="genre" options={genres} {...common} />
@@ -55,7 +49,7 @@ export default function AdvancedSearchOverlay() {
             value={year}
             error={isNoYear}
             helperText={isNoYear ? `A year has four digits, from ${FIRST_YEAR} on` : 'Such as 1994'}
-            onChange={({ target }) => setYear(target.value.trim())}
+            onChange={({ target }) => change({ year: target.value.trim() })}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
           />
           <FilterChoice of="rating" options={ratings} {...common} />
@@ -65,7 +59,7 @@ export default function AdvancedSearchOverlay() {
             <Button type="submit" variant="contained" size="large">
               Show films
             </Button>
-            <Button color="inherit" size="large" onClick={clear}>
+            <Button color="inherit" size="large" onClick={() => setFilters(filtersOf(new URLSearchParams()))}>
               Clear all
             </Button>
           </div>
