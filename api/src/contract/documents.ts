@@ -10,7 +10,7 @@ export { FAR_AHEAD_DAYS };
 const ById = z.strictObject({ id: DocumentType });
 
 /** BCP 47, as this language is written canonically. */
-const Language = z
+export const DocumentLanguage = z
   .string()
   .min(2)
   .max(35)
@@ -22,11 +22,14 @@ const Language = z
     }
   }, 'must be a language tag like en, sw or pt-BR');
 
+/** The longest texts of a version, in UTF-16 units as browsers count them. */
+export const MAX_DOCUMENT = { title: 200, text: 40_000, change_summary: 1_000 } as const;
+
 const Words = {
-  language: Language,
-  title: z.string().trim().min(1).max(200),
+  language: DocumentLanguage,
+  title: z.string().trim().min(1).max(MAX_DOCUMENT.title),
   /** Markdown. */
-  text: z.string().min(1).max(40_000),
+  text: z.string().min(1).max(MAX_DOCUMENT.text),
 };
 
 export const DocumentTranslation = z.strictObject({
@@ -146,7 +149,7 @@ export const publishVersion = defineRoute({
   params: ById,
   body: z.strictObject({
     ...Words,
-    change_summary: z.string().trim().min(3, 'Say what changes, in a sentence').max(1_000),
+    change_summary: z.string().trim().min(3, 'Say what changes, in a sentence').max(MAX_DOCUMENT.change_summary),
     /** Absent: at once. */
     in_force_from: Moment.optional(),
     /** Whether those who agreed to an earlier version are asked again. */

@@ -62,19 +62,10 @@ export type LegalDocumentEvent = EventOf<(typeof legalDocumentEvents)[number]>;
 
 // Commands
 
-interface Words {
-  readonly documentType: DocumentType;
-  readonly language: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-export interface PublishDocument extends Words {
+export interface PublishDocument extends Omit<PublishedVersion, 'version' | 'hash' | 'inForceFrom'> {
   readonly kind: 'publish';
-  readonly changeSummary: string;
   /** Null: at once. */
   readonly inForceFrom: Date | null;
-  readonly asksAgain: boolean;
   /** The version it was written from, 0 for none; null: whichever comes before it. */
   readonly basedOn: number | null;
   /** The scheduled version whose place it takes; absent: none. */
@@ -83,9 +74,8 @@ export interface PublishDocument extends Words {
   readonly confirmsFarAhead?: boolean | undefined;
 }
 
-export interface TranslateDocument extends Words {
+export interface TranslateDocument extends Omit<Translation, 'hash'> {
   readonly kind: 'translate';
-  readonly version: number;
 }
 
 export interface CancelDocument {

@@ -1,19 +1,12 @@
 import { languageName } from '@sankofa/api/client/words';
-import { type DocumentVersion, FAR_AHEAD_DAYS } from '@sankofa/api/contract/documents';
+import { DocumentLanguage, type DocumentVersion, FAR_AHEAD_DAYS } from '@sankofa/api/contract/documents';
 import { momentText } from '../../audit/time-words.ts';
 import type { StateWord } from '../../theme/state-pill.tsx';
 
 export const languageNames = (codes: readonly string[]): string => codes.map(languageName).join(', ') || 'None';
 
 /** Whether this is a language tag as the server takes it: `en`, `sw`, `pt-BR`. */
-export function isLanguage(code: string): boolean {
-  try {
-    return code.length >= 2 && Intl.getCanonicalLocales(code)[0] === code;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
+export const isLanguage = (code: string): boolean => DocumentLanguage.safeParse(code).success;
 
 export const VERSION_WORDS: Record<DocumentVersion['state'], StateWord> = {
   in_force: { word: 'In force', tone: 'good' },

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
+import { MAX_DOCUMENT } from '@sankofa/api/contract/documents';
 import { useState } from 'react';
 import { DocumentDiff } from './document-diff.tsx';
 import { Markdown } from './markdown.tsx';
@@ -14,8 +15,6 @@ interface Props {
   /** What it is compared with. */
   readonly before: { readonly text: string; readonly name: string } | null;
 }
-
-const MAX = 40_000;
 
 /** Markdown to write, to see as viewers will, and to compare with what it was written from. */
 export function TextEditor({ text, language, onChange, before }: Props) {
@@ -38,7 +37,7 @@ export function TextEditor({ text, language, onChange, before }: Props) {
             maxRows={32}
             fullWidth
             required
-            slotProps={{ htmlInput: { maxLength: MAX, lang: language, dir: 'auto', spellCheck: true } }}
+            slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.text, lang: language, dir: 'auto', spellCheck: true } }}
           />
         )}
         {tab === 'preview' && <Markdown text={text} language={language} />}

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { languageName } from '@sankofa/api/client/words';
-import { type DocumentVersion, publishTranslation } from '@sankofa/api/contract/documents';
+import { type DocumentVersion, MAX_DOCUMENT, publishTranslation } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../server/client.ts';
@@ -70,7 +70,7 @@ export function TranslationForm({ document, versions }: Props) {
           value={title}
           onChange={(event) => setTitle(event.target.value)}
           required
-          slotProps={{ htmlInput: { maxLength: 200, lang: language, dir: 'auto' } }}
+          slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.title, lang: language, dir: 'auto' } }}
         />
       </Box>
       <TextEditor

@@ -7,7 +7,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FAR_AHEAD_DAYS, publishVersion } from '@sankofa/api/contract/documents';
+import { FAR_AHEAD_DAYS, MAX_DOCUMENT, publishVersion } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { type FormEvent, useState } from 'react';
 import { momentText, toLocalInput } from '../../audit/time-words.ts';
@@ -75,7 +75,7 @@ export function VersionForm({ document, last, replaces }: Props) {
           value={title}
           onChange={(event) => setTitle(event.target.value)}
           required
-          slotProps={{ htmlInput: { maxLength: 200 } }}
+          slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.title } }}
         />
         <TextField
           label="Language"
@@ -98,7 +98,7 @@ export function VersionForm({ document, last, replaces }: Props) {
         onChange={(event) => setSummary(event.target.value)}
         required
         multiline
-        slotProps={{ htmlInput: { maxLength: 1_000 } }}
+        slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.change_summary } }}
       />
       <FormControlLabel
         control={<Checkbox checked={asksAgain} onChange={(_event, checked) => setAsksAgain(checked)} />}
