@@ -1,6 +1,7 @@
 import { REFUSAL_REASONS } from '@sankofa/events/profiles/may-play';
 import {
   AgeRatingLimit,
+  LimitMinutes,
   MAX_MINUTES,
   MAX_NAME_LENGTH,
   MINUTES_STEP,
@@ -11,6 +12,7 @@ import {
 import { isTimeZone } from '@sankofa/events/profiles/viewing-day';
 import type { TimelineData } from '@sankofa/projections/audit/timeline-data';
 import { z } from 'zod';
+import { MovieId } from './movie-id.ts';
 import { defineRoute } from './route.ts';
 
 export {
@@ -45,13 +47,13 @@ export const ProfileFields = z.strictObject({
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 const TimeZone = z.string().max(50).refine(isTimeZone, 'Use the name of a time zone such as Africa/Lagos');
-const MovieIds = z.array(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a film')).max(MAX_MOVIES);
+const MovieIds = z.array(MovieId).max(MAX_MOVIES);
 
 /** Minutes as people and programs write them: what is no number is 0. */
 const Minutes = z
   .unknown()
   .transform(limitMinutesOf)
-  .pipe(z.int().min(0).max(MAX_MINUTES).multipleOf(MINUTES_STEP))
+  .pipe(LimitMinutes)
   .describe(
     `0 to ${MAX_MINUTES} in steps of ${MINUTES_STEP}; what is no number counts as 0. A day left out has no limit`,
   );

@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../store/refusal.ts';
-import type { AgeRatingLimit, Profile, ViewingTimeLimits } from './profile.ts';
+import type { Profile, ViewingRules } from './profile.ts';
 import type { ProfileEvent } from './profile-events.ts';
 
 /** Everything a parent sets for a profile, as it shall be from now on. */
-export interface ParentalControls {
-  readonly ageRatingLimit: AgeRatingLimit;
-  readonly blockedMovies: readonly string[];
-  readonly allowedMovies: readonly string[];
-  readonly viewingTimeLimits: ViewingTimeLimits;
+export interface ParentalControls extends Omit<ViewingRules, 'isKids' | 'timeZone'> {
   /** Absent: stays as it is. */
   readonly timeZone?: string | undefined;
 }

@@ -28,10 +28,11 @@ export type Weekday = z.infer<typeof Weekday>;
 export const MAX_MINUTES = 720;
 export const MINUTES_STEP = 30;
 
-const Minutes = z.int().min(0).max(MAX_MINUTES).multipleOf(MINUTES_STEP);
+/** How many minutes of a day can be the limit. */
+export const LimitMinutes = z.int().min(0).max(MAX_MINUTES).multipleOf(MINUTES_STEP);
 
 /** Minutes a profile may watch on each day of the week. A day that is absent has no limit; 0 means nothing that day. */
-export const ViewingTimeLimits = z.partialRecord(Weekday, Minutes);
+export const ViewingTimeLimits = z.partialRecord(Weekday, LimitMinutes);
 export type ViewingTimeLimits = z.infer<typeof ViewingTimeLimits>;
 
 /** Why a profile was deleted, as its owner said. */
