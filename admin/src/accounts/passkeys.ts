@@ -1,4 +1,5 @@
 import { ProblemError } from '@sankofa/api/client/client';
+import { newCredential, usedCredential } from '@sankofa/api/client/passkey-credentials';
 import { addMyPasskey, myPasskeyCreationOptions } from '@sankofa/api/contract/me';
 import { passkeyRequestOptions, signInToConsoleWithPasskey } from '@sankofa/api/contract/sign-in-means';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
@@ -22,9 +23,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 export async function makePasskey(name: string, owner: { password: string; code: string }): Promise<void> {
   const optionsJSON = await client.call(myPasskeyCreationOptions, { body: owner });
   const made = await inBrowser(() => startRegistration({ optionsJSON }), 'No passkey was made. Try again.');
-  const { clientDataJSON, attestationObject } = made.response;
-  const credential = { id: made.id, client_data: clientDataJSON, attestation_object: attestationObject };
-  await client.call(addMyPasskey, { body: { name, credential } });
+  await client.call(addMyPasskey, { body: { name, credential: newCredential(made) } });
 }
 
 /**
@@ -35,14 +34,7 @@ export async function signInByPasskey(): Promise<StoredSession> {
   const optionsJSON = await client.call(passkeyRequestOptions);
   const refused = 'No passkey was used. Try again, or sign in with your password.';
   const used = await inBrowser(() => startAuthentication({ optionsJSON }), refused);
-  const { clientDataJSON, authenticatorData, signature, userHandle } = used.response;
-  const credential = {
-    id: used.id,
-    client_data: clientDataJSON,
-    authenticator_data: authenticatorData,
-    signature,
-    user_handle: userHandle ?? '',
-  };
+  const credential = { ...usedCredential(used), user_handle: used.response.userHandle ?? '' };
   return client.call(signInToConsoleWithPasskey, { body: { credential } });
 }
 

@@ -1,3 +1,4 @@
+import { mayHelp } from '@sankofa/api/client/retry';
 import type { ReactNode } from 'react';
 import {
   ListBase,
@@ -8,7 +9,6 @@ import {
   useListContext,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { mayHelp } from '../server/queries.ts';
 import { Pages } from './listed.tsx';
 import { PageTitle } from './page-title.tsx';
 

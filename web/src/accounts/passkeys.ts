@@ -1,3 +1,4 @@
+import { newCredential, usedCredential } from '@sankofa/api/client/passkey-credentials';
 import {
   addPasskey,
   confirmPasskey,
@@ -27,9 +28,7 @@ export const passkeysWork = browserSupportsWebAuthn;
  */
 export async function makePasskey(name: string, owner: { password: string; code?: string }): Promise<string> {
   const optionsJSON = await call(passkeyCreationOptions, { body: owner });
-  const made = await create(optionsJSON);
-  const { clientDataJSON, attestationObject } = made.response;
-  const credential = { id: made.id, client_data: clientDataJSON, attestation_object: attestationObject };
+  const credential = newCredential(await create(optionsJSON));
   return (await call(addPasskey, { body: { name, credential } })).id;
 }
 
@@ -48,28 +47,15 @@ async function create(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Prom
  */
 export async function signInByPasskey(how: 'ask' | 'autofill'): Promise<void> {
   const used = await get(await call(passkeyRequestOptions), how === 'autofill');
-  const { clientDataJSON, authenticatorData, signature, userHandle } = used.response;
-  const credential = {
-    id: used.id,
-    client_data: clientDataJSON,
-    authenticator_data: authenticatorData,
-    signature,
-    user_handle: userHandle ?? '',
-  };
+  const credential = { ...usedCredential(used), user_handle: used.response.userHandle ?? '' };
   beginSession(await call(signInWithPasskey, { body: { credential } }));
 }
 
 /** Uses a suspended passkey of the account, so that it signs in again. @throws ProblemError; PasskeyFailure */
 export async function confirmSuspended(id: string): Promise<void> {
   const used = await get(await call(passkeyConfirmationOptions, { params: { id } }), false);
-  const { clientDataJSON, authenticatorData, signature, userHandle } = used.response;
-  const credential = {
-    id: used.id,
-    client_data: clientDataJSON,
-    authenticator_data: authenticatorData,
-    signature,
-    ...(userHandle && { user_handle: userHandle }),
-  };
+  const { userHandle } = used.response;
+  const credential = { ...usedCredential(used), ...(userHandle && { user_handle: userHandle }) };
   await call(confirmPasskey, { params: { id }, body: { credential } });
 }
 

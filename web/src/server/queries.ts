@@ -1,15 +1,10 @@
+import { mayHelp } from '@sankofa/api/client/retry';
 import { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSessionChange } from '../accounts/session.ts';
 import { filmLimit } from '../profiles/film-limit.ts';
 
 /** How long an answer is taken as fresh, in milliseconds. */
 const fresh = 15_000;
-
-/** Repeats help against a lost connection (status 0) or a stumbling server, never against a 4xx. */
-function mayHelp(failures: number, error: Error): boolean {
-  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
-  return failures < 2 && !(status >= 400 && status < 500);
-}
 
 /** What the server said, kept while the page is open. */
 export const queryClient = new QueryClient({
