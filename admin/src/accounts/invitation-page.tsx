@@ -7,6 +7,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { qrPath } from '@sankofa/api/artwork/qr-path';
+import { useLinkToken } from '@sankofa/api/client/use-link-token';
 import type { ResponseOf } from '@sankofa/api/contract/route';
 import { acceptInvitation, openInvitation, startInvitation } from '@sankofa/api/contract/staff';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import { client } from '../server/client.ts';
 import { keepSession } from '../server/stored-session.ts';
 import { CardPage } from '../shell/card-page.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { useLinkToken } from '../shell/use-link-token.ts';
 import { dayTheme } from '../theme/theme.ts';
 import { roleName } from './role-words.ts';
 

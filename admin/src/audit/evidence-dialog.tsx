@@ -5,9 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { saveFile } from '@sankofa/api/client/save-file';
 import { type FormEvent, useState } from 'react';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
-import { saveFile } from '../shell/save-file.ts';
 import { useAct } from '../shell/use-act.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function EvidenceDialog({ holds, fileName, onClose, make }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     void run(async () => {
-      saveFile(await make(reason), fileName, 'application/json');
+      saveFile(await make(reason), fileName);
       setIsMade(true);
     });
   }

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { saveFile } from '@sankofa/api/client/save-file';
 import { exportStatement, getStatement } from '@sankofa/api/contract/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { client } from '../server/client.ts';
 import { may } from '../server/stored-session.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { saveFile } from '../shell/save-file.ts';
 import { codeInWords, statementField } from './statement-fields.ts';
 
 interface Props {
@@ -89,7 +89,7 @@ export function StatementDialog({ decisionId, onClose }: Props) {
           onClose={() => setExports(false)}
           act={async (reason) => {
             const text = await client.call(exportStatement, { params, body: { reason } });
-            saveFile(text, `statement-of-reasons-${decisionId}.json`, 'application/json');
+            saveFile(text, `statement-of-reasons-${decisionId}.json`);
           }}
         />
       )}

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ProblemError } from '@sankofa/api/client/client';
+import { saveFile } from '@sankofa/api/client/save-file';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
 import { downloadCertificate, searchedWords } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
-import { saveFile } from '../shell/save-file.ts';
 
 /** What the search after an erasure found, and its certificate. */
 export function CertificateDownload({ request }: { readonly request: QueuedRequest }) {
@@ -22,7 +22,7 @@ export function CertificateDownload({ request }: { readonly request: QueuedReque
     : `Something was found in ${request.found} places: the certificate says where.`;
 
   function download(certificate: string): void {
-    saveFile(certificate, `erasure-certificate-${request.id.slice(0, 8)}.json`, 'application/json');
+    saveFile(certificate, `erasure-certificate-${request.id.slice(0, 8)}.json`);
   }
 
   return (

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { saveFile } from '@sankofa/api/client/save-file';
 import {
   exportConsentReport,
   getConsentReport,
@@ -18,7 +19,6 @@ import { client } from '../server/client.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { saveFile } from '../shell/save-file.ts';
 import { ConsentReportTable } from './consent-report-table.tsx';
 
 const DIMENSION_WORDS: Record<ReportDimension, string> = { version: 'Version', country: 'Country', day: 'Day' };

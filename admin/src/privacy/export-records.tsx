@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
+import { saveFile } from '@sankofa/api/client/save-file';
 import { exportConsentRecords } from '@sankofa/api/contract/processing';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { saveFile } from '../shell/save-file.ts';
 
 /** Saves the consents of a person as records of ISO/IEC TS 27560, with a reason that is kept. */
 export function ExportRecords({ personId }: { readonly personId: string }) {
@@ -21,7 +21,7 @@ export function ExportRecords({ personId }: { readonly personId: string }) {
           onClose={() => setAsks(false)}
           act={async (reason) => {
             const records = await client.call(exportConsentRecords, { params: { id: personId }, body: { reason } });
-            saveFile(JSON.stringify(records, null, 2), `consent-records-${personId}.json`, 'application/json');
+            saveFile(JSON.stringify(records, null, 2), `consent-records-${personId}.json`);
           }}
         />
       )}

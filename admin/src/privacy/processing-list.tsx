@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { saveFile } from '@sankofa/api/client/save-file';
 import { exportProcessing, listProcessing, type ProcessingActivity } from '@sankofa/api/contract/processing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { client } from '../server/client.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { saveFile } from '../shell/save-file.ts';
 
 const LABELS = [
   ['purpose', 'Purpose'],

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { ErrorBoundary } from '@sankofa/api/client/error-boundary';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Error as ErrorPage, Loading, useAuthenticated, useLogout } from 'react-admin';
 import { LogNotice } from '../replay/log-notice.tsx';
 import { LiveUpdates } from '../server/live.tsx';
 import { onSessionEnd } from '../server/stored-session.ts';
 import { side } from '../theme/tokens.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { useLinkToken } from '@sankofa/api/client/use-link-token';
 import { confirmEmail, Password } from '@sankofa/api/contract/accounts';
 import type { ResponseOf } from '@sankofa/api/contract/route';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { codeOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { useLinkToken } from '../shell/use-link-token.ts';
 import { AccountForm, newPasswordField } from './account-form.tsx';
 import styles from './letter-page.module.css';
 import { beginSession, currentSession, useSession } from './session.ts';

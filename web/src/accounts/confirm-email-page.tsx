@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { useLinkToken } from '@sankofa/api/client/use-link-token';
 import { confirmEmailChange } from '@sankofa/api/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { useLinkToken } from '../shell/use-link-token.ts';
 import styles from './letter-page.module.css';
 import { beginSession, currentSession } from './session.ts';
 

@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { saveFile } from '@sankofa/api/client/save-file';
 import { useState } from 'react';
-import { saveFile } from '../server/save-file.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './two-step-setup.module.css';
 
@@ -43,7 +43,7 @@ export function RecoveryCodesDialog({ codes, close }: RecoveryCodesProps) {
           <Button
             variant="outlined"
             color="inherit"
-            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'sankofa-recovery-codes.txt')}
+            onClick={() => saveFile(text, 'sankofa-recovery-codes.txt', 'text/plain')}
           >
             Save as a file
           </Button>

@@ -1,3 +1,4 @@
+import { useLinkToken } from '@sankofa/api/client/use-link-token';
 import { Password, resetPassword, type SuspendedMeans } from '@sankofa/api/contract/accounts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { expectSessionEnd } from '../server/refresh.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { useLinkToken } from '../shell/use-link-token.ts';
 import { AccountForm, newPasswordField } from './account-form.tsx';
 import styles from './letter-page.module.css';
 import { askToSignIn } from './sign-in-request.ts';

@@ -1,9 +1,9 @@
 import { ProblemError } from '@sankofa/api/client/client';
+import { saveFile } from '@sankofa/api/client/save-file';
 import { downloadMyCertificate, searchedWords } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { call } from '../server/client.ts';
-import { saveFile } from '../server/save-file.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';

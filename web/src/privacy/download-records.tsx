@@ -1,7 +1,7 @@
+import { saveFile } from '@sankofa/api/client/save-file';
 import { getMyConsentRecords } from '@sankofa/api/contract/processing';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { saveFile } from '../server/save-file.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 

@@ -1,20 +1,15 @@
+import { Markdown as ServerMarkdown } from '@sankofa/api/client/markdown';
 import type { ComponentProps } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
+import type { Components } from 'react-markdown';
 import { Link } from 'react-router-dom';
-import remarkGfm from 'remark-gfm';
 import { useOverlayState } from '../shell/beneath.ts';
 import styles from './markdown.module.css';
 
-/**
- * Renders Markdown, tables included, from the server. Raw HTML in it stays text, addresses other than http, https and mailto are
- * dropped, and images are left out.
- */
+/** Renders the text of a legal document. */
 export default function Markdown({ text }: { readonly text: string }) {
   return (
     <div className={styles.text}>
-      <ReactMarkdown remarkPlugins={plugins} components={components} disallowedElements={['img']}>
-        {text}
-      </ReactMarkdown>
+      <ServerMarkdown text={text} components={components} />
     </div>
   );
 }
@@ -35,8 +30,6 @@ function Anchor({ href = '', children }: ComponentProps<'a'>) {
     </Link>
   );
 }
-
-const plugins = [remarkGfm];
 
 /** The page above the text has the only first-level heading. */
 const components: Components = {

@@ -1,3 +1,4 @@
+import { saveFile } from '@sankofa/api/client/save-file';
 import {
   cancelDataRequest,
   type DataRequestFields,
@@ -9,7 +10,6 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { readBack } from '../server/read-back.ts';
-import { saveFile } from '../server/save-file.ts';
 import { dataRequests } from './queries.ts';
 
 interface Callbacks {

@@ -1,11 +1,11 @@
 import { ProblemError } from '@sankofa/api/client/client';
+import { useLinkToken } from '@sankofa/api/client/use-link-token';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from './letter-page.module.css';
 import { Page } from './page.tsx';
 import { usePageTitle } from './page-title.ts';
 import { Trouble } from './trouble.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 interface LetterPageProps<Standing> {
   readonly title: string;

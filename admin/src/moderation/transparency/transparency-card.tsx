@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { saveFile } from '@sankofa/api/client/save-file';
 import {
   exportTransparencyCsv,
   exportTransparencyJson,
@@ -13,7 +14,6 @@ import { calendarDay, momentText } from '../../audit/time-words.ts';
 import { client } from '../../server/client.ts';
 import { may } from '../../server/stored-session.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
-import { saveFile } from '../../shell/save-file.ts';
 import { hoursAndDuration } from '../duration-words.ts';
 import { capital } from '../report-names.ts';
 import { Section } from '../section.tsx';

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import ReactMarkdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import { Markdown as ServerMarkdown } from '@sankofa/api/client/markdown';
+import type { Components } from 'react-markdown';
 
-const plugins = [remarkGfm];
 /** The page has its own first and second level headings. */
 const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
@@ -10,7 +9,7 @@ const components: Components = {
   h3: ({ children }) => <h5>{children}</h5>,
 };
 
-/** Markdown as viewers will read it. Raw HTML in it stays text, and images are left out. */
+/** Markdown as viewers will read it. */
 export function Markdown({ text, language }: { readonly text: string; readonly language: string }) {
   return (
     <Box
@@ -23,9 +22,7 @@ export function Markdown({ text, language }: { readonly text: string; readonly l
         '& :is(td, th)': { border: 1, borderColor: 'divider', p: '4px 8px', textAlign: 'start' },
       }}
     >
-      <ReactMarkdown remarkPlugins={plugins} components={components} disallowedElements={['img']}>
-        {text}
-      </ReactMarkdown>
+      <ServerMarkdown text={text} components={components} />
     </Box>
   );
 }

@@ -1,6 +1,15 @@
-import { linkTokenIn, withoutLinkToken } from '@sankofa/api/contract/link-token';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { linkTokenIn, withoutLinkToken } from '../contract/link-token.ts';
+
+/** The server has no DOM, so its types are not part of this package. */
+declare const window: {
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly history: {
+    readonly state: { readonly linkToken?: unknown } | null;
+    replaceState(state: object, unused: string, url: string): void;
+  };
+};
 
 /**
  * The token of the mailed link that led here; empty when there is none. It leaves the address bar and the history as

@@ -1,0 +1,28 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  readonly fallback: (error: Error, reset: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly caught: { readonly error: Error } | null;
+}
+
+/** Shows a fallback in place of a part of the page that cannot be rendered, or whose code cannot be fetched. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { caught: null };
+
+  static getDerivedStateFromError(error: Error): ErrorBoundaryState {
+    return { caught: { error } };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    return caught ? this.props.fallback(caught.error, () => this.setState({ caught: null })) : this.props.children;
+  }
+}

@@ -1,0 +1,15 @@
+/** The server has no DOM, so its types are not part of this package. */
+declare const document: {
+  createElement(name: 'a'): { href: string; download: string; click(): void };
+};
+
+/** Hands a file to the browser to save under a name. @param type media type of a text */
+export function saveFile(content: Blob | string, name: string, type = 'application/json'): void {
+  const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
