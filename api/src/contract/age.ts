@@ -1,9 +1,9 @@
-import { AgeMethod, DocumentMedia } from '@sankofa/events/privacy/age-verification';
+import { AgeMethod, DocumentMedia, OLDEST, YOUNGEST } from '@sankofa/events/privacy/age-verification';
 import { z } from 'zod';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-export { AgeMethod, DocumentMedia } from '@sankofa/events/privacy/age-verification';
+export { ADULT, AgeMethod, DocumentMedia, OLDEST, YOUNGEST } from '@sankofa/events/privacy/age-verification';
 
 /** Largest document that is taken, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
@@ -53,7 +53,7 @@ export const requestAgeVerification = defineRoute({
   access: 'viewer',
   body: z.strictObject({
     verification_method: AgeMethod.default('self_declaration'),
-    declared_age: z.int().min(13).max(120),
+    declared_age: z.int().min(YOUNGEST).max(OLDEST),
     parental_email: z.email().max(254).nullable(),
   }),
   response: AgeVerification,

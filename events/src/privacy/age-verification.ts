@@ -3,6 +3,12 @@ import { personal } from '../personal/personal.ts';
 import { defineEvent } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
 
+/** From this age on nobody else has to agree, in years. */
+export const ADULT = 18;
+/** Ages that can be declared, in years. */
+export const YOUNGEST = 13;
+export const OLDEST = 120;
+
 export const AgeMethod = z.enum(['self_declaration', 'document_upload', 'parental_consent']);
 export type AgeMethod = z.infer<typeof AgeMethod>;
 

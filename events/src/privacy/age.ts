@@ -1,12 +1,9 @@
 import type { Decider } from '../store/decider.ts';
 import type { EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
-import { type AgeMethod, ageEvents, type DocumentMedia } from './age-verification.ts';
+import { ADULT, type AgeMethod, ageEvents, type DocumentMedia } from './age-verification.ts';
 
 type AgeEvent = EventOf<(typeof ageEvents)[number]>;
-
-/** From this age on nobody else has to agree. */
-export const ADULT = 18;
 
 const DAY_MS = 86_400_000;
 /** How long a parent can use the link. */

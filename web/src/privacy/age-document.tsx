@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
-import { MAX_DOCUMENT_BYTES } from '@sankofa/api/contract/age';
+import { DocumentMedia, MAX_DOCUMENT_BYTES } from '@sankofa/api/contract/age';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../shell/button.tsx';
 import styles from './age-form.module.css';
 import { refusalOf, useAgeChange } from './use-age-change.ts';
-
-const TYPES = 'image/jpeg,image/png,application/pdf';
 
 /** Sends the document that shows one's age. */
 export function AgeDocument({ person }: { readonly person: string }) {
@@ -31,7 +29,7 @@ export function AgeDocument({ person }: { readonly person: string }) {
         <input
           id="age-document"
           type="file"
-          accept={TYPES}
+          accept={DocumentMedia.options.join()}
           disabled={change.isPending}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />

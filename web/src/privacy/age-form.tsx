@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import type { AgeMethod } from '@sankofa/api/contract/age';
+import { type AgeMethod, OLDEST, YOUNGEST } from '@sankofa/api/contract/age';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../shell/button.tsx';
 import styles from './age-form.module.css';
@@ -69,9 +69,9 @@ export function AgeForm({ person, onSent }: { readonly person: string; readonly 
         type="number"
         disabled={change.isPending}
         error={errors.age !== undefined}
-        helperText={errors.age?.message ?? 'In years, from 13 to 120'}
+        helperText={errors.age?.message ?? `In years, from ${YOUNGEST} to ${OLDEST}`}
         className={styles.age ?? ''}
-        slotProps={{ htmlInput: { min: 13, max: 120, step: 1, inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { min: YOUNGEST, max: OLDEST, step: 1, inputMode: 'numeric' } }}
       />
       {minor && (
         <TextField

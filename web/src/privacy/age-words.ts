@@ -1,9 +1,5 @@
-import type { AgeVerification } from '@sankofa/api/contract/age';
+import { ADULT, type AgeVerification, OLDEST, YOUNGEST } from '@sankofa/api/contract/age';
 import { momentOf } from '../shell/dates.ts';
-
-const ADULT = 18;
-const YOUNGEST = 13;
-const OLDEST = 120;
 
 /** Whether what was typed is an age under 18. */
 export const isMinor = (typed: string): boolean => {

@@ -1,6 +1,10 @@
 import { ProblemError } from '@sankofa/api/client/client';
-import type { AgeVerification } from '@sankofa/api/contract/age';
-import { requestAgeVerification, uploadAgeDocument } from '@sankofa/api/contract/age';
+import {
+  type AgeMethod,
+  type AgeVerification,
+  requestAgeVerification,
+  uploadAgeDocument,
+} from '@sankofa/api/contract/age';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
@@ -12,7 +16,7 @@ import { ageVerification, complianceStatus } from './queries.ts';
 export type AgeChange =
   | {
       readonly kind: 'request';
-      readonly method: 'self_declaration' | 'document_upload' | 'parental_consent';
+      readonly method: AgeMethod;
       readonly age: number;
       readonly parentalEmail: string | null;
     }
