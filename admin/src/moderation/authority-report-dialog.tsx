@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE, recordAuthorityReport } from '@sankofa/api/contract/moderation-queue';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { toLocalInput } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
@@ -22,22 +22,21 @@ interface Props {
 
 /** Records which authority was told of a case, when, and under which reference. */
 export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
-  const [authority, setAuthority] = useState('');
-  const [reference, setReference] = useState('');
-  const [at, setAt] = useState(() => toLocalInput(new Date()).slice(0, 16));
+  const now = toLocalInput(new Date()).slice(0, 16);
+  const { handleSubmit, register, watch } = useForm({ defaultValues: { authority: '', reference: '', at: now } });
   const { busy, error, run } = useAct();
-  const isComplete = authority.trim().length >= 2 && reference.trim() !== '' && at !== '';
+  const typed = watch();
+  const isComplete = typed.authority.trim().length >= 2 && typed.reference.trim() !== '' && typed.at !== '';
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  const submit = handleSubmit(async ({ at, ...rest }) => {
     if (busy || !isComplete) return;
-    void run(async () => {
-      const body = { authority, reference, reported_at: new Date(at).toISOString() };
+    await run(async () => {
+      const body = { ...rest, reported_at: new Date(at).toISOString() };
       await client.call(recordAuthorityReport, { params: { id }, body });
       onClose();
       onDone('The report to the authority is recorded.');
     });
-  }
+  });
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="authority-title">
@@ -49,9 +48,8 @@ export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
             This records a report you have already made. It sends nothing. The evidence pack includes it.
           </Typography>
           <TextField
+            {...register('authority')}
             label="Authority"
-            value={authority}
-            onChange={(event) => setAuthority(event.target.value)}
             disabled={busy}
             required
             fullWidth
@@ -59,25 +57,23 @@ export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
             slotProps={{ htmlInput: { maxLength: MAX_AUTHORITY, dir: 'auto' } }}
           />
           <TextField
+            {...register('reference')}
             label="Reference"
             helperText="The case number or receipt you were given."
-            value={reference}
-            onChange={(event) => setReference(event.target.value)}
             disabled={busy}
             required
             fullWidth
             slotProps={{ htmlInput: { maxLength: MAX_AUTHORITY_REFERENCE, dir: 'auto' } }}
           />
           <TextField
+            {...register('at')}
             label="Reported at"
             type="datetime-local"
             helperText="In your time zone."
-            value={at}
-            onChange={(event) => setAt(event.target.value)}
             disabled={busy}
             required
             fullWidth
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: toLocalInput(new Date()).slice(0, 16) } }}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: now } }}
           />
         </DialogContent>
         <DialogActions>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { languageName } from '@sankofa/api/client/words';
 import { type DocumentVersion, MAX_DOCUMENT, publishTranslation } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { client } from '../../server/client.ts';
 import { isLanguage } from './document-words.ts';
 import { TextEditor } from './text-editor.tsx';
@@ -21,20 +21,19 @@ interface Props {
 
 /** Writes the text of a version in one more language, beside the one it was written in. */
 export function TranslationForm({ document, versions }: Props) {
-  const [number, setNumber] = useState(versions[0]?.version ?? 1);
-  const [language, setLanguage] = useState('');
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
+  const { handleSubmit, register, setValue, watch } = useForm({
+    defaultValues: { version: versions[0]?.version ?? 1, language: '', title: '', text: '' },
+  });
+  const typed = watch();
+  const { version: number, language } = typed;
   const { isBusy, error, publish } = usePublishing(document);
   const original = versions.find(({ version }) => version === number);
   const known = original?.translations.find((translation) => translation.language === language);
   const isNew = isLanguage(language) && language !== original?.language;
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const body = { version: number, language, title, text };
-    void publish(() => client.call(publishTranslation, { params: { id: document }, body }));
-  };
+  const submit = handleSubmit((body) =>
+    publish(() => client.call(publishTranslation, { params: { id: document }, body })),
+  );
 
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -45,10 +44,10 @@ export function TranslationForm({ document, versions }: Props) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '140px 160px 1fr' } }}>
         <TextField
+          {...register('version')}
           select
           label="Version"
           value={number}
-          onChange={(event) => setNumber(Number(event.target.value))}
           slotProps={{ htmlInput: { 'aria-label': 'Version' } }}
         >
           {versions.map(({ version }) => (
@@ -58,32 +57,30 @@ export function TranslationForm({ document, versions }: Props) {
           ))}
         </TextField>
         <TextField
+          {...register('language')}
           label="Language"
-          value={language}
-          onChange={(event) => setLanguage(event.target.value)}
           required
           error={language !== '' && !isNew}
           helperText={language === '' || isNew ? 'A tag like sw or pt-BR' : 'Another language, as a tag like sw'}
         />
         <TextField
+          {...register('title')}
           label="Title"
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
           required
           slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.title, lang: language, dir: 'auto' } }}
         />
       </Box>
       <TextEditor
-        text={text}
+        text={typed.text}
         language={language}
-        onChange={setText}
+        onChange={(text) => setValue('text', text)}
         before={known ? { text: known.text, name: `what stands in ${languageName(language)}` } : null}
       />
       <div>
         <Button
           type="submit"
           variant="contained"
-          disabled={isBusy || !isNew || title.trim() === '' || text.trim() === ''}
+          disabled={isBusy || !isNew || typed.title.trim() === '' || typed.text.trim() === ''}
         >
           {isBusy ? 'Publishing…' : 'Publish in this language'}
         </Button>

@@ -9,7 +9,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FAR_AHEAD_DAYS, MAX_DOCUMENT, publishVersion } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { momentText, toLocalInput } from '../../audit/time-words.ts';
 import { client } from '../../server/client.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
@@ -26,26 +27,28 @@ const DAY = 86_400_000;
 /** Writes a version and publishes it, now or for a day to come. */
 export function VersionForm({ document, last, replaces }: Props) {
   const scheduled = last?.state === 'scheduled' ? new Date(last.in_force_from) : null;
-  const [title, setTitle] = useState(last?.title ?? '');
-  const [language, setLanguage] = useState(last?.language ?? 'en');
-  const [text, setText] = useState(last?.text ?? '');
-  const [summary, setSummary] = useState('');
-  const [asksAgain, setAsksAgain] = useState(true);
-  const [when, setWhen] = useState<'now' | 'later'>(scheduled ? 'later' : 'now');
-  const [moment, setMoment] = useState(() => toLocalInput(scheduled ?? new Date(Date.now() + DAY)).slice(0, 16));
   const [confirms, setConfirms] = useState(false);
   const { isBusy, error, publish } = usePublishing(document);
+  const { handleSubmit, register, setValue, watch } = useForm({
+    defaultValues: {
+      title: last?.title ?? '',
+      language: last?.language ?? 'en',
+      text: last?.text ?? '',
+      change_summary: '',
+      asks_again: true,
+      when: scheduled ? 'later' : 'now',
+      moment: toLocalInput(scheduled ?? new Date(Date.now() + DAY)).slice(0, 16),
+    },
+  });
+  const { when, moment, ...texts } = watch();
+  const { title, language, text, change_summary: summary } = texts;
   const isWhole = title.trim() !== '' && text.trim() !== '' && summary.trim().length >= 3 && isLanguage(language);
   const isChanged = text !== last?.text || replaces !== undefined;
   const isFar = when === 'later' && isFarAhead(new Date(moment), new Date());
 
   const send = () => {
     const body = {
-      language,
-      title,
-      text,
-      change_summary: summary,
-      asks_again: asksAgain,
+      ...texts,
       based_on: last?.version ?? 0,
       ...(when === 'later' && { in_force_from: new Date(moment).toISOString() }),
       ...(replaces !== undefined && { replaces }),
@@ -53,12 +56,7 @@ export function VersionForm({ document, last, replaces }: Props) {
     };
     return publish(() => client.call(publishVersion, { params: { id: document }, body }));
   };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isFar) setConfirms(true);
-    else void send();
-  };
+  const submit = handleSubmit(() => (isFar ? setConfirms(true) : send()));
 
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -71,16 +69,14 @@ export function VersionForm({ document, last, replaces }: Props) {
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 160px' } }}>
         <TextField
+          {...register('title')}
           label="Title"
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
           required
           slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.title } }}
         />
         <TextField
+          {...register('language')}
           label="Language"
-          value={language}
-          onChange={(event) => setLanguage(event.target.value)}
           required
           error={!isLanguage(language)}
           helperText={isLanguage(language) ? undefined : 'A tag like en, sw or pt-BR'}
@@ -89,36 +85,29 @@ export function VersionForm({ document, last, replaces }: Props) {
       <TextEditor
         text={text}
         language={language}
-        onChange={setText}
+        onChange={(changed) => setValue('text', changed)}
         before={last ? { text: last.text, name: `version ${last.version}` } : null}
       />
       <TextField
+        {...register('change_summary')}
         label="What changes, for the people who read it"
-        value={summary}
-        onChange={(event) => setSummary(event.target.value)}
         required
         multiline
         slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.change_summary } }}
       />
       <FormControlLabel
-        control={<Checkbox checked={asksAgain} onChange={(_event, checked) => setAsksAgain(checked)} />}
+        control={<Checkbox {...register('asks_again')} defaultChecked />}
         label="Ask everybody again who agreed to an earlier version"
       />
-      <RadioGroup
-        row
-        aria-label="When it comes into force"
-        value={when}
-        onChange={(_event, value) => setWhen(value === 'later' ? 'later' : 'now')}
-      >
-        <FormControlLabel value="now" control={<Radio />} label="Publish now" />
-        <FormControlLabel value="later" control={<Radio />} label="Publish for a later day" />
+      <RadioGroup row aria-label="When it comes into force" value={when}>
+        <FormControlLabel value="now" control={<Radio {...register('when')} />} label="Publish now" />
+        <FormControlLabel value="later" control={<Radio {...register('when')} />} label="Publish for a later day" />
       </RadioGroup>
       {when === 'later' && (
         <TextField
+          {...register('moment')}
           label="In force from"
           type="datetime-local"
-          value={moment}
-          onChange={(event) => setMoment(event.target.value)}
           required
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ maxWidth: 240 }}
