@@ -4,8 +4,8 @@ import { call } from '../server/client.ts';
 import { saidBy } from '../server/said-by.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { notify } from '../shell/notices.ts';
-import { Trouble } from '../shell/trouble.tsx';
 import styles from './session-list.module.css';
 
 const sessions = (person: string) =>
@@ -18,11 +18,10 @@ export function SessionList({ person }: { readonly person: string }) {
     <section className={styles.section} aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are signed in</h2>
       {isError && data === undefined ? (
-        <Trouble
-          level="h2"
+        <LoadFailed
           title="Your sessions could not be read"
           text="You stay signed in wherever you were. Try again."
-          action={{ label: 'Retry', run: () => void refetch() }}
+          refetch={refetch}
         />
       ) : (
         <ul className={styles.list} aria-busy={data === undefined}>

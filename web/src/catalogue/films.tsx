@@ -2,6 +2,7 @@ import type { Collection } from '@sankofa/api/contract/collections';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { Button } from '../shell/button.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { type Filters, isNarrowed } from './filters.ts';
@@ -15,16 +16,7 @@ export function Films({ filters, collection = null, empty, clear }: FilmsProps) 
     useInfiniteQuery(movies(filters, collection));
   const list = useRef<HTMLUListElement>(null);
   const loadMore = useLoadMore(list, fetchNextPage);
-  if (isError && data === undefined) {
-    return (
-      <Trouble
-        level="h2"
-        title="The films could not be loaded"
-        text="Nothing is lost. Check your connection and try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
-      />
-    );
-  }
+  if (isError && data === undefined) return <LoadFailed title="The films could not be loaded" refetch={refetch} />;
   if (data === undefined) return <MovieGridSkeleton />;
   // A film that moved from one page to the next while they were read is shown once.
   const narrowed = isNarrowed(filters);

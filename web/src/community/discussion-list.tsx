@@ -10,7 +10,7 @@ import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
-import { Trouble } from '../shell/trouble.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { DiscussionForm } from './discussion-form.tsx';
 import styles from './discussion-list.module.css';
@@ -27,14 +27,7 @@ export function DiscussionList({ movie }: { readonly movie: Movie }) {
   const loadMore = useLoadMore(list, pages.fetchNextPage);
   if (data === undefined) {
     if (!isError) return <DiscussionsSkeleton />;
-    return (
-      <Trouble
-        level="h2"
-        title="The discussions could not be loaded"
-        text="Nothing is lost. Check your connection and try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
-      />
-    );
+    return <LoadFailed title="The discussions could not be loaded" refetch={refetch} />;
   }
   const total = data.pages.at(-1)?.total ?? 0;
   // One that moved from one page to the next while they were read is shown once.

@@ -9,6 +9,7 @@ import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { DiscussionsSkeleton } from './discussion-list.tsx';
 import { DiscussionOpening } from './discussion-opening.tsx';
@@ -31,13 +32,7 @@ export function OpenDiscussion({ id, movie }: { readonly id: string; readonly mo
     return isUnknown ? (
       <Trouble level="h2" title="There is no such discussion" text="The address may be mistyped." action={back} />
     ) : (
-      <Trouble
-        level="h2"
-        title="The discussion could not be loaded"
-        text="Nothing is lost. Check your connection and try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
-        otherwise={back}
-      />
+      <LoadFailed title="The discussion could not be loaded" otherwise={back} refetch={refetch} />
     );
   }
   return (

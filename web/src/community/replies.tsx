@@ -7,8 +7,8 @@ import { whenSignedIn } from '../accounts/sign-in-request.ts';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { ShowMore } from '../shell/show-more.tsx';
-import { Trouble } from '../shell/trouble.tsx';
 import { replies } from './discussion-queries.ts';
 import { repliesText } from './discussion-words.ts';
 import styles from './open-discussion.module.css';
@@ -60,14 +60,7 @@ export function Replies({ discussion, person }: RepliesProps) {
   );
   if (shown === undefined) {
     if (!isError) return <span className={styles.bone} role="status" aria-label="Loading replies" aria-busy="true" />;
-    return (
-      <Trouble
-        level="h2"
-        title="The replies could not be loaded"
-        text="Nothing is lost. Check your connection and try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
-      />
-    );
+    return <LoadFailed title="The replies could not be loaded" refetch={refetch} />;
   }
   const isLost = wanted !== null && from === wanted && !isThere && !isFetching;
   return (

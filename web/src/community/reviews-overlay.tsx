@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useId } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { movie } from '../catalogue/queries.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { Overlay } from '../shell/overlay.tsx';
-import { Trouble } from '../shell/trouble.tsx';
 import { CastTab } from './cast-tab.tsx';
 import { DiscussionsTab } from './discussions-tab.tsx';
 import { ReviewsSkeleton, ReviewsTab } from './reviews-tab.tsx';
@@ -29,15 +29,14 @@ export default function ReviewsOverlay({ tab }: { readonly tab: string }) {
       {data !== undefined && <Film key={id} film={data} tab={tab} page={page} />}
       {data === undefined && error === null && <ReviewsSkeleton />}
       {data === undefined && error !== null && (
-        <Trouble
-          level="h2"
+        <LoadFailed
           title="The film could not be loaded"
           text={
             error instanceof ProblemError && error.status < 500
               ? error.message
               : 'Nothing is lost. Check your connection and try again.'
           }
-          action={{ label: 'Retry', run: () => void refetch() }}
+          refetch={refetch}
         />
       )}
     </Overlay>

@@ -6,7 +6,7 @@ import { currentSession, useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { Choice } from '../profiles/choice.tsx';
 import { Button } from '../shell/button.tsx';
-import { Trouble } from '../shell/trouble.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { rating } from './queries.ts';
 import { RatingSummary } from './rating-summary.tsx';
@@ -33,16 +33,7 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isError && data === undefined) {
-    return (
-      <Trouble
-        level="h2"
-        title="The reviews could not be loaded"
-        text="Nothing is lost. Check your connection and try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
-      />
-    );
-  }
+  if (isError && data === undefined) return <LoadFailed title="The reviews could not be loaded" refetch={refetch} />;
   if (data === undefined || ratings.isPending) return <ReviewsSkeleton />;
   const [first] = data.pages;
   const mine = first?.mine ?? null;

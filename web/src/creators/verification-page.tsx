@@ -5,9 +5,9 @@ import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { dateOf } from '../shell/dates.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { Trouble } from '../shell/trouble.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationItem } from './application-item.tsx';
 
@@ -40,12 +40,7 @@ function Verification({ person }: { readonly person: string }) {
   const { data, error, refetch } = useQuery(myVerification(person));
   if (error && !data) {
     return (
-      <Trouble
-        level="h2"
-        title="Your application could not be read"
-        text="Nothing has changed. Try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
-      />
+      <LoadFailed title="Your application could not be read" text="Nothing has changed. Try again." refetch={refetch} />
     );
   }
   if (!data) return <div className={styles.card} role="status" aria-label="Loading" aria-busy="true" />;

@@ -7,6 +7,7 @@ import grid from '../catalogue/movie-grid.module.css';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import page from '../catalogue/movies-page.module.css';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Trouble } from '../shell/trouble.tsx';
 import styles from './because-page.module.css';
@@ -76,11 +77,10 @@ function Films() {
       )}
       {data === undefined && !isError && <MovieGridSkeleton />}
       {data === undefined && isError && (
-        <Trouble
-          level="h2"
+        <LoadFailed
           title="Your films could not be loaded"
           text="Check your connection. Nothing is lost."
-          action={{ label: 'Retry', run: () => void refetch() }}
+          refetch={refetch}
         />
       )}
     </>

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { useRegion } from '../catalogue/region.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { Trouble } from '../shell/trouble.tsx';
 import { About } from './about.tsx';
 import { Carousel } from './carousel.tsx';
 import { Featured } from './featured.tsx';
@@ -52,12 +52,7 @@ function Films({ name, person }: { readonly name: string | null; readonly person
       <>
         <Hero name={name} />
         <div className={styles.trouble}>
-          <Trouble
-            level="h2"
-            title="The films could not be loaded"
-            text="Nothing is lost. Check your connection and try again."
-            action={{ label: 'Retry', run: () => void refetch() }}
-          />
+          <LoadFailed title="The films could not be loaded" refetch={refetch} />
         </div>
       </>
     );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { favorites } from './queries.ts';
@@ -23,12 +24,5 @@ export function Favorites({ person }: { readonly person: string }) {
     );
   }
   if (!isError) return <MovieGridSkeleton />;
-  return (
-    <Trouble
-      level="h2"
-      title="Your favorites could not be loaded"
-      text="Nothing is lost. Check your connection and try again."
-      action={{ label: 'Retry', run: () => void refetch() }}
-    />
-  );
+  return <LoadFailed title="Your favorites could not be loaded" refetch={refetch} />;
 }

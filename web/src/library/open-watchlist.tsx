@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { notify } from '../shell/notices.ts';
 import { Trouble } from '../shell/trouble.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
@@ -76,14 +77,7 @@ function Films({ person, list }: OpenWatchlistProps) {
   }
   if (data === undefined) {
     if (!isError) return <MovieGridSkeleton />;
-    return (
-      <Trouble
-        level="h2"
-        title="The films could not be loaded"
-        text="Nothing is lost. Check your connection and try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
-      />
-    );
+    return <LoadFailed title="The films could not be loaded" refetch={refetch} />;
   }
   // What the list holds shows first there: a film that was just taken out is not in it, one just added comes.
   const shown = list.movie_ids.flatMap((id) => data.find((movie) => movie.id === id) ?? []);

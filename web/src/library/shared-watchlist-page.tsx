@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { dateOf } from '../shell/dates.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Trouble } from '../shell/trouble.tsx';
 import page from './library-page.module.css';
@@ -54,12 +55,7 @@ export default function SharedWatchlistPage() {
           action={all}
         />
       ) : (
-        <Trouble
-          title="The watchlist could not be loaded"
-          text="Nothing is lost. Check your connection and try again."
-          action={{ label: 'Retry', run: () => void refetch() }}
-          otherwise={all}
-        />
+        <LoadFailed level="h1" title="The watchlist could not be loaded" otherwise={all} refetch={refetch} />
       )}
     </div>
   );

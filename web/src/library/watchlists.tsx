@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { CreateWatchlist } from './create-watchlist.tsx';
 import { OpenWatchlist } from './open-watchlist.tsx';
@@ -19,14 +20,7 @@ export function Watchlists({ person, selected }: WatchlistsProps) {
   const isCreating = address.has('new');
   if (lists === undefined) {
     if (!isError) return <MovieGridSkeleton />;
-    return (
-      <Trouble
-        level="h2"
-        title="Your watchlists could not be loaded"
-        text="Nothing is lost. Check your connection and try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
-      />
-    );
+    return <LoadFailed title="Your watchlists could not be loaded" refetch={refetch} />;
   }
   const open = selected === null ? lists[0] : lists.find(({ id }) => id === selected);
   return (

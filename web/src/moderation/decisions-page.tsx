@@ -5,9 +5,9 @@ import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { call } from '../server/client.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { Trouble } from '../shell/trouble.tsx';
 import styles from './decision.module.css';
 import { DecisionItem } from './decision-item.tsx';
 import { OwnReports } from './own-reports.tsx';
@@ -44,12 +44,7 @@ function Decisions({ person }: { readonly person: string }) {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => call(listOwnDecisions, {}) });
   if (error && !data) {
     return (
-      <Trouble
-        level="h2"
-        title="The decisions could not be read"
-        text="Nothing has changed. Try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
-      />
+      <LoadFailed title="The decisions could not be read" text="Nothing has changed. Try again." refetch={refetch} />
     );
   }
   if (!data) return <div className={styles.decision} role="status" aria-label="Loading" aria-busy="true" />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateOf } from '../shell/dates.ts';
-import { Trouble } from '../shell/trouble.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import styles from './decision.module.css';
 import { outcomeOf } from './outcome-words.ts';
 import { reports } from './queries.ts';
@@ -11,12 +11,7 @@ export function OwnReports({ person }: { readonly person: string }) {
   const { data, error, refetch } = useQuery(reports(person));
   if (error && !data) {
     return (
-      <Trouble
-        level="h2"
-        title="Your reports could not be read"
-        text="Nothing has changed. Try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
-      />
+      <LoadFailed title="Your reports could not be read" text="Nothing has changed. Try again." refetch={refetch} />
     );
   }
   if (!data) return <div className={styles.decision} role="status" aria-label="Loading" aria-busy="true" />;

@@ -2,9 +2,9 @@ import { listOutbox, type SentMail } from '@sankofa/api/contract/outbox';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { momentOf } from '../shell/dates.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { Trouble } from '../shell/trouble.tsx';
 import styles from './outbox-page.module.css';
 
 const outbox = queryOptions<SentMail[]>({ queryKey: ['outbox'], queryFn: () => call(listOutbox, {}), staleTime: 0 });
@@ -17,11 +17,10 @@ export default function OutboxPage() {
     <Page>
       <h1 className={styles.title}>Outbox</h1>
       {isError && data === undefined ? (
-        <Trouble
-          level="h2"
+        <LoadFailed
           title="There is no outbox here"
           text="Letters are kept only where no mail server is set, and shown only in the demo."
-          action={{ label: 'Retry', run: () => void refetch() }}
+          refetch={refetch}
         />
       ) : (
         <ul className={styles.letters} aria-busy={data === undefined}>

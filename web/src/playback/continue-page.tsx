@@ -8,6 +8,7 @@ import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import page from '../catalogue/movies-page.module.css';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Trouble } from '../shell/trouble.tsx';
 import { Progress } from './progress.tsx';
@@ -63,11 +64,10 @@ function Films({ person }: { readonly person: string }) {
   }
   if (!isError) return <MovieGridSkeleton />;
   return (
-    <Trouble
-      level="h2"
+    <LoadFailed
       title="Your films could not be loaded"
       text="Choose who is watching, or check your connection. Nothing is lost."
-      action={{ label: 'Retry', run: () => void refetch() }}
+      refetch={refetch}
     />
   );
 }

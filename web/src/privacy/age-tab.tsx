@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { Button } from '../shell/button.tsx';
-import { Trouble } from '../shell/trouble.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { AgeDocument } from './age-document.tsx';
 import { AgeForm } from './age-form.tsx';
 import styles from './age-tab.module.css';
@@ -36,11 +36,10 @@ function Age({ person }: { readonly person: string }) {
   const [otherwise, setOtherwise] = useState(false);
   if (isError && data === undefined) {
     return (
-      <Trouble
-        level="h2"
+      <LoadFailed
         title="The state of your age verification could not be read"
         text="What you sent is safe. Try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
+        refetch={refetch}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
-import { Trouble } from '../shell/trouble.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { ConsentRow } from './consent-row.tsx';
 import styles from './consent-tab.module.css';
@@ -19,11 +19,10 @@ function Consents({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(consents(person));
   if (isError && data === undefined) {
     return (
-      <Trouble
-        level="h2"
+      <LoadFailed
         title="Your consents could not be read"
         text="Nothing has changed: what you granted or withdrew stands. Try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
+        refetch={refetch}
       />
     );
   }

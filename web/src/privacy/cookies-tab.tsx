@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { useOverlayState } from '../shell/beneath.ts';
 import { Button } from '../shell/button.tsx';
-import { Trouble } from '../shell/trouble.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { choiceStanding, noCookies, optionalCookies, sameCookies } from './cookie-words.ts';
 import styles from './cookies-tab.module.css';
 import { cookieChoice } from './queries.ts';
@@ -17,11 +17,10 @@ export function CookiesTab() {
   const { data, isError, refetch } = useQuery(cookieChoice(person));
   if (isError && data === undefined) {
     return (
-      <Trouble
-        level="h2"
+      <LoadFailed
         title="Your cookie preferences could not be read"
         text="Nothing has changed: what you chose stands. Try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
+        refetch={refetch}
       />
     );
   }

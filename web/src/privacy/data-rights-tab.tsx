@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
-import { Trouble } from '../shell/trouble.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { DataRequestForm } from './data-request-form.tsx';
 import { DataRequestItem } from './data-request-item.tsx';
@@ -33,11 +33,10 @@ function Requests({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(dataRequests(person));
   if (isError && data === undefined) {
     return (
-      <Trouble
-        level="h2"
+      <LoadFailed
         title="Your data requests could not be read"
         text="Nothing is lost: what you asked for is on record. Try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
+        refetch={refetch}
       />
     );
   }

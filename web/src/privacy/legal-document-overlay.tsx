@@ -5,9 +5,9 @@ import { useSession } from '../accounts/session.ts';
 import { useCloseOverlay } from '../shell/beneath.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { legalDocuments } from '../shell/navigation.ts';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
-import { Trouble } from '../shell/trouble.tsx';
 import { AcceptanceBar } from './acceptance-bar.tsx';
 import { LegalDocumentAside } from './legal-document-aside.tsx';
 import styles from './legal-document-overlay.module.css';
@@ -38,13 +38,12 @@ export default function LegalDocumentOverlay() {
       }
     >
       {isError && data === undefined ? (
-        <Trouble
-          level="h2"
+        <LoadFailed
           titleId={overlayTitleId}
           title="Failed to load legal document"
           text="The text could not be fetched. Try again, or close this and come back later."
-          action={{ label: 'Retry', run: () => void refetch() }}
           otherwise={{ label: 'Close', run: close }}
+          refetch={refetch}
         />
       ) : (
         <div className={styles.columns}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentOf } from '../shell/dates.ts';
-import { Trouble } from '../shell/trouble.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import styles from './data-rights-tab.module.css';
 import { looks } from './queries.ts';
 
@@ -9,11 +9,10 @@ export function StaffLooks({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(looks(person));
   if (isError && data === undefined) {
     return (
-      <Trouble
-        level="h2"
+      <LoadFailed
         title="Who looked at your data could not be read"
         text="Every look is on record. Try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
+        refetch={refetch}
       />
     );
   }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useCloseOverlay } from '../shell/beneath.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
-import { Trouble } from '../shell/trouble.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { CreateProfile } from './create-profile.tsx';
@@ -65,13 +65,12 @@ function Loaded({ title, person, show: Show }: { title: string; person: string; 
   const isFromKids = data?.some(({ active, is_kids_profile }) => active && is_kids_profile) ?? false;
   if (isError && data === undefined) {
     return (
-      <Trouble
-        level="h2"
+      <LoadFailed
         titleId={overlayTitleId}
         title="Failed to load profiles"
         text="Nothing has changed: your profiles are as you left them. Try again."
-        action={{ label: 'Retry', run: () => void refetch() }}
         otherwise={{ label: 'Close', run: close }}
+        refetch={refetch}
       />
     );
   }

@@ -3,9 +3,9 @@ import { useLinkToken } from '@sankofa/api/client/use-link-token';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from './letter-page.module.css';
+import { LoadFailed } from './load-failed.tsx';
 import { Page } from './page.tsx';
 import { usePageTitle } from './page-title.ts';
-import { Trouble } from './trouble.tsx';
 
 interface LetterPageProps<Standing> {
   readonly title: string;
@@ -29,11 +29,10 @@ export function LetterPage<Standing>({ title, read, children }: LetterPageProps<
         <p>This link does not work. Open the one in our letter again, whole as it stands there.</p>
       )}
       {data === undefined && error && !isNoLink && (
-        <Trouble
-          level="h2"
+        <LoadFailed
           title="The question could not be read"
           text="Nothing has been decided. Try again."
-          action={{ label: 'Retry', run: () => void refetch() }}
+          refetch={refetch}
         />
       )}
       {data === undefined && !error && (

@@ -29,7 +29,7 @@ interface Action {
   readonly run: () => void;
 }
 
-interface TroubleProps {
+export interface TroubleProps {
   readonly title: string;
   readonly text: string;
   readonly action: Action;

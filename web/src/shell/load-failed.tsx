@@ -1,0 +1,16 @@
+import { Trouble, type TroubleProps } from './trouble.tsx';
+
+/** Says that something could not be loaded, and offers to load it again. */
+export function LoadFailed({
+  text = 'Nothing is lost. Check your connection and try again.',
+  level = 'h2',
+  refetch,
+  ...rest
+}: LoadFailedProps) {
+  return <Trouble {...rest} text={text} level={level} action={{ label: 'Retry', run: () => void refetch() }} />;
+}
+
+interface LoadFailedProps extends Omit<TroubleProps, 'text' | 'action'> {
+  readonly text?: string;
+  readonly refetch: () => unknown;
+}
