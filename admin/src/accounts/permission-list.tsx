@@ -7,6 +7,7 @@ import { listPermissions, type PermissionRow } from '@sankofa/api/contract/staff
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
+import { countText } from '../shell/count-text.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { roleName } from './role-words.ts';
@@ -54,7 +55,7 @@ function Routes({ id, routes }: Pick<PermissionRow, 'id' | 'routes'>) {
   return (
     <Box component="details">
       <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', width: 'fit-content' }}>
-        {`${id}: ${routes.length} ${routes.length === 1 ? 'route' : 'routes'}`}
+        {`${id}: ${countText(routes.length, 'route')}`}
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
         {routes.map(({ method, path, summary }) => (

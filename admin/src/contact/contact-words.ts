@@ -1,5 +1,6 @@
 import type { ContactSummary } from '@sankofa/api/contract/contact';
 import { personName } from '../accounts/person-name.ts';
+import { countText } from '../shell/count-text.ts';
 import type { StateWord } from '../theme/state-pill.tsx';
 
 /** Who wrote, as a list names them. */
@@ -30,7 +31,7 @@ export function keptWords(
   if (erased_from === null) return '';
   const days = Math.ceil((Date.parse(erased_from) - now) / DAY_MS);
   if (days <= 0) return 'Erased today';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return `${countText(days, 'day')} left`;
 }
 
 /** Opens a letter that answers the message, in whatever sends letters for whoever reads this. */

@@ -9,6 +9,7 @@ import { ACTION_NAMES } from '../moderation/report-names.ts';
 import { RISK_NAMES } from '../moderation/safety-words.ts';
 import { Section } from '../moderation/section.tsx';
 import { may } from '../server/stored-session.ts';
+import { countText } from '../shell/count-text.ts';
 import { Facts } from '../shell/facts.tsx';
 import { VERIFICATION_STATUSES } from './creator-words.ts';
 
@@ -20,7 +21,7 @@ export function CreatorSection({ verification }: { readonly verification: Creato
       <Facts
         of={[
           ['Verified creator', verified_creator ? 'Yes' : 'No'],
-          ['Age of the account', days === null ? null : `${days} ${days === 1 ? 'day' : 'days'}`],
+          ['Age of the account', days === null ? null : countText(days, 'day')],
           ['Strikes that count', standing ? String(standing.strikes) : 'None'],
           ['Decisions against them', standing ? String(standing.total_violations) : null],
           ['Reports that wait', standing ? String(standing.open_reports) : 'None'],

@@ -6,6 +6,7 @@ import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { dateText, shortMomentText } from '../audit/time-words.ts';
+import { countText } from '../shell/count-text.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { DECISIONS } from './decisions.ts';
@@ -20,7 +21,7 @@ const SIMILAR_SHOWN = 5;
 
 function strikeWords(strikes: number): string {
   if (strikes === 0) return 'No active strikes';
-  return strikes === 1 ? '1 active strike' : `${strikes} active strikes`;
+  return countText(strikes, 'active strike');
 }
 
 /** Who made it: what was decided about them before, strikes that count, and what else of theirs is reported. */

@@ -11,6 +11,7 @@ import { EvidenceDialog } from '../audit/evidence-dialog.tsx';
 import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { may } from '../server/stored-session.ts';
+import { countText } from '../shell/count-text.ts';
 import { plain, STATUS_NAMES } from './report-names.ts';
 import { Section } from './section.tsx';
 
@@ -95,4 +96,4 @@ export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'hi
   );
 }
 
-const reporters = ({ after: { reporters: n } }: Entry): string => (n === 1 ? '1 report' : `${n} reports`);
+const reporters = ({ after: { reporters: n } }: Entry): string => countText(n, 'report');

@@ -1,5 +1,6 @@
 import type { ActionType, ContentAction, Law } from '@sankofa/api/contract/moderation-actions';
 import type { PriorityPoints, ReportStatus, ReportSummary } from '@sankofa/api/contract/moderation-queue';
+import { countText } from '../shell/count-text.ts';
 import type { Tone } from '../theme/pill.tsx';
 
 /** A word of the api for people. */
@@ -64,8 +65,6 @@ export const STATUS_NAMES: Readonly<Record<ReportStatus, { readonly label: strin
 
 const percent = (share: number | string): string => `${Math.round(Number(share) * 100)}\u00a0%`;
 
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-
 /** What a part of a priority was measured at, in words. */
 export function partWords({ part, measured }: PriorityPoints): string {
   switch (part) {
@@ -74,13 +73,13 @@ export function partWords({ part, measured }: PriorityPoints): string {
     case 'reporters':
       return Number(measured) === 0
         ? 'Reported by an automatic rule, by no person'
-        : `Reported by ${count(Number(measured), 'person', 'people')}`;
+        : `Reported by ${countText(Number(measured), 'person', 'people')}`;
     case 'reliability':
       return Number(measured) === 0.5
         ? 'No record yet of how reliable the reporters are'
         : `Reliability of the reporters: ${percent(measured)}`;
     case 'history':
-      return `The author has ${count(Number(measured), 'active strike', 'active strikes')}`;
+      return `The author has ${countText(Number(measured), 'active strike')}`;
     case 'classifier':
       return Number(measured) === 0
         ? 'The classifier found nothing'
@@ -122,8 +121,8 @@ export function reportedBy(reporterIds: readonly string[]): string {
   const rules = reporterIds.filter((id) => id.includes(' ')).length;
   const people = reporterIds.length - rules;
   const by = [
-    people > 0 && count(people, 'person', 'people'),
-    rules > 0 && count(rules, 'automatic rule', 'automatic rules'),
+    people > 0 && countText(people, 'person', 'people'),
+    rules > 0 && countText(rules, 'automatic rule'),
   ].filter((some) => some !== false);
   return `Reported by ${by.join(' and ')}`;
 }

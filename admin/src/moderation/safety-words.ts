@@ -1,4 +1,5 @@
 import type { FlaggedUser, RiskLevel, STRIKE_POINTS } from '@sankofa/api/contract/moderation-standing';
+import { countText } from '../shell/count-text.ts';
 import type { Tone } from '../theme/pill.tsx';
 
 export const RISK_NAMES: Readonly<Record<RiskLevel, { readonly label: string; readonly tone: Tone }>> = {
@@ -23,17 +24,15 @@ export const safetyTone = (score: number): Tone => {
   return score > 60 ? 'warn' : 'bad';
 };
 
-const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
-
 /** What takes points from a safety score, in words. */
 export function safetyPartWords({ part, count: n }: FlaggedUser['score_parts'][number]): string {
   if (part === 'open_reports') return n === 1 ? '1 report that waits' : `${n} reports that wait`;
-  return `${MEASURE_NAMES[part]}: ${count(n, 'strike')}`;
+  return `${MEASURE_NAMES[part]}: ${countText(n, 'strike')}`;
 }
 
 /** What was decided against somebody, and how long they have been here. */
 export const countsOf = (person: FlaggedUser): string =>
   [
-    `${count(person.total_violations, 'violation')}, ${count(person.warnings_received, 'warning')}`,
-    `content removed ${count(person.content_removed, 'time')}. Account ${count(person.account_age_days, 'day')} old.`,
+    `${countText(person.total_violations, 'violation')}, ${countText(person.warnings_received, 'warning')}`,
+    `content removed ${countText(person.content_removed, 'time')}. Account ${countText(person.account_age_days, 'day')} old.`,
   ].join(', ');

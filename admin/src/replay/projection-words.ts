@@ -1,4 +1,5 @@
 import type { ProjectionAct, ProjectionVersion } from '@sankofa/api/contract/replay';
+import { countText } from '../shell/count-text.ts';
 import type { StateWord } from '../theme/state-pill.tsx';
 
 /** States of a version as operators call them. */
@@ -21,7 +22,7 @@ export function durationText(seconds: number): string {
 /** How far a version is behind the log. */
 export function lagText(events: number, seconds: number): string {
   if (events === 0) return 'up to date';
-  return `${events} ${events === 1 ? 'event' : 'events'} behind, for ${durationText(seconds)}`;
+  return `${countText(events, 'event')} behind, for ${durationText(seconds)}`;
 }
 
 const ACT_WORDS: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { BackTest, Rule, RuleForm, RuleReason, RuleTrigger } from '@sankofa/api/contract/moderation-rules';
+import { countText } from '../../shell/count-text.ts';
 import type { StateWord } from '../../theme/state-pill.tsx';
 import { plain } from '../report-names.ts';
 
@@ -36,8 +37,6 @@ export const BACK_TEST_WORDS: Readonly<Record<BackTest['state'], string>> = {
   interrupted: 'It was interrupted. Start it again.',
 };
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 /** What a rule asks of a text, in a sentence for each condition. */
 export function conditionsOf({ keywords, links, rate, classifier }: RuleForm): string[] {
   const said: string[] = [];
@@ -45,9 +44,11 @@ export function conditionsOf({ keywords, links, rate, classifier }: RuleForm): s
   if (links?.kind === 'any') said.push('It has a link');
   if (links?.kind === 'hosts')
     said.push(`It links to ${links.hosts.slice(0, 5).join(', ')}${more(links.hosts.length - 5)}`);
-  if (links?.kind === 'more_than') said.push(`It has more than ${count(links.count, 'link')}`);
+  if (links?.kind === 'more_than') said.push(`It has more than ${countText(links.count, 'link')}`);
   if (rate)
-    said.push(`Its author has posted more than ${count(rate.posts, 'time')} within ${count(rate.minutes, 'minute')}`);
+    said.push(
+      `Its author has posted more than ${countText(rate.posts, 'time')} within ${countText(rate.minutes, 'minute')}`,
+    );
   for (const { violation, threshold } of classifier) {
     said.push(`The classifier is at least ${percentText(threshold)} sure of ${plain(violation)}`);
   }

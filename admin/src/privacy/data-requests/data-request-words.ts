@@ -9,6 +9,7 @@ import {
 import { personName } from '../../accounts/person-name.ts';
 import type { AreaEventWords } from '../../area.ts';
 import { dateText } from '../../audit/time-words.ts';
+import { countText } from '../../shell/count-text.ts';
 import type { StateWord } from '../../theme/state-pill.tsx';
 
 export const REQUEST_NAMES: Readonly<Record<RequestType, string>> = {
@@ -61,12 +62,10 @@ export const personOf = ({ person_name, person_id }: Pick<QueuedRequest, 'person
 /** "12 days left", "Due today", "Overdue by 3 days", and how pressing that is. */
 export function dueWords({ days_left: days }: Pick<QueuedRequest, 'days_left'>): StateWord {
   if (days === null) return { word: 'Closed', tone: 'plain' };
-  if (days < 0) return { word: `Overdue by ${dayCount(-days)}`, tone: 'bad' };
+  if (days < 0) return { word: `Overdue by ${countText(-days, 'day')}`, tone: 'bad' };
   if (days === 0) return { word: 'Due within a day', tone: 'warn' };
-  return { word: `${dayCount(days)} left`, tone: days < 7 ? 'warn' : 'good' };
+  return { word: `${countText(days, 'day')} left`, tone: days < 7 ? 'warn' : 'good' };
 }
-
-const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 const kind = (type: RequestType): string => REQUEST_NAMES[type].toLowerCase();
 
