@@ -1,11 +1,7 @@
-import { Suspense, useState } from 'react';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
-import { lazyMaterial } from '../theme/material.tsx';
-import styles from './post.module.css';
 import { useDiscussionAct } from './use-discussion-act.ts';
-
-const WithdrawPost = lazyMaterial(() => import('./withdraw-post.tsx'));
+import { WithdrawButton } from './withdraw-button.tsx';
 
 interface OwnPostProps {
   /** Whether it can still be changed. */
@@ -19,7 +15,6 @@ interface OwnPostProps {
 
 /** What its author can do with what they said. */
 export function OwnPost({ isEditable, edit, likes, withdraw: run, words: { done, title, text } }: OwnPostProps) {
-  const [isLeaving, setLeaving] = useState(false);
   const withdraw = useDiscussionAct({ run, done });
   return (
     <>
@@ -28,24 +23,14 @@ export function OwnPost({ isEditable, edit, likes, withdraw: run, words: { done,
           Change
         </Button>
       )}
-      <Button size="small" variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-        Withdraw
-      </Button>
-      <span className={styles.dim}>
-        <bdi>Liked by {likes}</bdi>
-      </span>
-      <Suspense>
-        {isLeaving && (
-          <WithdrawPost
-            title={title}
-            text={text}
-            isPending={withdraw.isPending}
-            failure={failureOf(withdraw)}
-            withdraw={() => withdraw.mutate(undefined)}
-            close={() => setLeaving(false)}
-          />
-        )}
-      </Suspense>
+      <WithdrawButton
+        likes={likes}
+        title={title}
+        text={text}
+        isPending={withdraw.isPending}
+        failure={failureOf(withdraw)}
+        withdraw={() => withdraw.mutate(undefined)}
+      />
     </>
   );
 }

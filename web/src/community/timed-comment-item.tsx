@@ -6,18 +6,14 @@ import {
   withdrawTimedComment,
 } from '@sankofa/api/contract/timed-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
-import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
-import { lazyMaterial } from '../theme/material.tsx';
 import { spokenMoment } from './moment-words.ts';
 import { ReactionButton } from './reaction-button.tsx';
 import { timedCommentsOf } from './timed-comment-queries.ts';
 import styles from './timed-comments.module.css';
-
-const WithdrawPost = lazyMaterial(() => import('./withdraw-post.tsx'));
+import { WithdrawButton } from './withdraw-button.tsx';
 
 /** What somebody says at a moment of a film. @param goTo where the moment can be gone to */
 export function TimedCommentItem({ comment, movieId, goTo }: TimedCommentItemProps) {
@@ -78,7 +74,6 @@ interface TimedCommentItemProps {
 
 function Withdraw({ id, movieId, likes }: { readonly id: string; readonly movieId: string; readonly likes: number }) {
   const queries = useQueryClient();
-  const [isLeaving, setLeaving] = useState(false);
   const withdraw = useMutation({
     mutationFn: async () => {
       await call(withdrawTimedComment, { params: { id } });
@@ -87,25 +82,13 @@ function Withdraw({ id, movieId, likes }: { readonly id: string; readonly movieI
     onSuccess: () => notify('success', 'Your comment is withdrawn.'),
   });
   return (
-    <>
-      <Button size="small" variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-        Withdraw
-      </Button>
-      <span className={styles.dim}>
-        <bdi>Liked by {likes}</bdi>
-      </span>
-      <Suspense>
-        {isLeaving && (
-          <WithdrawPost
-            title="Withdraw your comment?"
-            text="Nobody can read it any more."
-            isPending={withdraw.isPending}
-            failure={withdraw.error}
-            withdraw={() => withdraw.mutate()}
-            close={() => setLeaving(false)}
-          />
-        )}
-      </Suspense>
-    </>
+    <WithdrawButton
+      likes={likes}
+      title="Withdraw your comment?"
+      text="Nobody can read it any more."
+      isPending={withdraw.isPending}
+      failure={withdraw.error}
+      withdraw={() => withdraw.mutate()}
+    />
   );
 }
