@@ -1,4 +1,4 @@
-import { type Control, type FieldPathByValue, type FieldValues, type PathValue, useController } from 'react-hook-form';
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { Choice, type ChoiceProps } from './choice.tsx';
 
 /** One of a few, as a field of a form. */
