@@ -97,6 +97,8 @@ describeJourney('a name', ({ address, open }) => {
 
     await staff.goto(`${address}/admin/reports`);
     await staff.getByRole('button', { name: 'Resolved' }).click();
+    // A filter that is set resets what is being typed into the others.
+    await staff.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Resolved' }).waitFor();
     await openFound(staff, name);
     await staff.getByRole('button', { name: 'Reverse' }).click();
     await staff.getByLabel('Reason').fill('It is the name of their family');
