@@ -3,7 +3,7 @@ import { personal } from '../personal/personal.ts';
 import { defineEvent } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
 
-/** From this age on nobody else has to agree, in years. */
+/** Age of majority, in years: from it on, no parent has to agree. */
 export const ADULT = 18;
 /** Ages that can be declared, in years. */
 export const YOUNGEST = 13;

@@ -4,7 +4,7 @@ export interface CommandPlace {
   readonly count: number;
 }
 
-/** Commands whose events are kept in memory: whoever sends one again does so soon. Of older ones only the place is. */
+/** How many commands keep their events in memory: a retry comes soon after. Older ones keep only their place. */
 const LATEST = 16;
 
 /** Every command of one stream, by id. */
