@@ -1,4 +1,4 @@
-/** Seconds of a film in words, for whoever hears it: `2 minutes 3 seconds`. */
+/** Seconds of a film in words, for screen readers: `2 minutes 3 seconds`. */
 export function spokenMoment(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3600), 'hour'],

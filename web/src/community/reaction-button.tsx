@@ -41,7 +41,7 @@ export function ReactionButton({ word, icon, about, count, isOn, reason, change,
 interface ReactionButtonProps {
   readonly word: string;
   readonly icon: ComponentProps<typeof Icon>['name'];
-  /** Which text, for whoever hears it: "the reply by Ama Mensah". */
+  /** Which text, for screen readers: "the reply by Ama Mensah". */
   readonly about: string;
   readonly count: number;
   readonly isOn: boolean;

@@ -17,7 +17,7 @@ export const reviewsText = (count: number): string =>
 export const standingText = ({ level, reviews_count: count }: Review['user']): string =>
   `${level}, ${count === 1 ? 'one review' : `${count} reviews`}`;
 
-/** Stars out of five, for whoever hears it. */
+/** Stars out of five, for screen readers. */
 export const outOfText = (stars: number): string => `${stars} out of ${MAX_STARS} stars`;
 
 /** Whether what is written can be sent: some words, and stars. */
