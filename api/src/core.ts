@@ -22,32 +22,32 @@ export type ApiConfig = Pick<
   | 'DATABASE_URL'
   | 'EVENTSTORE_URL'
   | 'KAFKA_BROKERS'
-  | 'KAFKA_TOPIC'
+  | 'SANKOFA_KAFKA_TOPIC'
   | 'SANKOFA_MASTER_KEY'
   | 'SANKOFA_SIGNING_KEY'
   | 'SANKOFA_PUBLIC_URL'
   | 'SANKOFA_DATA'
-  | 'MEDIA_FOLDER'
-  | 'S3_URL'
-  | 'S3_REGION'
-  | 'S3_ACCESS_KEY'
-  | 'S3_SECRET_KEY'
+  | 'SANKOFA_MEDIA_FOLDER'
+  | 'SANKOFA_S3_URL'
+  | 'SANKOFA_S3_REGION'
+  | 'SANKOFA_S3_ACCESS_KEY'
+  | 'SANKOFA_S3_SECRET_KEY'
   | 'SANKOFA_DEMO'
-  | 'ADS'
+  | 'SANKOFA_ADS'
   | 'PORT'
   | 'HOST'
-  | 'METRICS_PORT'
+  | 'SANKOFA_METRICS_PORT'
   | 'SMTP_URL'
-  | 'LANGUAGE_MODEL_URL'
-  | 'LANGUAGE_MODEL_KEY'
-  | 'LANGUAGE_MODEL'
-  | 'CLASSIFIER_URL'
-  | 'CLASSIFIER_KEY'
-  | 'CLASSIFIER_MODEL'
-  | 'MAIL_FROM'
-  | 'CONTACT_EMAIL'
-  | 'BLIND_REVIEW_PERCENT'
-  | 'TRUST_PROXY'
+  | 'SANKOFA_LANGUAGE_MODEL_URL'
+  | 'SANKOFA_LANGUAGE_MODEL_KEY'
+  | 'SANKOFA_LANGUAGE_MODEL'
+  | 'SANKOFA_CLASSIFIER_URL'
+  | 'SANKOFA_CLASSIFIER_KEY'
+  | 'SANKOFA_CLASSIFIER_MODEL'
+  | 'SANKOFA_MAIL_FROM'
+  | 'SANKOFA_CONTACT_EMAIL'
+  | 'SANKOFA_BLIND_REVIEW_PERCENT'
+  | 'SANKOFA_TRUST_PROXY'
 >;
 
 export interface CoreOptions {
@@ -75,7 +75,7 @@ export function openCore({ config, logger, clock, signal, pause = realPause, has
   const runner = new CommandRunner(store, vault, codec);
   const services: Services = { store, vault, masterKey, runner, queries, secrets, clock };
   const outbox = new Outbox(secrets, masterKey, clock);
-  const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outbox;
+  const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.SANKOFA_MAIL_FROM }) : outbox;
   return {
     ...services,
     services,

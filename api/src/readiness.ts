@@ -26,7 +26,7 @@ export function readinessChecks(
     feedCheck(queries, models),
     storeCheck(store),
     logCheck(queries),
-    ...(config.KAFKA_BROKERS ? [relayCheck(queries, config.KAFKA_TOPIC)] : []),
+    ...(config.KAFKA_BROKERS ? [relayCheck(queries, config.SANKOFA_KAFKA_TOPIC)] : []),
     cachedCheck(mediaCheck(storage), MEDIA_PROBE),
   ];
 }

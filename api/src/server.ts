@@ -97,7 +97,7 @@ export function openApi(options: ApiOptions): Api {
     routes,
     statics: frontEnds.length > 0 ? new Statics(frontEnds.map(withHead)) : null,
     files: seoFiles(services, address),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.SANKOFA_TRUST_PROXY,
     refuseFromKidsProfile: async ({ accountId, sessionId }) =>
       refuseFromKidsProfile((await services.runner.state(profiles, accountId)).state, sessionId),
     refuseWhileBanned: async ({ accountId }) =>
@@ -137,8 +137,8 @@ export function openApi(options: ApiOptions): Api {
     accounts,
     listen: (port, host) =>
       new Promise((resolve, reject) => {
-        if (config.METRICS_PORT !== undefined) {
-          metricsServer = serveMetrics(metrics, { port: config.METRICS_PORT, host, logger });
+        if (config.SANKOFA_METRICS_PORT !== undefined) {
+          metricsServer = serveMetrics(metrics, { port: config.SANKOFA_METRICS_PORT, host, logger });
         }
         server = createNodeServer(listener, live.upgrade);
         server.once('error', reject);

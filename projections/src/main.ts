@@ -29,16 +29,16 @@ const health = new Health('sankofa_projector');
 registerLag(health.registry, runtime);
 registerLogHealth(health.registry, pool);
 runtime.storeMetrics.register(health.registry, runtime.store);
-if (config.PROJECTOR_PORT !== undefined) {
+if (config.SANKOFA_PROJECTOR_PORT !== undefined) {
   serveHealth(health, {
-    port: config.PROJECTOR_PORT,
+    port: config.SANKOFA_PROJECTOR_PORT,
     host: config.HOST,
     logger,
     signal: stopping.signal,
     checks: [
       storeCheck(runtime.store),
       logCheck(pool),
-      ...(config.KAFKA_BROKERS ? [relayCheck(pool, config.KAFKA_TOPIC)] : []),
+      ...(config.KAFKA_BROKERS ? [relayCheck(pool, config.SANKOFA_KAFKA_TOPIC)] : []),
     ],
   });
 }
@@ -67,7 +67,7 @@ function feed(signal: AbortSignal): Promise<void> {
   return followKafka({
     ...options,
     kafka: openKafka({ brokers, clientId: 'sankofa-projector', logger }),
-    topic: config.KAFKA_TOPIC,
-    groupId: `${config.KAFKA_TOPIC}.projectors`,
+    topic: config.SANKOFA_KAFKA_TOPIC,
+    groupId: `${config.SANKOFA_KAFKA_TOPIC}.projectors`,
   });
 }

@@ -14,13 +14,13 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
     'DATABASE_URL',
     'EVENTSTORE_URL',
     'KAFKA_BROKERS',
-    'KAFKA_TOPIC',
-    'KAFKA_PARTITIONS',
+    'SANKOFA_KAFKA_TOPIC',
+    'SANKOFA_KAFKA_PARTITIONS',
     'SANKOFA_DATA',
     'SANKOFA_MASTER_KEY',
     'SANKOFA_SIGNING_KEY',
     'HOST',
-    'PROJECTOR_PORT',
+    'SANKOFA_PROJECTOR_PORT',
     'LOG_LEVEL',
   ]);
   const connectionString = requireDatabase(config);
@@ -41,7 +41,7 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
     reading,
     models: readModels(masterKey),
     /** Partitions of the live feed. */
-    partitions: config.KAFKA_BROKERS ? config.KAFKA_PARTITIONS : 1,
+    partitions: config.KAFKA_BROKERS ? config.SANKOFA_KAFKA_PARTITIONS : 1,
     close: async (): Promise<void> => {
       await Promise.all([store.close(), vault.close(), pool.end()]);
     },

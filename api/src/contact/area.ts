@@ -8,6 +8,6 @@ import { contactRoutes } from './routes.ts';
 export const contactArea = ({ services, config }: Core): Area =>
   defineArea({
     routes: [...contactRoutes(services), ...contactConsoleRoutes(services)],
-    letters: contactLetters(config.CONTACT_EMAIL),
+    letters: contactLetters(config.SANKOFA_CONTACT_EMAIL),
     jobs: [{ what: 'expiry of messages to us', work: () => eraseOldMessages(services) }],
   });

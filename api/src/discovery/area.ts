@@ -6,7 +6,7 @@ import { openLanguageModel } from './language-model.ts';
 import { discoveryRoutes } from './routes.ts';
 
 export function discoveryArea({ services, config, logger }: Core, { reports }: PlaybackArea): Area {
-  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL: model } = config;
+  const { SANKOFA_LANGUAGE_MODEL_URL: url, SANKOFA_LANGUAGE_MODEL_KEY: key, SANKOFA_LANGUAGE_MODEL: model } = config;
   const languageModel = url ? openLanguageModel({ url, key, model }) : null;
   return defineArea({
     routes: [...discoveryRoutes(services, reports), ...insightsRoutes(services, languageModel, logger)],

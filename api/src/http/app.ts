@@ -159,7 +159,7 @@ function health({ readinessChecks }: AppOptions): Middleware {
       context.body = { ready: ok, checks };
     } else if (context.path === '/metrics') {
       // They have a port of their own; a page of ours would only puzzle Prometheus.
-      throw new HttpProblem(404, 'not_found', 'Metrics are served on METRICS_PORT.');
+      throw new HttpProblem(404, 'not_found', 'Metrics are served on SANKOFA_METRICS_PORT.');
     } else await next();
   };
 }

@@ -16,6 +16,8 @@ export function serveMetrics(metrics: Metrics, { port, host, logger }: MetricsSe
     else response.writeHead(404).end();
   });
   // The api serves people without it.
-  server.on('error', (error) => logger.error({ err: error, port }, 'metrics not served: set another METRICS_PORT'));
+  server.on('error', (error) =>
+    logger.error({ err: error, port }, 'metrics not served: set another SANKOFA_METRICS_PORT'),
+  );
   return server.listen(port, host);
 }

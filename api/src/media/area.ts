@@ -13,7 +13,7 @@ import { transcodingReactor } from './transcoding-reactor.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 export function mediaArea({ services, config, masterKey }: Core, { authenticate }: AccountsArea) {
-  const folder = config.MEDIA_FOLDER ?? join(config.SANKOFA_DATA, 'media');
+  const folder = config.SANKOFA_MEDIA_FOLDER ?? join(config.SANKOFA_DATA, 'media');
   const storage = openStorage(config, folder);
   const uploads = resumableUploads({ services, storage, folder: join(folder, '.uploads'), authenticate });
   const transcoding = { services, storage, workFolder: join(folder, '.transcoding') };

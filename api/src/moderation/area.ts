@@ -18,7 +18,7 @@ import { ruleReactor } from './rules/rule-reactor.ts';
 
 export function moderationArea(core: Core, { sessions, links }: AccountsArea, { packs }: AuditArea) {
   const { services, config, logger, signal, store, waiter, address } = core;
-  const { CLASSIFIER_URL: url, CLASSIFIER_KEY: key, CLASSIFIER_MODEL: model } = config;
+  const { SANKOFA_CLASSIFIER_URL: url, SANKOFA_CLASSIFIER_KEY: key, SANKOFA_CLASSIFIER_MODEL: model } = config;
   const classifier = url ? openExternalClassifier({ url, key, model }) : null;
   const judge = judgeWith(classifier, (error) => logger.warn({ err: error }, 'classifier did not answer'));
   const ruleBook = new RuleBook(store);
@@ -27,7 +27,7 @@ export function moderationArea(core: Core, { sessions, links }: AccountsArea, { 
     routes: moderationRoutes({ services, sessions, links, backTests, packs, address, waiter, judge }),
     reactors: [
       moderationReactor(services, sessions),
-      blindReviewReactor(services, sessions, config.BLIND_REVIEW_PERCENT),
+      blindReviewReactor(services, sessions, config.SANKOFA_BLIND_REVIEW_PERCENT),
       reportOutcomeReactor(services),
       ruleReactor(services, ruleBook, judge),
       priorityReactor(services, waiter),

@@ -17,7 +17,7 @@ export function playbackArea(
 ) {
   const reports = new PlayerReports(secrets, logger);
   const viewings = new Viewings(runner, reports);
-  const playback = { services, viewings, reports, grants, loaded, waiter, ads: config.ADS };
+  const playback = { services, viewings, reports, grants, loaded, waiter, ads: config.SANKOFA_ADS };
   const goingOn = new GoingOn(playback);
   const heartbeats = new Heartbeats(playback, goingOn);
   return defineArea({

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidConfiguration, readConfig, settingsTable } from './config.ts';
+import { InvalidConfiguration, readConfig, settings, settingsTable } from './config.ts';
 
 describe('the configuration', () => {
-  it('has defaults for everything that is no secret', () => {
-    expect(readConfig({}, ['PORT', 'SANKOFA_DATA', 'KAFKA_PARTITIONS', 'DATABASE_URL'])).toEqual({
+  it('has a default for every setting except secrets', () => {
+    expect(readConfig({}, ['PORT', 'SANKOFA_DATA', 'SANKOFA_KAFKA_PARTITIONS', 'DATABASE_URL'])).toEqual({
       PORT: 8080,
       SANKOFA_DATA: '.sankofa',
-      KAFKA_PARTITIONS: 6,
+      SANKOFA_KAFKA_PARTITIONS: 6,
       DATABASE_URL: undefined,
     });
   });
 
-  it('names every problem at once and repeats no value', () => {
+  it('lists all problems and repeats no value', () => {
     const wrong = { PORT: 'eighty', DATABASE_URL: 'mysql://secret', SANKOFA_MASTER_KEY: 'c2hvcnQ=' };
     const read = () => readConfig(wrong, ['PORT', 'DATABASE_URL', 'SANKOFA_MASTER_KEY', 'SANKOFA_SIGNING_KEY']);
     expect(read).toThrow(InvalidConfiguration);
@@ -22,9 +22,11 @@ describe('the configuration', () => {
   });
 
   it.each(['https://models.example/v1', 'http://localhost:11434/v1', 'http://127.0.0.1:1/v1', 'http://[::1]:1/v1'])(
-    'lets a language model be asked at %s',
+    'accepts %s as the address of a language model',
     (url) => {
-      expect(readConfig({ LANGUAGE_MODEL_URL: url }, ['LANGUAGE_MODEL_URL'])).toEqual({ LANGUAGE_MODEL_URL: url });
+      expect(readConfig({ SANKOFA_LANGUAGE_MODEL_URL: url }, ['SANKOFA_LANGUAGE_MODEL_URL'])).toEqual({
+        SANKOFA_LANGUAGE_MODEL_URL: url,
+      });
     },
   );
 
@@ -34,9 +36,22 @@ describe('the configuration', () => {
     'http://localhost@models.example/',
     'ftp://a',
     'v1',
-  ])('lets nothing be sent unencrypted to %s', (url) => {
-    const read = () => readConfig({ LANGUAGE_MODEL_URL: url }, ['LANGUAGE_MODEL_URL']);
-    expect(read).toThrow(/LANGUAGE_MODEL_URL must begin with https:\/\/; http:\/\/ is for this machine alone/);
+  ])('rejects %s, which is not encrypted', (url) => {
+    const read = () => readConfig({ SANKOFA_LANGUAGE_MODEL_URL: url }, ['SANKOFA_LANGUAGE_MODEL_URL']);
+    expect(read).toThrow(/SANKOFA_LANGUAGE_MODEL_URL must begin with https:\/\/; http:\/\/ is for this machine alone/);
+  });
+
+  it('rejects a former name and gives the new one, unless both are set', () => {
+    const names = ['SANKOFA_ADS'] as const;
+    expect(() => readConfig({ ADS: 'false' }, names)).toThrow('ADS is now called SANKOFA_ADS');
+    expect(readConfig({ ADS: 'false', SANKOFA_ADS: 'true' }, names)).toEqual({ SANKOFA_ADS: true });
+    expect(readConfig({ DEMO: 'true' }, ['SANKOFA_DEMO'])).toEqual({ SANKOFA_DEMO: undefined });
+  });
+
+  it('prefixes every setting except names that other tools use', () => {
+    const others = Object.keys(settings).filter((name) => !name.startsWith('SANKOFA_'));
+    const shared = ['PORT', 'HOST', 'LOG_LEVEL', 'DATABASE_URL', 'EVENTSTORE_URL', 'KAFKA_BROKERS', 'SMTP_URL'];
+    expect(others.sort()).toEqual(shared.sort());
   });
 
   it('documents itself', () => {

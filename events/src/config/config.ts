@@ -13,7 +13,7 @@ const pem = z
   .string()
   .transform((text) => (text.startsWith('-----') ? text : readFileSync(text, 'utf8')))
   .refine((text) => text.includes('PRIVATE KEY'), 'must be a private key in PEM, or the path of one');
-/** What is sent there, and the key that goes with it, nobody can read on the way. */
+/** Address of a service that receives keys and personal data: encrypted, unless it is on this machine. */
 const confidentialUrl = z
   .string()
   .refine(isConfidential, 'must begin with https://; http:// is for this machine alone (localhost, 127.0.0.1, [::1])');
@@ -24,12 +24,12 @@ function isConfidential(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }
 
-/** Whether only this machine opens what is at a host of this name. */
+/** Whether the host name is a loopback address. */
 export function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Whether only this machine can open what is served: where it listens, and where people are told to open it. */
+/** Whether the server is reachable from this machine only: by the address it listens on and by its public address. */
 export function isLocalOnly({
   HOST,
   SANKOFA_PUBLIC_URL,
@@ -41,103 +41,142 @@ export function isLocalOnly({
   return listens && (!SANKOFA_PUBLIC_URL || isThisMachine(new URL(SANKOFA_PUBLIC_URL).hostname));
 }
 
-/** Every setting: how it is read, and what it is for. `docs/settings.md` has the table made from this. */
+/** Every setting with its schema and description. `docs/settings.md` contains the table generated from this. */
 export const settings = {
-  PORT: [port.default(8080), 'Port of the web server; everything is under it'],
+  PORT: [port.default(8080), 'Port of the web server, which serves everything'],
   HOST: [z.string().default('127.0.0.1'), 'Address the web server listens on'],
-  SANKOFA_DATA: [z.string().default('.sankofa'), 'Folder of the embedded database, its keys and the public log heads'],
-  MEDIA_FOLDER: [
+  SANKOFA_DATA: [z.string().default('.sankofa'), 'Folder of the embedded database, the keys and the public tree heads'],
+  SANKOFA_MEDIA_FOLDER: [
     z.string().min(1).optional(),
-    'Folder of films, and of what is on its way; absent: `media` in SANKOFA_DATA',
+    'Folder of films and running uploads; absent: `media` in SANKOFA_DATA',
   ],
-  S3_URL: [
+  SANKOFA_S3_URL: [
     z.url().optional(),
-    'Bucket of films in a storage that speaks S3, as https://host/bucket; absent: they are in MEDIA_FOLDER',
+    'S3 bucket of films, as https://host/bucket; absent: films are in SANKOFA_MEDIA_FOLDER',
   ],
-  S3_REGION: [z.string().min(1).default('us-east-1'), 'Region of that storage'],
-  S3_ACCESS_KEY: [z.string().min(1).optional(), 'Who Sankofa is to that storage'],
-  S3_SECRET_KEY: [z.string().min(1).optional(), 'Its secret there'],
+  SANKOFA_S3_REGION: [z.string().min(1).default('us-east-1'), 'Region of the bucket'],
+  SANKOFA_S3_ACCESS_KEY: [z.string().min(1).optional(), 'Access key of the bucket'],
+  SANKOFA_S3_SECRET_KEY: [z.string().min(1).optional(), 'Secret key of the bucket'],
   SANKOFA_PUBLIC_URL: [
     z.url().optional(),
-    'Address people open, when it is not http://localhost:PORT; requests from pages elsewhere are refused, passkeys belong to its host',
+    'Public address; absent: http://localhost:PORT. Requests from other origins are refused, and passkeys are bound to its host',
   ],
-  ADS: [flag.default(true), 'Whether films that support advertisements show them to whoever has not paid'],
+  SANKOFA_ADS: [flag.default(true), 'Whether ad-supported films show advertisements to viewers who have not paid'],
   SANKOFA_DEMO: [
     flag.optional(),
-    'Whether `npm start` adds the demo; absent: where the log is empty, the database embedded and the address local',
+    'Whether `npm start` adds demo data; absent: if the log is empty, the database embedded and the address local',
   ],
-  DATABASE_URL: [postgresUrl.optional(), 'PostgreSQL 15 or newer; absent: an embedded one is started'],
-  DATABASE_ADMIN_URL: [
+  DATABASE_URL: [postgresUrl.optional(), 'PostgreSQL 15 or newer; absent: `npm start` starts an embedded one'],
+  SANKOFA_DATABASE_ADMIN_URL: [
     postgresUrl.optional(),
-    'Role that makes the tables and owns the log; absent: DATABASE_URL does both',
+    'PostgreSQL role that owns the tables and applies migrations; absent: the role of DATABASE_URL',
   ],
   EVENTSTORE_URL: [
     eventStoreUrl.optional(),
     'EventStoreDB, as esdb://user:password@host:2113?tls=true; absent: the log is a table in PostgreSQL',
   ],
-  EVENTSTORE_ADMIN_URL: [
+  SANKOFA_EVENTSTORE_ADMIN_URL: [
     eventStoreUrl.optional(),
-    'The same with a user in $admins: for the command that makes the user of EVENTSTORE_URL',
+    'EventStoreDB with a user in $admins, for the command that creates the user of EVENTSTORE_URL',
   ],
   KAFKA_BROKERS: [
     z.string().min(1).optional(),
-    'Kafka brokers, host:port, comma-separated; absent: the log feeds projectors',
+    'Kafka brokers as host:port, comma-separated; absent: projectors read the log itself',
   ],
-  KAFKA_TOPIC: [
+  SANKOFA_KAFKA_TOPIC: [
     z
       .string()
       .regex(/^[\w.-]{1,200}$/)
       .default('sankofa.events'),
-    'Topic the relay fills',
+    'Topic the relay publishes to',
   ],
-  KAFKA_PARTITIONS: [
+  SANKOFA_KAFKA_PARTITIONS: [
     z.coerce.number().int().min(1).max(256).default(6),
-    'Partitions of that topic; fixed once it is made',
+    'Number of partitions of the topic; cannot change after the topic is created',
   ],
-  SANKOFA_MASTER_KEY: [key32, 'Wraps the keys of people: 32 bytes, base64. `npm start` makes one'],
-  SANKOFA_SIGNING_KEY: [pem, 'Ed25519 private key (PEM or its path) that signs log heads. `npm start` makes one'],
+  SANKOFA_MASTER_KEY: [key32, 'Key that wraps the keys of people: 32 bytes in base64. `npm start` generates one'],
+  SANKOFA_SIGNING_KEY: [pem, 'Ed25519 private key (PEM or its path) that signs tree heads. `npm start` generates one'],
   SMTP_URL: [
     z
       .string()
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
       .optional(),
-    'SMTP server that sends mail; absent: letters are kept, and the demo shows them at /outbox',
+    'SMTP server; absent: e-mails are not sent, and the demo shows them at /outbox',
   ],
-  MAIL_FROM: [z.string().default('Sankofa <no-reply@sankofa.example>'), 'Sender of letters'],
-  LANGUAGE_MODEL_URL: [
+  SANKOFA_MAIL_FROM: [z.string().default('Sankofa <no-reply@sankofa.example>'), 'Sender of e-mails'],
+  SANKOFA_LANGUAGE_MODEL_URL: [
     confidentialUrl.optional(),
-    'Language model that phrases insights, as https://host/v1 (OpenAI chat completions); absent: built text is shown',
+    'Language model that words insights, as https://host/v1 (OpenAI chat completions); absent: text from templates',
   ],
-  LANGUAGE_MODEL_KEY: [z.string().min(1).optional(), 'Key of that service, when it wants one'],
-  LANGUAGE_MODEL: [z.string().min(1).max(100).default('gpt-4o-mini'), 'Which of its models'],
-  CLASSIFIER_URL: [
+  SANKOFA_LANGUAGE_MODEL_KEY: [z.string().min(1).optional(), 'API key of the language model'],
+  SANKOFA_LANGUAGE_MODEL: [z.string().min(1).max(100).default('gpt-4o-mini'), 'Name of the language model'],
+  SANKOFA_CLASSIFIER_URL: [
     confidentialUrl.optional(),
-    'Text classifier for reports and auto-moderation, as https://host/v1 (OpenAI moderations); absent, or silent: the built-in one',
+    'Text classifier for reports and auto-moderation, as https://host/v1 (OpenAI moderations); absent or not responding: the built-in one',
   ],
-  CLASSIFIER_KEY: [z.string().min(1).optional(), 'Key of that service, when it wants one'],
-  CLASSIFIER_MODEL: [z.string().min(1).max(100).default('omni-moderation-latest'), 'Which of its models'],
-  CONTACT_EMAIL: [z.email().default('hello@sankofa.example'), 'Where messages to us go'],
-  BLIND_REVIEW_PERCENT: [
+  SANKOFA_CLASSIFIER_KEY: [z.string().min(1).optional(), 'API key of the classifier'],
+  SANKOFA_CLASSIFIER_MODEL: [
+    z.string().min(1).max(100).default('omni-moderation-latest'),
+    'Name of the classifier model',
+  ],
+  SANKOFA_CONTACT_EMAIL: [z.email().default('hello@sankofa.example'), 'Recipient of messages from the contact form'],
+  SANKOFA_BLIND_REVIEW_PERCENT: [
     z.coerce.number().min(0).max(100).default(10),
-    'Of so many decisions of moderators in a hundred somebody else decides again, without being told',
+    'Percentage of moderation decisions sampled for blind review',
   ],
-  PROJECTOR_PORT: [port.optional(), 'Port for health and metrics of a projector or relay; not for the public'],
-  METRICS_PORT: [port.optional(), 'Port for metrics of the api; not for the public; absent: they are not served'],
-  TRUST_PROXY: [flag.default(false), 'Whether X-Forwarded-For and X-Client-Country are from a proxy of ours'],
-  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged'],
+  SANKOFA_PROJECTOR_PORT: [port.optional(), 'Port for health and metrics of a projector or relay; keep it private'],
+  SANKOFA_METRICS_PORT: [
+    port.optional(),
+    'Port for metrics of the api; keep it private; absent: metrics are not served',
+  ],
+  SANKOFA_TRUST_PROXY: [
+    flag.default(false),
+    'Whether to trust X-Forwarded-For and X-Client-Country, because your own proxy sets them',
+  ],
+  LOG_LEVEL: [
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'Minimum level of log messages: debug, info, warn, error or silent',
+  ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Settings = typeof settings;
 export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name][0]> };
 
-/** Settings are missing or wrong; the message lists each of them and what to write. */
+/** Settings that had no prefix at first. A set former name would otherwise be ignored silently. */
+const FORMER_NAMES: ReadonlySet<string> = new Set<keyof Settings>([
+  'SANKOFA_MEDIA_FOLDER',
+  'SANKOFA_S3_URL',
+  'SANKOFA_S3_REGION',
+  'SANKOFA_S3_ACCESS_KEY',
+  'SANKOFA_S3_SECRET_KEY',
+  'SANKOFA_ADS',
+  'SANKOFA_DATABASE_ADMIN_URL',
+  'SANKOFA_EVENTSTORE_ADMIN_URL',
+  'SANKOFA_KAFKA_TOPIC',
+  'SANKOFA_KAFKA_PARTITIONS',
+  'SANKOFA_MAIL_FROM',
+  'SANKOFA_LANGUAGE_MODEL_URL',
+  'SANKOFA_LANGUAGE_MODEL_KEY',
+  'SANKOFA_LANGUAGE_MODEL',
+  'SANKOFA_CLASSIFIER_URL',
+  'SANKOFA_CLASSIFIER_KEY',
+  'SANKOFA_CLASSIFIER_MODEL',
+  'SANKOFA_CONTACT_EMAIL',
+  'SANKOFA_BLIND_REVIEW_PERCENT',
+  'SANKOFA_PROJECTOR_PORT',
+  'SANKOFA_METRICS_PORT',
+  'SANKOFA_TRUST_PROXY',
+]);
+
+/** Settings are missing or invalid. The message lists each one and how to correct it. */
 export class InvalidConfiguration extends Error {
   override readonly name = 'InvalidConfiguration';
 }
 
 /**
- * Reads the settings named from the environment; all of them when none is named. An empty value counts as absent.
- * Values are never repeated in the error: they may be secrets.
+ * Reads settings from the environment. An empty value counts as absent.
+ * The error never repeats values, because they may be secrets.
+ * @param names settings to read; all of them by default
  * @throws InvalidConfiguration
  */
 export function readConfig<Name extends keyof Settings = keyof Settings>(
@@ -147,20 +186,24 @@ export function readConfig<Name extends keyof Settings = keyof Settings>(
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const name of names) {
+    const former = FORMER_NAMES.has(name) ? name.slice('SANKOFA_'.length) : name;
+    if (env[name] === undefined && env[former]) problems.push(`  ${former} is now called ${name}`);
     const [schema, purpose] = settings[name];
     const result = schema.safeParse(env[name] === '' ? undefined : env[name]);
     if (result.success) values[name] = result.data;
     else if (env[name]) problems.push(`  ${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
     else problems.push(`  ${name} is missing: ${purpose}`);
   }
-  if (problems.length > 0) throw new InvalidConfiguration(`These settings need attention:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new InvalidConfiguration(`Correct these settings:\n${problems.join('\n')}`);
   return values as Pick<Config, Name>;
 }
 
-/** The database a process of its own needs; `npm start` hands the embedded one to its processes. @throws InvalidConfiguration */
+/** Address of the database, which a process started on its own must be given. @throws InvalidConfiguration */
 export function requireDatabase({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): string {
   if (DATABASE_URL) return DATABASE_URL;
-  throw new InvalidConfiguration('DATABASE_URL is missing: start with `npm start`, or name a PostgreSQL');
+  throw new InvalidConfiguration(
+    'DATABASE_URL is missing: start with `npm start`, or set it to the address of a PostgreSQL database',
+  );
 }
 
 /** The settings as a Markdown table, for `docs/settings.md`. */
@@ -170,5 +213,5 @@ export function settingsTable(): string {
     const byDefault = absent.success ? (absent.data === undefined ? '' : `\`${absent.data}\``) : 'required';
     return `| \`${name}\` | ${byDefault} | ${purpose} |`;
   });
-  return ['| Setting | Default | What it is |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| Setting | Default | Description |', '| --- | --- | --- |', ...rows].join('\n');
 }

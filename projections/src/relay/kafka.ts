@@ -76,7 +76,7 @@ export async function ensureTopic(kafka: KafkaClient, { topic, partitions }: Top
     if (found !== partitions) {
       throw new UnsuitableTopic(
         `Topic ${topic} has ${found} partitions, not ${partitions}. The number cannot change once events are in it: ` +
-          `set KAFKA_PARTITIONS=${found}, or name another topic in KAFKA_TOPIC.`,
+          `set SANKOFA_KAFKA_PARTITIONS=${found}, or name another topic in SANKOFA_KAFKA_TOPIC.`,
       );
     }
     const { resources } = await admin.describeConfigs({

@@ -17,10 +17,10 @@ const config = openOrExit(() =>
     'DATABASE_URL',
     'EVENTSTORE_URL',
     'KAFKA_BROKERS',
-    'KAFKA_TOPIC',
-    'KAFKA_PARTITIONS',
+    'SANKOFA_KAFKA_TOPIC',
+    'SANKOFA_KAFKA_PARTITIONS',
     'HOST',
-    'PROJECTOR_PORT',
+    'SANKOFA_PROJECTOR_PORT',
     'LOG_LEVEL',
   ]),
 );
@@ -42,8 +42,14 @@ const storeMetrics = new StoreMetrics(storeName(config));
 const store = openOrExit(() => openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics));
 const health = new Health('sankofa_relay');
 storeMetrics.register(health.registry, store);
-if (config.PROJECTOR_PORT !== undefined) {
-  serveHealth(health, { port: config.PROJECTOR_PORT, host: config.HOST, logger, signal, checks: [storeCheck(store)] });
+if (config.SANKOFA_PROJECTOR_PORT !== undefined) {
+  serveHealth(health, {
+    port: config.SANKOFA_PROJECTOR_PORT,
+    host: config.HOST,
+    logger,
+    signal,
+    checks: [storeCheck(store)],
+  });
 }
 await untilDone(() => requireMigrated(pool), { what: 'schema', logger, signal, observer: health });
 await runRelay({
@@ -51,8 +57,8 @@ await runRelay({
   connectionString,
   store,
   kafka: openKafka({ brokers, clientId: 'sankofa-relay', logger }),
-  topic: config.KAFKA_TOPIC,
-  partitions: config.KAFKA_PARTITIONS,
+  topic: config.SANKOFA_KAFKA_TOPIC,
+  partitions: config.SANKOFA_KAFKA_PARTITIONS,
   logger,
   signal,
   observer: health,

@@ -198,7 +198,9 @@ for (const logStore of LOG_STORES)
     it('refuses a topic with another number of partitions, and says what to do', async () => {
       await admin((client) => client.createTopics({ topics: [{ topic, numPartitions: 3 }], waitForLeaders: true }));
       await expect(ensureTopic(kafka(), { topic, partitions: PARTITIONS })).rejects.toThrow(UnsuitableTopic);
-      await expect(ensureTopic(kafka(), { topic, partitions: PARTITIONS })).rejects.toThrow('set KAFKA_PARTITIONS=3');
+      await expect(ensureTopic(kafka(), { topic, partitions: PARTITIONS })).rejects.toThrow(
+        'set SANKOFA_KAFKA_PARTITIONS=3',
+      );
     });
 
     it('leaves out messages that are not from a relay', async () => {

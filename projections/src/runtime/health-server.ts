@@ -52,7 +52,9 @@ export function serveHealth(health: Health, { port, host, logger, signal, checks
     else response.writeHead(404).end();
   });
   // Health is not worth ending for: the feed goes on without it.
-  server.on('error', (error) => logger.error({ err: error, port }, 'health not served: set another PROJECTOR_PORT'));
+  server.on('error', (error) =>
+    logger.error({ err: error, port }, 'health not served: set another SANKOFA_PROJECTOR_PORT'),
+  );
   server.listen(port, host);
   signal.addEventListener('abort', () => server.close(), { once: true });
   return server;

@@ -24,7 +24,7 @@ export async function commandHttp(bench: Workbench): Promise<Figure[]> {
   const server = await bench.postgres();
   const system = await openSystem(bench, await bench.database(server, 'ours'));
   // Every caller has an address of their own, so that the limits, which stay as they are, stop nobody.
-  const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
+  const env = { ...(await environmentOf(bench, system)), SANKOFA_TRUST_PROXY: 'true' };
   await fillReadModels(bench, system, env);
   const callers = await signIn(bench, system);
   const ours = await startApi(bench, env);

@@ -31,7 +31,7 @@ export async function openCrowd(bench: Workbench) {
   const pool = bench.pool(connectionString, 4);
   await fillLog(pool, system, CROWD, (n) => eventsOf(system, n));
   await buildReadModels(pool, system);
-  const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
+  const env = { ...(await environmentOf(bench, system)), SANKOFA_TRUST_PROXY: 'true' };
   const url = await startApi(bench, env);
   return signInStaff(bench, system, url);
 }

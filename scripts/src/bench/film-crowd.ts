@@ -21,6 +21,6 @@ export async function openFilms(bench: Workbench, connectionString: string, film
   const pool = bench.pool(connectionString, 4);
   await buildReadModels(pool, system);
   await pool.query('vacuum analyze');
-  const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
+  const env = { ...(await environmentOf(bench, system)), SANKOFA_TRUST_PROXY: 'true' };
   return { system, url: await startApi(bench, env) };
 }

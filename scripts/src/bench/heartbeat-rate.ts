@@ -34,7 +34,7 @@ export async function heartbeatRate(bench: Workbench): Promise<Figure[]> {
   await buildReadModels(bench.pool(system.connectionString), system);
   const players = await openFilms(bench, system);
   // Everybody has an address of their own, so that the limits, which stay as they are, stop nobody.
-  const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
+  const env = { ...(await environmentOf(bench, system)), SANKOFA_TRUST_PROXY: 'true' };
   const url = await startApi(bench, env);
   const generator = startProcess(bench, 'scripts/src/bench/heartbeat-generator.ts');
   generator.child.send({ url, players, warmUp: WARM_UP, counted: COUNTED } satisfies HeartbeatLoad);

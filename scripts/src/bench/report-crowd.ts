@@ -53,7 +53,7 @@ export async function openReportQueue(bench: Workbench) {
   await fillLog(pool, system, PEOPLE, (n) => registered(system, n));
   await fillLog(pool, system, REPORTS, (n) => reported(system, n));
   await buildReadModels(pool, system);
-  const env = { ...(await environmentOf(bench, system)), TRUST_PROXY: 'true' };
+  const env = { ...(await environmentOf(bench, system)), SANKOFA_TRUST_PROXY: 'true' };
   const url = await startApi(bench, env);
   const moderators = [];
   for (let n = 0; n < MODERATORS; n++) {

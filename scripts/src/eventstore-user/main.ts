@@ -4,11 +4,14 @@ import { grantAccess } from '@sankofa/events/store/eventstoredb/grant-access';
 
 // Makes the user of EventStoreDB that the processes sign in as, with its rights, then ends.
 try {
-  const { EVENTSTORE_URL, EVENTSTORE_ADMIN_URL } = readConfig(process.env, ['EVENTSTORE_URL', 'EVENTSTORE_ADMIN_URL']);
-  if (!EVENTSTORE_URL || !EVENTSTORE_ADMIN_URL) {
-    throw new InvalidConfiguration('Set EVENTSTORE_URL and EVENTSTORE_ADMIN_URL.');
+  const { EVENTSTORE_URL, SANKOFA_EVENTSTORE_ADMIN_URL } = readConfig(process.env, [
+    'EVENTSTORE_URL',
+    'SANKOFA_EVENTSTORE_ADMIN_URL',
+  ]);
+  if (!EVENTSTORE_URL || !SANKOFA_EVENTSTORE_ADMIN_URL) {
+    throw new InvalidConfiguration('Set EVENTSTORE_URL and SANKOFA_EVENTSTORE_ADMIN_URL.');
   }
-  await grantAccess(EVENTSTORE_URL, EVENTSTORE_ADMIN_URL);
+  await grantAccess(EVENTSTORE_URL, SANKOFA_EVENTSTORE_ADMIN_URL);
   console.log('The user of EventStoreDB is ready.');
 } catch (error) {
   const sentence = operatorSentence(error);

@@ -79,10 +79,10 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
     SANKOFA_MASTER_KEY: keys.masterKey,
     SANKOFA_SIGNING_KEY: keys.signingKey,
     // Each writer has an address of its own, and its share of the rate limit.
-    TRUST_PROXY: 'true',
+    SANKOFA_TRUST_PROXY: 'true',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...(log && { EVENTSTORE_URL: log.url }),
-    ...(kafka && { KAFKA_BROKERS: kafka.brokers, KAFKA_PARTITIONS: '4' }),
+    ...(kafka && { KAFKA_BROKERS: kafka.brokers, SANKOFA_KAFKA_PARTITIONS: '4' }),
   };
   const runtime = openRuntime(env);
   undo.push(() => runtime.close());

@@ -4,13 +4,13 @@ import { prepareDatabase } from '../services/prepare-database.ts';
 
 // Makes the role and the tables, then ends: run it before the processes of a new version start.
 try {
-  const config = readConfig(process.env, ['DATABASE_URL', 'DATABASE_ADMIN_URL']);
+  const config = readConfig(process.env, ['DATABASE_URL', 'SANKOFA_DATABASE_ADMIN_URL']);
   const application = requireDatabase(config);
-  await prepareDatabase({ admin: config.DATABASE_ADMIN_URL ?? application, application });
+  await prepareDatabase({ admin: config.SANKOFA_DATABASE_ADMIN_URL ?? application, application });
   console.log('The database is ready.');
 } catch (error) {
-  const { DATABASE_ADMIN_URL, DATABASE_URL } = process.env;
-  const sentence = operatorSentence(error, DATABASE_ADMIN_URL || DATABASE_URL);
+  const { SANKOFA_DATABASE_ADMIN_URL, DATABASE_URL } = process.env;
+  const sentence = operatorSentence(error, SANKOFA_DATABASE_ADMIN_URL || DATABASE_URL);
   if (sentence === null) throw error;
   console.error(sentence);
   process.exitCode = 1;

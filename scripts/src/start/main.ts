@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     'SANKOFA_PUBLIC_URL',
     'EVENTSTORE_URL',
     'DATABASE_URL',
-    'DATABASE_ADMIN_URL',
+    'SANKOFA_DATABASE_ADMIN_URL',
     'KAFKA_BROKERS',
     'LOG_LEVEL',
   ]);

@@ -51,7 +51,7 @@ export interface StartOptions {
     | 'SANKOFA_PUBLIC_URL'
     | 'EVENTSTORE_URL'
     | 'DATABASE_URL'
-    | 'DATABASE_ADMIN_URL'
+    | 'SANKOFA_DATABASE_ADMIN_URL'
     | 'KAFKA_BROKERS'
     | 'LOG_LEVEL'
   >;
@@ -96,14 +96,14 @@ async function startInOrder(
   started.defer(await lockFolder(folder));
   const keys = await ensureKeys(folder);
   const roles = config.DATABASE_URL
-    ? { admin: config.DATABASE_ADMIN_URL ?? config.DATABASE_URL, application: config.DATABASE_URL }
+    ? { admin: config.SANKOFA_DATABASE_ADMIN_URL ?? config.DATABASE_URL, application: config.DATABASE_URL }
     : await embeddedDatabase(folder, keys, say, started);
   const childEnv: NodeJS.ProcessEnv = {
     ...env,
     SANKOFA_DATA: folder,
     DATABASE_URL: roles.application,
     // The processes work as the application's role, and know no other.
-    DATABASE_ADMIN_URL: undefined,
+    SANKOFA_DATABASE_ADMIN_URL: undefined,
     SANKOFA_MASTER_KEY: env.SANKOFA_MASTER_KEY || keys.masterKey,
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
     LOG_LEVEL: env.LOG_LEVEL || 'warn',

@@ -103,7 +103,7 @@ describe('docker-compose.yml', () => {
       const folder = /&tlsCAFile=([^&]+)\/ca\.crt$/.exec(environment.EVENTSTORE_URL ?? '')?.[1];
       // The migration works on PostgreSQL only.
       if (name !== 'migrate') expect(volumes, name).toContain(`eventstore-ca:${folder}:ro`);
-      expect(environment.EVENTSTORE_ADMIN_URL !== undefined, name).toBe(name === 'eventstore-user');
+      expect(environment.SANKOFA_EVENTSTORE_ADMIN_URL !== undefined, name).toBe(name === 'eventstore-user');
     }
   });
 
@@ -126,8 +126,8 @@ describe('docker-compose.yml', () => {
 
   it('keeps metrics from the public', () => {
     const { ports, environment } = compose.services.api as { ports?: string[]; environment: Record<string, string> };
-    expect(environment.METRICS_PORT).toBeDefined();
-    for (const port of ports ?? []) expect(port).not.toMatch(new RegExp(`:${environment.METRICS_PORT}$`));
+    expect(environment.SANKOFA_METRICS_PORT).toBeDefined();
+    for (const port of ports ?? []) expect(port).not.toMatch(new RegExp(`:${environment.SANKOFA_METRICS_PORT}$`));
   });
 
   it('holds no secret: each comes from the environment or stops the start', () => {

@@ -60,7 +60,7 @@ async function makeUser({ username, password }: Login, adminUrl: string): Promis
 
 /** Posts JSON to the first host of a connection string. Resolves with the status. */
 function post(connectionString: string, path: string, body: object): Promise<number> {
-  const { username, password } = loginOf(connectionString, 'EVENTSTORE_ADMIN_URL');
+  const { username, password } = loginOf(connectionString, 'SANKOFA_EVENTSTORE_ADMIN_URL');
   const [host = '', port = '2113'] = (hostsOf(connectionString).split(',')[0] ?? '').split(':');
   const settings = new URLSearchParams(connectionString.split('?')[1]?.toLowerCase() ?? '');
   const caFile = /[?&]tlsCAFile=([^&]*)/i.exec(connectionString)?.[1];

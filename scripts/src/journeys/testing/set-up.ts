@@ -57,9 +57,9 @@ async function start(log?: string): Promise<Running> {
       ...env,
       PORT: String(port),
       LOG_LEVEL: 'warn',
-      TRUST_PROXY: 'true',
+      SANKOFA_TRUST_PROXY: 'true',
       // Whatever a journey decides, somebody may look at again.
-      BLIND_REVIEW_PERCENT: '100',
+      SANKOFA_BLIND_REVIEW_PERCENT: '100',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
